@@ -60,12 +60,14 @@ struct ChecklistReader {
   /// Takes out headings with neither items nor text of their own.
   ///
   /// They only group the deeper ones below them, whose titles carry their words. The first of these
-  /// takes the anchor, and the icon if it has none.
+  /// takes the anchor, and the icon if it has none. If a group is collapsed, all of them are.
   private static func withoutGroups(_ sections: [Checklist.Section]) -> [Checklist.Section] {
     var kept: [Checklist.Section] = []
     var groups: [Checklist.Section.Group] = []
     var icon: String?
+    var collapsed: [String] = []
     for (index, section) in sections.enumerated() {
+      collapsed.removeAll { !section.isBelow($0) }
       let isGroup =
         section.items.isEmpty && section.description == nil && index + 1 < sections.count
         && sections[index + 1].isBelow(section.titleText)
@@ -74,11 +76,13 @@ struct ChecklistReader {
           Checklist.Section.Group(
             key: section.key, titleText: section.titleText, anchor: section.anchor))
         icon = section.icon ?? icon
+        if section.isCollapsed { collapsed.append(section.titleText) }
         continue
       }
       var section = section
       section.groups = groups
       section.icon = section.icon ?? icon
+      section.isCollapsed = section.isCollapsed || !collapsed.isEmpty
       kept.append(section)
       (groups, icon) = ([], nil)
     }

@@ -1,12 +1,13 @@
 import Bytes
 
-/// Letters as readers type them: without accents, and Cyrillic ones in Latin, so that `yakor` finds
+/// Letters as readers type them: without accents (also Greek and Arabic ones), and Cyrillic ones in Latin, so that `yakor` finds
 /// «якорь» and «еж» finds «ёж».
 package enum Letters {
   /// The key of a word: what is stored of it and what a query is compared with.
   ///
   /// - Parameter word: A word in lowercase.
-  /// - Returns: Its letters in Latin; those of other scripts stay as they are.
+  /// - Returns: Its letters in Latin; those of other scripts stay as they are. `fold` in
+  ///   `templates/assets/search.js` does the same.
   package static func key(_ word: [UInt8]) -> [UInt8] {
     if word.allSatisfy({ $0.isASCII }) { return word }
     var key: [UInt8] = []
@@ -14,7 +15,7 @@ package enum Letters {
     for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
       if let latin = latin(scalar) {
         key.append(latin)
-      } else if scalar.properties.generalCategory != .nonspacingMark {
+      } else if ![.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory) {
         key.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
@@ -23,8 +24,10 @@ package enum Letters {
 
   /// The Latin letters for a letter; `nil` for one that stays as it is.
   package static func latin(_ scalar: Unicode.Scalar) -> String? {
-    guard scalar.value >= 0xDF, scalar.value < 0x500 else { return nil }
-    return table[scalar]
+    switch scalar.value {
+    case 0xDF..<0x700, 0x1E00..<0x2000: table[scalar]
+    default: nil
+    }
   }
 
   /// The letters by their keys.
@@ -40,6 +43,17 @@ package enum Letters {
       ("s", "сśşšș"), ("t", "тţťț"), ("u", "уўùúûüūůűų"), ("f", "ф"), ("h", "х"),
       ("c", "цçćčћ"), ("q", "ч"), ("w", "шщ"), ("", "ъь"), ("y", "юýÿ"), ("x", "я"),
       ("ss", "ß"), ("ae", "æ"), ("oe", "œ"), ("dz", "џ"),
+      // Less common ones, and other alphabets that are typed without accents.
+      ("c", "ĉċḉ"), ("e", "ĕȅȇȩѐӗӭḕḗḙḛḝẹẻẽếềểễệ"), ("g", "ĝġǧǵѓḡ"), ("h", "ĥȟḣḥḧḩḫẖ"),
+      ("i", "ĩĭǐȉȋѝӣӥӹḭḯỉị"), ("j", "ĵǰӂӝ"), ("o", "ŏơǒǫǭǿȍȏȫȭȯȱӧṍṏṑṓọỏốồổỗộớờởỡợ"),
+      ("r", "ŗȑȓṙṛṝṟ"), ("s", "ŝṡṣṥṧṩ"), ("u", "ũŭưǔǖǘǚǜȕȗӯӱӳṳṵṷṹṻụủứừửữự"), ("w", "ŵẁẃẅẇẉẘ"),
+      ("y", "ŷȳẏẙỳỵỷỹ"), ("a", "ǎǟǡǻȁȃȧӑӓḁạảấầẩẫậắằẳẵặ"), ("ae", "ǣǽ"), ("k", "ǩќḱḳḵ"),
+      ("n", "ǹṅṇṉṋ"), ("z", "ӟẑẓẕ"), ("q", "ӵ"), ("b", "ḃḅḇ"), ("d", "ḋḍḏḑḓ"), ("f", "ḟ"),
+      ("l", "ḷḹḻḽ"), ("m", "ḿṁṃ"), ("p", "ṕṗ"), ("t", "ṫṭṯṱẗ"), ("v", "ṽṿ"), ("x", "ẋẍ"),
+      ("α", "άἀἁἂἃἄἅἆἇὰᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ"), ("ε", "έἐἑἒἓἔἕὲ"), ("η", "ήἠἡἢἣἤἥἦἧὴᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇ"),
+      ("ι", "ΐίϊἰἱἲἳἴἵἶἷὶῐῑῒῖῗ"), ("ο", "όὀὁὂὃὄὅὸ"), ("ρ", "ῤῥ"), ("σ", "ς"),
+      ("υ", "ΰϋύὐὑὒὓὔὕὖὗὺῠῡῢῦῧ"), ("ω", "ώὠὡὢὣὤὥὦὧὼᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ"), ("ا", "آأإ"), ("و", "ؤ"),
+      ("ي", "ئ"),
     ]
     var table: [Unicode.Scalar: String] = [:]
     for (latin, letters) in rows {

@@ -5,7 +5,7 @@ struct Vocabulary {
   /// Keys of stems, and of words that the endings do not lead to their stem.
   private struct Entry {
     var key: [UInt8]
-    /// The stem that a word has; `nil` for a stem.
+    /// The stem that a word has, or those of several words with one key; `nil` for a stem.
     var alias: [UInt8]?
     var stem: Int
   }
@@ -121,12 +121,23 @@ struct Vocabulary {
       entries.append(Entry(key: Array(stems[stem]), alias: nil, stem: stem))
     }
     let known = Set(entries.map { $0.key })
-    var told: Set<[UInt8]> = []
+    // Words that only accents or a ь distinguish have one key, but may have different stems.
+    var stemsOfKey: [[UInt8]: [Int]] = [:]
+    var firsts: [[UInt8]] = []
     for (word, stem) in stemOfWord.enumerated() {
-      guard let stem, told.insert(keys[word]).inserted else { continue }
-      let right = Array(stems[stem])
-      if endings.stem(of: keys[word][...], isStem: known.contains) != right {
-        entries.append(Entry(key: keys[word], alias: right, stem: stem))
+      guard let stem else { continue }
+      let key = keys[word]
+      if stemsOfKey[key] == nil { firsts.append(key) }
+      if stemsOfKey[key]?.contains(stem) != true { stemsOfKey[key, default: []].append(stem) }
+    }
+    for key in firsts {
+      let found = (stemsOfKey[key] ?? []).sorted {
+        stems[$0].lexicographicallyPrecedes(stems[$1])
+      }
+      guard let stem = found.first else { continue }
+      let right = Array(found.map { stems[$0] }.joined(separator: [.space]))
+      if endings.stem(of: key[...], isStem: known.contains) != right {
+        entries.append(Entry(key: key, alias: right, stem: stem))
       }
     }
     entries.sort { left, right in

@@ -34,7 +34,7 @@ package struct WordCounts: Sendable {
   private var length = 0
   private var word: [UInt8] = []
 
-  /// A longer run of letters is not a word that somebody types.
+  /// Only so many letters of a word count, as of a query's: nobody types more.
   private static let longestWord = 48
 
   /// Begins a batch.
@@ -110,15 +110,31 @@ package struct WordCounts: Sendable {
     let scalars = String(decoding: UnsafeBufferPointer(rebasing: text[index..<end]), as: UTF8.self)
     for scalar in scalars.unicodeScalars {
       let properties = scalar.properties
-      if properties.isAlphabetic || properties.numericType != nil {
+      let category = properties.generalCategory
+      if properties.isAlphabetic, Self.isWord(scalar) {
+        endWord(place, weight)
+        word.append(contentsOf: String(scalar).utf8)
+        endWord(place, weight)
+      } else if properties.isAlphabetic || properties.numericType != nil
+        || category == .spacingMark
+      {
         word.append(contentsOf: properties.lowercaseMapping.utf8)
-      } else if properties.generalCategory == .nonspacingMark {
+      } else if category == .nonspacingMark {
         addMark(scalar)
-      } else if properties.generalCategory != .format {
+      } else if category != .format && category != .enclosingMark || scalar == "\u{200B}" {
+        // A space without a width is a space all the same.
         endWord(place, weight)
       }
     }
     return end
+  }
+
+  /// Whether a letter is looked for by itself: Chinese and Japanese have no spaces between words.
+  private static func isWord(_ letter: Unicode.Scalar) -> Bool {
+    switch letter.value {
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
+    }
   }
 
   /// A mark on the letter before it, as some keyboards write й; other marks are left out.
@@ -132,7 +148,10 @@ package struct WordCounts: Sendable {
   private mutating func endWord(_ place: Place, _ weight: UInt16) {
     guard !word.isEmpty else { return }
     defer { word.removeAll(keepingCapacity: true) }
-    guard word.count <= Self.longestWord else { return }
+    if word.count > Self.longestWord {
+      let letters = String(decoding: word, as: UTF8.self).unicodeScalars
+      word = Array(String(String.UnicodeScalarView(letters.prefix(Self.longestWord))).utf8)
+    }
     let number = word.withUnsafeBufferPointer { words.number(of: $0) }
     if number == weights.count { weights.append((0, 0)) }
     if weights[number] == (0, 0) { touched.append(UInt32(truncatingIfNeeded: number)) }

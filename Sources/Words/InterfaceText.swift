@@ -22,7 +22,7 @@ package struct InterfaceText: Sendable {
     case checklist, guide, deck, charter, author
     case required, optional, minute, skip, languages, menu, updated, by, usedIn, onThisPage
     case answer, newer, older, page, pages, pinned, privateMark, unlistedMark, alsoIn
-    case notFoundTitle, notFoundText, backHome, movedTitle, movedText
+    case notFoundTitle, notFoundText, awayTitle, awayText, backHome, movedTitle, movedText
     case boat, location, dates, crew, cards, items, sections, all, challenge
     case callNote, callTip, callImportant, callWarning, callDanger
     case feed, print, documents, tagged, emptyList, latest

@@ -1,7 +1,10 @@
 """What readers fill in: their boat, once for every page, and readings that are kept with a run."""
 
+import pathlib
 import re
+import subprocess
 
+import harness
 from harness import BrowserCase, Server, build, first, until
 
 MAYDAY = "/checklists/mayday-call/"
@@ -135,6 +138,17 @@ class Readings(BrowserCase):
         page.wait_for_timeout(100)
         self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.value').length)"), 1)
 
+    def test_what_is_typed_is_kept_before_the_page_is_left(self):
+        context = self.context()
+        page = self.open(DEPARTURE, context)
+        page.locator("#shore-power input.blank").press_sequentially("12.3")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.3'))")
+        page.locator("#shore-power button.dots").click()
+        page.locator("dialog textarea").press_sequentially("Long cable")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === 'Long cable'))")
+        page.reload()
+        page.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.3'")
+
     def test_a_run_is_one_run_in_both_languages(self):
         context = self.context()
         page = self.open(DEPARTURE, context)
@@ -155,3 +169,143 @@ class Readings(BrowserCase):
         row.evaluate("e => scrollTo(0, e.getBoundingClientRect().top + scrollY - 100)")
         page.locator(".languages a").first.evaluate("e => e.click()")
         page.wait_for_url(re.compile(r"/ru/.*#shore-power$"))
+
+
+LOG = """---
+title: Readings
+description: What is written down.
+tags: [log]
+visibility: public
+created: 2026-01-15
+---
+## Aboard
+
+- [ ] Harbour {{boat.name}} called on channel ____ at ____ ^harbour
+- [ ] Form `____` no. ____
+- [ ] Levels
+
+  | tank | before | after |
+  |---|---|---|
+  | fresh | ____ | ____ |
+
+## Engines
+
+- [ ] Both engines ____ rpm ^both
+  - [ ] Port … ____ bar
+- [ ] Count the fenders ^fenders
+"""
+
+
+class Reports(BrowserCase):
+    def setUp(self):
+        super().setUp()
+        self.folder, files = build({"content/checklists/log.md": LOG})
+        self.addCleanup(files.cleanup)
+        self.server = Server(self.folder)
+        self.addCleanup(self.server.close)
+
+    def change(self, *pairs):
+        path = pathlib.Path(self.folder).parents[1] / "content/checklists/log.md"
+        text = path.read_text(encoding="utf-8")
+        for old, new in pairs:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        path.write_text(text, encoding="utf-8")
+        subprocess.run([harness.FAIRLEAD, "build", "--quiet"], cwd=path.parents[2], check=True, capture_output=True)
+
+    def enter(self, page, *values):
+        fields = page.locator("input.blank")
+        self.assertEqual(fields.count(), len(values))
+        for place, value in enumerate(values):
+            fields.nth(place).fill(value)
+            fields.nth(place).press("Tab")
+        until(page, "text => Fairlead.all('log').then((log) => log.some((entry) => entry.text === text))", values[-1])
+
+    def report(self, page):
+        page.get_by_role("button", name="Report").click()
+        shown = page.get_by_role("dialog").last.locator("pre")
+        shown.wait_for()
+        return shown.inner_text()
+
+    def earlier(self, page):
+        page.get_by_role("dialog").get_by_role("button", name="Start again").click()
+        self.report(page)
+        page.get_by_text("Earlier runs").click()
+        page.locator(".earlier button").first.click()
+        page.get_by_role("dialog").nth(1).wait_for()
+        return page.get_by_role("dialog").nth(1).locator("pre").inner_text()
+
+    def test_every_reading_is_in_the_report_in_its_place(self):
+        page = self.open("/checklists/log/")
+        self.enter(page, "72", "0930", "17", "80", "60", "2400", "4")
+        readings = (
+            "Readings\n- Harbour {} called on channel 72 at 0930\n- Form {} no. 17\n- Levels\n  fresh, before 80, after 60\n"
+            "- Both engines 2400 rpm\n- Both engines 2400 rpm — Port … 4 bar\n")
+        self.assertIn(readings.format("____", "____"), self.report(page))
+        self.assertIn(readings.format("…", "…"), self.earlier(page))
+
+    def test_each_field_of_an_item_has_a_name_of_its_own(self):
+        page = self.open("/checklists/log/")
+        self.assertEqual(page.locator("input.blank").evaluate_all("all => all.map((field) => field.ariaLabel)"), [
+            "Harbour … called on channel … at …: Harbour Name of the boat called on channel", "Harbour … called on channel … at …: at",
+            "Form … no. …", "Levels: fresh, before", "Levels: fresh, after", "Both engines … rpm", "Port … … bar"])
+
+    def test_paper_has_all_of_what_was_entered(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        page = self.open("/checklists/log/")
+        place = "Marina Kastela pontoon C berth 12"
+        self.enter(page, "72", place, "17", "1200", "1150", "2400", "4")
+        words = " ".join("".join(sheet.get_text() for sheet in pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")).split())
+        for text in (place, "1200", "1150"):
+            self.assertIn(text, words)
+        self.assertEqual(page.locator(".entered").count(), 0)
+
+    def test_the_report_has_the_name_of_the_boat(self):
+        page = self.open("/checklists/log/")
+        page.get_by_role("button", name=re.compile("^My boat: Name")).click()
+        box = page.get_by_role("dialog", name="My boat")
+        box.get_by_label("Name of the boat").fill("Bura")
+        box.get_by_role("button", name="Save").click()
+        box.wait_for(state="detached")
+        self.enter(page, "72", "", "", "", "", "", "4")
+        self.assertIn("\n- Harbour Bura called on channel 72 at ____\n", self.report(page))
+
+    def test_what_was_noted_of_an_item_that_is_gone_is_in_the_reports(self):
+        page = self.open("/checklists/log/")
+        page.locator("#fenders button.dots").click()
+        page.locator("dialog textarea").fill("one lost")
+        page.get_by_role("button", name="Problem").click()
+        until(page, "Fairlead.all('log').then((log) => log.some(({ to }) => to === 'problem'))")
+        self.change(("- [ ] Count the fenders ^fenders\n", "- [ ] Try the horn ^horn\n"))
+        page.reload()
+        page.locator("#horn button.dots").click()
+        page.locator("dialog textarea").fill("silent")
+        page.get_by_role("button", name="Problem").click()
+        problems = "\nProblems\n- Try the horn: silent\n- Count the fenders: one lost\n"
+        self.assertIn(problems, self.report(page))
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="The checklist as it was").click()
+        self.assertIn("Problem: Count the fenders one lost", page.get_by_role("dialog").inner_text())
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        self.report(page)
+        self.assertIn("\nProblems\n- Count the fenders: one lost\n- Try the horn: silent\n", self.earlier(page))
+
+    def test_a_reading_stays_with_the_words_that_it_was_entered_for(self):
+        page = self.open("/checklists/log/")
+        self.enter(page, "72", "0930", "", "", "", "", "4")
+        self.change(("called on channel ____ at ____", "called at ____ on channel ____"))
+        page.reload()
+        page.wait_for_function("document.querySelectorAll('input.blank')[6]?.value === '4'")
+        self.assertEqual(page.locator("#harbour input.blank").evaluate_all("all => all.map((field) => field.value)"), ["", ""])
+        self.assertIn("\n- Harbour … called on channel 72 at 0930\n", self.report(page))
+
+    def test_steps_show_their_section_and_the_item_that_they_belong_to(self):
+        page = self.open("/checklists/log/")
+        page.get_by_role("button", name="Step by step").click()
+        page.get_by_role("heading", name="Harbour").wait_for()
+        self.assertEqual(page.locator(".walk .of").inner_text(), "Aboard")
+        for _ in range(3):
+            page.wait_for_timeout(450)
+            page.locator(".walk .go").click()
+        self.assertEqual(page.locator(".walk .of").inner_text(), "Engines — Both engines ____ rpm")

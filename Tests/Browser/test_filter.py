@@ -176,3 +176,37 @@ class Checklist(BrowserCase):
         page.get_by_role("searchbox", name="Filter this list").fill("belt")
         page.get_by_text("Belt").click()
         page.locator(".dock").get_by_text("1 of 7").wait_for()
+
+
+LIST = """---
+title: Deck
+description: What is on deck.
+tags: [few]
+visibility: public
+created: 2026-01-15
+---
+## Deck
+
+- [ ] Deck thing (@mate)
+  - [ ] Alpha (@mate)
+  - [ ] Beta (@skipper)
+  - [ ] Gamma (@crew)
+
+""" + "".join(f"## Part {number}\n\n- [ ] Step {number}\n\n" for number in range(8))
+
+
+class Roles(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, built = build({"content/checklists/deck.md": LIST})
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def test_a_tick_on_an_item_leaves_what_the_filter_hides(self):
+        page = self.open("/checklists/deck/")
+        page.get_by_text("On this page").click()
+        page.get_by_role("button", name="@crew").click()
+        page.locator("li[data-id]:visible > p").first.click()
+        page.wait_for_function("document.querySelectorAll('[data-state=done]').length === 1")
+        done = page.locator("li[data-state=done] > p").all_inner_texts()
+        self.assertEqual(done, ["Gamma"])

@@ -56,7 +56,7 @@ class Choice(Offline):
         self.assertIn("ru/404.html", self.addresses(page))
         host.stop()
         self.finds(page, host, "guides/anchoring/", "English words.")
-        self.finds(page, host, "ru/guides/anchoring/", "Такой страницы нет")
+        self.finds(page, host, "ru/guides/anchoring/", "Этой страницы нет на устройстве")
         # In Russian the lists lead to what has no translation too: nothing that they name is missing.
         host.start()
         page.goto(host.url + "ru/")
@@ -114,7 +114,7 @@ class Choice(Offline):
             page.wait_for_timeout(20)
         host.stop()
         self.finds(page, host, "checklists/fire/", "Shout")
-        self.finds(page, host, "checklists/check-in/", "We can’t find that page")
+        self.finds(page, host, "checklists/check-in/", "This page is not on this device")
         host.start()
         page.goto(host.url)
         guides.check()

@@ -44,6 +44,23 @@ class Search(BrowserCase):
         page.wait_for_function("CSS.highlights.get('found')?.size > 5")
         self.assertEqual(self.box(page).input_value(), "ancho")
 
+    def test_a_word_of_any_script_finds_its_text(self):
+        words = [
+            "엔진", "バルブ", "ένα", "ΚΙΝΔΥΝΟΣ", "κινδυνος", "nước", "nuoc", "آب", "می\u200cخواهم", "पानी", "阀门", "half\u00adway", "halfway",
+            "электрогидрораспределитель", "إلى", "поднять", "поднят", "ĝardeno", "İstanbul", "straße", "ẇẋ", "か\u3099す", "клапан\u0301",
+        ]
+        folder, files = harness.build({
+            f"content/guides/{number}.md": 
+                f"---\ntitle: Number {number}\ndescription: One.\ntags: [few]\nvisibility: public\ncreated: 2026-01-15\n---\n关闭 {word}\n" for number, word in enumerate(words)})
+        self.addCleanup(files.cleanup)
+        self.server = harness.Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/guides/0/")
+        for number, word in enumerate(words):
+            with self.subTest(word):
+                # Words that differ only in accents find each other.
+                self.assertIn(f"Number {number}", self.titles(page, word)[:2])
+
     def test_escape_closes_the_list_and_keeps_the_page(self):
         page = self.open("/checklists/check-in/")
         self.box(page).focus()
@@ -233,7 +250,7 @@ class Offline(BrowserCase):
         box.fill("bowline")
         page.wait_for_function("document.querySelector('.found .doc span')?.textContent === 'Eight knots and what they are for'")
         page.goto(server.url + "/ru/nothing/there/")
-        self.assertEqual(page.locator("h1").inner_text(), "Такой страницы нет")
+        self.assertEqual(page.locator("h1").inner_text(), "Этой страницы нет на устройстве")
 
 
 class SearchAxe(BrowserCase):

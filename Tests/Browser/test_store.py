@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import tempfile
@@ -302,9 +303,34 @@ class Moving(BrowserCase):
     def test_no_file_leads_out_of_the_library(self):
         page = self.filled()
         page.evaluate("Fairlead.all('runs').then(([run]) => Fairlead.put('runs', { ...run, page: 'https://host.example/' }))")
+        page.route(re.compile("host.example"), lambda route: route.fulfill(status=200))
         page.reload()
         page.locator("nav.dock a").wait_for()
         self.assertTrue(page.locator("nav.dock a").evaluate("a => a.href").startswith(self.server.url))
+
+    def test_nothing_leads_to_a_page_that_the_library_has_no_longer(self):
+        page = self.filled()
+        page.evaluate("Fairlead.all('runs').then(([run]) => Fairlead.put('runs', { ...run, page: 'checklists/removed/' }))")
+        page.reload()
+        page.get_by_role("heading", name="On this device").wait_for()
+        page.wait_for_function("![...document.querySelectorAll('nav.dock a')].some(({ href }) => href.includes('removed'))")
+        # The browser reports that the host does not have it.
+        until(page, "new Promise((done) => setTimeout(() => done(true), 300))")
+        self.assertEqual(page.locator("nav.dock a[href*=removed]").count(), 0)
+        self.messages.clear()
+
+    def test_what_was_ticked_here_comes_before_what_another_phone_began(self):
+        page = self.filled()
+        list_page = self.open(LIST, page.context)
+        mine = list_page.locator("li[data-state=done]").count()
+        self.assertGreater(mine, 0)
+        page.evaluate("""async () => {
+          const [run] = await Fairlead.all("runs");
+          await Fairlead.put("runs", { ...run, id: "other", device: "other", at: Date.now() + 1000, states: {} });
+        }""")
+        list_page.reload()
+        list_page.locator("li[data-state=done]").first.wait_for()
+        self.assertEqual(list_page.locator("li[data-state=done]").count(), mine)
 
     def test_an_export_of_another_library_is_imported_if_the_reader_says_so(self):
         page = self.filled()

@@ -157,6 +157,10 @@ import Testing
       "## Group\n\n### A\n- [ ] a\n\n### B\n- [ ] b\n\n## Empty\n\n## Told\nwords\n\n### C\n- [ ] c",
       "# Group — A\n- a\n# Group — B\n- b\n# Empty\n# Told\n# Told — C\n- c"),
     Case(
+      "what is below a collapsed heading that only groups is collapsed",
+      "## Group (collapsed)\n\n### A\n- [ ] a\n\n### B\n- [ ] b\n\n## Group\n\n### C\n- [ ] c",
+      "# Group — A collapsed\n- a\n# Group — B collapsed\n- b\n# Group — C\n- c"),
+    Case(
       "several headings of level 1",
       "# Title\n- [ ] before\n\n# One\n- [ ] a\n\n## Part\n- [ ] b\n\n# Two\n- [ ] c",
       "—\n- before\n# One\n- a\n# One — Part\n- b\n# Two\n- c"),

@@ -95,6 +95,27 @@ struct SearchIndexTests {
     #expect(index.kinds == "eccccccccccccd")
   }
 
+  @Test func `words with one key lead to the documents of each`() throws {
+    let index = try index(files(["Стаксель поднят.", "Поднять стаксель."], "ru"), "ru")
+    #expect(index.stems["podnxt"] == "podn podnx")
+    #expect(index.titles("podn") == ["0"])
+    #expect(index.titles("podnx") == ["1"])
+  }
+
+  @Test func `of a long word the first 48 letters count`() throws {
+    let long = String(repeating: "ж", count: 60)
+    let index = try index(files(["электрогидрораспределитель", long], "xx"), "xx")
+    #expect(index.titles("elektrogidroraspredelitel") == ["0"])
+    #expect(index.titles(String(repeating: "j", count: 48)) == ["1"])
+  }
+
+  @Test func `letters without spaces between words are words`() throws {
+    let index = try index(files(["关闭海水阀门", "バルブ off", "a\u{200B}b c\u{AD}d"], "xx"), "xx")
+    #expect(index.titles("阀") == ["0"])
+    #expect(index.titles("ル") == ["1"])
+    #expect(index.documents.keys.filter { $0.utf8.count < 3 }.sorted() == ["#0", "a", "b", "cd"])
+  }
+
   @Test func `a decomposed letter is the letter`() throws {
     let index = try index(files(["гальюн и чаи\u{306}ка"], "ru"), "ru")
     #expect(index.documents["qaik"] != nil, "\(index.documents.keys.sorted())")

@@ -20,6 +20,8 @@ import Words
         answer: Show the answer | Показать ответ
         author: Author | Автор
         authors: Authors | Авторы
+        awayText: Connect to the internet and try again. What is kept on this device is in the library. | Подключитесь к интернету и попробуйте ещё раз. Всё, что сохранено на устройстве, — в библиотеке.
+        awayTitle: This page is not on this device | Этой страницы нет на устройстве
         backHome: Go to the library | В библиотеку
         boat: Boat | Яхта
         by: By | Автор:

@@ -5,7 +5,7 @@
     begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, show, status, steps, words,
   } = Fairlead.run;
   const { all, get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
-  const { closer, dialog } = sheets;
+  const { closer, dialog, fields: { entered, filled }, names, parents } = sheets;
 
   // MARK: photos
 
@@ -39,7 +39,7 @@
     canvas.getContext("2d").drawImage(picture, 0, 0);
     return canvas;
   };
-  const label = (item, key) => `${words.photo} ${item.photos.indexOf(key) + 1}: ${item.text}`;
+  const label = (item, key) => `${words.photo} ${item.photos.indexOf(key) + 1}: ${item.name ?? item.text}`;
 
   const photos = async (item, place) => {
     const add = async (file) => {
@@ -102,45 +102,57 @@
 
   // MARK: the report
 
-  const line = (item) => [
-    `- ${item.text}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
-  ].filter(Boolean).join(" · ");
-  const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
   const now = ({ state }) => words[{ na: "notApplicable" }[state] ?? state];
   const moment = (run) => date(run.at, { dateStyle: "long", timeStyle: "short" });
-  const text = ({ run = current(), title, steps, must, count = status.textContent, old }) => {
-    const problems = steps.filter((item) => item.state === "problem");
-    const notes = steps.filter((item) => item.state !== "problem" && (noteOf(item) || item.photos[0]));
+  const text = ({ run = current(), title, items, sections, steps, must, lost, count = status.textContent, old }) => {
+    const called = names(items, sections);
+    const line = (item) => [
+      `- ${item.name ?? called.get(item.id)}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
+    ].filter(Boolean).join(" · ");
+    const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
+    const [problems, notes] = [true, false].map((isProblem) => [...steps, ...lost].filter((item) =>
+      isProblem === (item.state === "problem") && (isProblem || noteOf(item) || item.photos[0])));
     const by = run ? run.by : own.name;
     return [title, run?.trip && `${words.charter}: ${run.trip}`, run && `${words.started}: ${moment(run)}`,
       by && `${words.startedBy}: ${by}`, count].filter(Boolean).join("\n")
       + "\n" + part(words.problems, problems) + part(words.notes, notes)
-      + part(words.readings, steps.filter((item) => item.values))
+      + part(words.readings, [...items, ...lost].filter((item) => item.values), (item) => [line(item), ...item.more ?? []].join("\n  "))
       + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
       + part(words.notApplicable, steps.filter((item) => item.state === "na"))
       + part(words.leftOpen, must.filter((item) => !item.children?.length && item.state === "open"))
-      + (old ? part(lastTime(old), steps.filter((item) => said(old, item)), (item) => `- ${item.text}: ${said(old, item)} → ${now(item)}`) : "");
+      + (old ? part(lastTime(old), steps.filter((item) => said(old, item)), (item) => `- ${called.get(item.id)}: ${said(old, item)} → ${now(item)}`) : "");
   };
 
-  // An earlier run, with its list as it was then.
-  const earlier = async (run) => {
-    const [shot, log] = await Promise.all([get("snapshots", run.version), all("log", "run", run.id)]);
-    const values = {};
-    for (const entry of log.sort(order)) if (entry.kind === "item.value") values[`${entry.item} ${entry.place}`] = entry.text;
-    const parents = new Set(items.filter((item) => item.children.length).map((item) => item.id));
-    const rows = (shot?.sections ?? []).flatMap((section) => section.items).map(({ id, text, required }) => {
-      let place = 0;
-      const written = text.replace(/_{4,}/g, (line) => values[`${id} ${place++}`] || line);
-      return {
-        id, text: written, required, values: written !== text, state: run.states[id] ?? "open", others: Object.values(run.notes[id] ?? {}),
-        photos: Object.keys(run.photos ?? {}).filter((key) => run.photos[key] === id),
-      };
+  // What was noted and entered for items that the list does not have here, or for lines that are other ones now.
+  const lost = (run, rows, log, lang) => {
+    const forms = new Map(rows.map(({ id, form }) => [id, form]));
+    return Object.keys(run.words ?? {}).flatMap((id) => {
+      const more = entered(log, id, forms.get(id) ?? "", lang).former;
+      if (forms.has(id)) return more.map((name) => ({ name, values: 1, others: [], photos: [] }));
+      return { ...stateOf(run, id), name: run.words[id], values: more[0], more };
     });
-    const steps = rows.filter((item) => !parents.has(item.id));
+  };
+  const stateOf = (run, id) => ({
+    id, state: run.states[id] ?? "open", others: Object.values(run.notes[id] ?? {}),
+    photos: Object.keys(run.photos ?? {}).filter((key) => run.photos[key] === id),
+  });
+
+  // An earlier run, with its list as it was then.
+  const earlier = async (run, log) => {
+    const shot = await get("snapshots", run.version);
+    const outer = new Set(parents.values());
+    const sections = shot?.sections ?? [];
+    const rows = sections.flatMap((section) => section.items).map(({ id, text, more = [], required }) => {
+      const form = [text, ...more].join("\n");
+      const [written, ...below] = filled(form, entered(log, id, form, run.lang).values).split("\n");
+      const lines = below.filter((line, at) => line !== more[at]);
+      return { ...stateOf(run, id), form, text: written, more: lines, required, values: written !== text || lines[0] };
+    });
+    const steps = rows.filter(({ id }) => !outer.has(id));
     const must = steps.some((item) => item.required) ? steps.filter((item) => item.required) : steps;
     const done = say(words.progress, { done: run.done ?? 0, all: rows.length });
     const count = run.completed ? `${done}, ${words.complete}` : done;
-    return { run, title: shot?.title ?? begun.title, items: rows, steps, must, count };
+    return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count };
   };
 
   const rename = (text) => {
@@ -167,9 +179,11 @@
   };
 
   const report = async (past) => {
-    const view = past ? await earlier(past) : { title: begun.title, items, steps, must, old: await before() };
     const run = past ?? current();
-    const pairs = view.items.flatMap((item) => item.photos.map((key) => [item, key]));
+    const log = run ? (await all("log", "run", run.id)).sort(order) : [];
+    const view = past ? await earlier(past, log) : { ...begun, lang, items, steps, must, old: await before() };
+    view.lost = run ? lost(run, view.items, log, view.lang) : [];
+    const pairs = [...view.items, ...view.lost].flatMap((item) => item.photos.map((key) => [item, key]));
     // Other apps are asked in the moment of the press, so the files are there before.
     const files = (await Promise.all(pairs.map(async ([, key], at) => {
       const kept = await get("snapshots", key);

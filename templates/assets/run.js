@@ -26,7 +26,7 @@
     const words = row.querySelector("p");
     words.id = `_${row.id}`;
     const item = {
-      id: row.dataset.id, row, text: plain(words), words,
+      id: row.dataset.id, row, words, ...(Fairlead.fields?.of(row, words) ?? { text: plain(words) }),
       required: row.matches(".must"), children: [], state: "open", note: "", others: [], photos: [],
     };
     item.parent = byRow.get(row.parentElement.closest("li[data-id]"));
@@ -53,8 +53,7 @@
     title: plain(document.querySelector("h1")),
     sections: [...new Set(items.map(sectionOf))].map((section) => ({
       id: section.id, title: plain(section.querySelector("summary span") ?? make("i")),
-      items: items.filter((item) => sectionOf(item) === section).map((item) =>
-        ({ id: item.id, text: item.text, required: item.required })),
+      items: items.filter((item) => sectionOf(item) === section).map(({ id, text, more, required }) => ({ id, text, more, required })),
     })),
   });
 
@@ -74,7 +73,9 @@
     charter = await get("runs", "charters");
     if (charter?.end < day()) charter = {};
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid).sort((a, b) => b.at - a.at);
-    const found = runs.find((run) => (wanted ? run.id === wanted : run.day === day() && run.charter === charter?.to));
+    const some = runs.filter((run) => (wanted ? run.id === wanted : run.day === day() && run.charter === charter?.to));
+    // What was ticked here comes before what another phone began today.
+    const found = some.find(({ device }) => device === own) ?? some[0];
     show(found);
     const old = runs[0];
     if (found ? found.lang === lang && found.version !== version : old && !old.completed) {
@@ -88,10 +89,10 @@
     past = [];
     for (const item of items) {
       item.state = run?.states[item.id] ?? "open";
-      const notes = run?.notes[item.id] ?? {};
-      item.note = notes[own] ?? "";
+      const { [own]: note = "", ...others } = run?.notes[item.id] ?? {};
+      item.note = note;
+      item.others = Object.values(others);
       item.photos = Object.keys(run?.photos ?? {}).filter((key) => run.photos[key] === item.id);
-      item.others = Object.keys(notes).filter((device) => device !== own).map((device) => notes[device]);
     }
     render();
     dispatchEvent(new Event("run"));
@@ -99,8 +100,7 @@
 
   // A change is an item with its new state or note, or with a value to enter beside its note.
   const change = (changes) => {
-    const before = changes.map((change) =>
-      change.state ? { item: change.item, state: change.item.state } : { item: change.item, note: change.item.note });
+    const before = changes.map(({ item, state }) => (state ? { item, state: item.state } : { item, note: item.note }));
     const wasComplete = isComplete();
     const entries = [];
     const snapshots = {};
@@ -111,15 +111,13 @@
       snapshots[version] = begun;
     }
     for (const { item, state, note, value } of changes) {
-      const entry = { kind: state ? "item.state" : "item.note", run: run.id, item: item.id };
+      // With its words, if the list may not have them later.
+      const said = state && state !== "problem" ? undefined : item.text;
+      const change = state ? { from: item.state, to: state } : { text: note, ...value };
+      entries.push({ kind: state ? "item.state" : "item.note", run: run.id, item: item.id, words: said, ...change });
       run.cursor = item.id;
-      if (state) {
-        entries.push({ ...entry, from: item.state, to: state });
-        item.state = state;
-      } else {
-        item.note = note;
-        entries.push({ ...entry, text: note, ...value });
-      }
+      if (state) item.state = state;
+      else item.note = note;
     }
     entries.at(-1).done = items.filter(isDone).length;
     if (isComplete() !== wasComplete) {
@@ -156,7 +154,8 @@
   };
 
   const toggle = (item) => {
-    const parts = leaves(item);
+    // What a filter hides is not ticked with what is above it.
+    const parts = leaves(item).filter(({ row }) => !row.hidden);
     const state = parts.every((part) => part.state === "done") ? "open" : "done";
     const changed = parts.filter((part) => (parts.length > 1 && state === "done" ? part.state === "open" : true));
     past.push(change((changed.length ? changed : parts).map((item) => ({ item, state }))));
@@ -165,31 +164,25 @@
 
   // MARK: what is shown
 
-  const button = (item) => {
-    const dots = press("⋯", () => sheet("edit", item), "dots");
-    dots.setAttribute("aria-label", say(words.itemMenu, { item: item.text }));
-    return dots;
-  };
   for (const item of items) {
     item.box = make("input", { type: "checkbox" });
     item.box.setAttribute("aria-labelledby", item.words.id);
     item.row.prepend(item.box);
-    item.dots = item.children.length ? undefined : button(item);
-    if (item.dots) item.row.querySelector(".tick").after(item.dots);
+    if (item.children.length) continue;
+    item.dots = press("⋯", () => sheet("edit", item), "dots");
+    item.dots.ariaLabel = say(words.itemMenu, { item: item.text });
+    item.row.querySelector(".tick").after(item.dots);
   }
 
   const bar = make("progress", { max: items.length, ariaHidden: "true" });
-  const status = make("p");
-  status.setAttribute("role", "status");
+  const status = make("p", { role: "status" });
   const warning = make("p", { className: "unkept", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
   const notice = make("p", { hidden: true });
   const undo = press(words.undo, () => ready.then(() => past.length && (change(past.pop()), (undo.disabled = !past.length))));
-  const dock = make("div", { className: "dock" }, warning, notice,
+  const dock = make("div", { className: "dock", role: "region", ariaLabel: words.runMenu }, warning, notice,
     make("div", {}, status, bar),
     make("div", {}, undo, press(words.next, () => next()),
       press(words.steps, () => sheet("walk")), press(words.report, () => sheet("report"))));
-  dock.setAttribute("role", "region");
-  dock.setAttribute("aria-label", words.runMenu);
   new ResizeObserver(() => dock.isConnected && document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
 
   const render = (some = items) => {

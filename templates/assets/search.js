@@ -67,7 +67,8 @@
     for (const entry of text.split("!").slice(0, -1)) {
       const end = entry.search(/[ =]/);
       key = key.slice(0, digits[entry.charCodeAt()]) + entry.slice(1, end);
-      (entry[end] === "=" ? stems : lists).set(key, entry.slice(end + 1));
+      if (entry[end] === "=") stems.set(key, entry.slice(end + 1).split(" "));
+      else lists.set(key, entry.slice(end + 1));
     }
     return (index.shards[number] = { lists, stems });
   };
@@ -88,9 +89,18 @@
 
   // MARK: words
 
-  const split = (text) => text.normalize("NFC").toLowerCase().replace(/ё/g, "е").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  // As the build finds them: a Chinese or Japanese letter is one, and what only formats is left out.
+  const single = "[\\u3040-\\u30FF\\u3400-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}]";
+  const word = new RegExp(`(?=\\p{Alphabetic})${single}\\p{M}*|(?:(?!${single})[\\p{Alphabetic}\\p{N}\\p{M}]|(?!\\u200B)\\p{Cf})+`, "gu");
+  const split = (text) => (text.normalize("NFC").toLowerCase().replace(/ё/g, "е").replace(/ς/g, "σ").match(word) ?? [])
+    .map((word) => [...word.replace(/\p{Cf}/gu, "")].slice(0, 48).join("")).filter(Boolean);
+  // Accents are left out where the build does it, also of letters that no text has.
+  const plain = (index, letter) => {
+    const [base] = letter.normalize("NFD");
+    return index.latin.get(base) ?? (/[a-zα-ωء-ي]/.test(base) ? base : letter);
+  };
   const fold = (index, word) =>
-    Array.from(word, (letter) => index.latin.get(letter) ?? letter.normalize("NFD").replace(/\p{M}/gu, "")).join("");
+    Array.from(word, (letter) => index.latin.get(letter) ?? plain(index, letter)).join("").replace(/[\p{Mn}\p{Me}]/gu, "");
 
   // What a word that is typed in Latin may mean where texts are in Cyrillic.
   const spellings = (index, word) => {
@@ -109,10 +119,11 @@
     }
     return [...found, key];
   };
-  const stemOf = async (index, key) => {
+  const stemsOf = async (index, key) => {
     const known = (await shardOf(index, key)).stems.get(key);
     if (known) return known;
-    for (const stem of stripped(index, key)) if ((await shardOf(index, stem)).lists.has(stem)) return stem;
+    for (const stem of stripped(index, key)) if ((await shardOf(index, stem)).lists.has(stem)) return [stem];
+    return [];
   };
 
   // Whether one letter more, less, other or in another place makes one word of the other.
@@ -129,7 +140,7 @@
 
   // The stems of all keys that are wanted.
   const stemsIn = (shards, isWanted) => shards.flatMap(({ lists, stems }) =>
-    [...[...lists.keys()].filter(isWanted), ...[...stems].filter(([key]) => isWanted(key)).map(([, stem]) => stem)]);
+    [...[...lists.keys()].filter(isWanted), ...[...stems].filter(([key]) => isWanted(key)).flatMap(([, some]) => some)]);
   const shardsAt = (index, places) => Promise.all([...new Set(places)].map((place) => shard(index, place)));
 
   // The stems that a word of a query may mean, and how well each fits. The last one may be unfinished.
@@ -138,8 +149,7 @@
     const add = (stem, fit) => stems.has(stem) || stems.set(stem, fit);
     const keys = spellings(index, word);
     for (const key of keys) {
-      const stem = await stemOf(index, key);
-      if (stem) add(stem, 1);
+      for (const stem of await stemsOf(index, key)) add(stem, 1);
       if (!isLast || key.length < 2) continue;
       // A few shards at most, if the beginning is very short.
       const first = placeOf(index, key);
@@ -199,12 +209,12 @@
   const matched = ({ index, terms }, text) => {
     const places = [];
     const met = new Set();
-    for (const { 0: word, index: start } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-      const keys = stripped(index, fold(index, split(word)[0] ?? ""));
+    for (const { 0: found, index: start } of text.matchAll(word)) {
+      const keys = stripped(index, fold(index, split(found)[0] ?? ""));
       terms.forEach((stems, term) => {
         if (!keys.some((key) => stems.has(key))) return;
         met.add(term);
-        if (places.at(-1)?.[0] !== start) places.push([start, start + word.length]);
+        if (places.at(-1)?.[0] !== start) places.push([start, start + found.length]);
       });
     }
     return { places, count: met.size };

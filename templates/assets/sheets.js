@@ -1,8 +1,15 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    change, current, items, lang, load, make, more, next, notice, press, say, show, steps, words,
+    begun, change, current, items, lang, load, make, more, next, notice, press, say, show, steps, words,
   } = Fairlead.run;
+  // A list that has no field any more may have had some.
+  const fields = Fairlead.fields ?? {
+    entered: (log, id) => ({ former: log.filter(({ item, form }) => form && item === id).map(({ form, text }) => `${form}: ${text}`) }),
+    filled: (form) => form,
+    written: (words) => words.cloneNode(true),
+  };
+  const { written } = fields;
 
   const dialog = (title, ...children) => {
     const box = make("dialog", {}, make("h2", { tabIndex: -1 }, title), ...children);
@@ -24,13 +31,6 @@
     heading ? heading.after(warning) : bar.prepend(warning);
   };
   const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
-
-  // A copy of words, in which fields are what was entered.
-  const written = (words) => {
-    const copy = words.cloneNode(true);
-    for (const field of copy.querySelectorAll(".blank")) field.replaceWith(field.value || (field.matches(".filled") ? field.textContent : "____"));
-    return copy;
-  };
 
   // The question about an earlier run.
   const notify = (found, isOld) => {
@@ -65,6 +65,12 @@
       changes = [];
     };
     const away = () => document.hidden && enter();
+    // Whoever leaves the page leaves no time to keep it then.
+    let waiting;
+    note.oninput = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(enter, 500);
+    };
     const set = (state) => press(words[{ na: "notApplicable" }[state] ?? state], (event) => {
       if (state !== item.state) changes = [{ item, state }];
       event.target.closest("dialog").close();
@@ -76,6 +82,7 @@
     document.addEventListener("visibilitychange", away);
     box.addEventListener("close", () => {
       document.removeEventListener("visibilitychange", away);
+      clearTimeout(waiting);
       enter();
     });
     more?.("aside", item, pictures);
@@ -83,8 +90,10 @@
 
   const before = async (found) => {
     const old = await Fairlead.get("snapshots", found.version);
+    const mark = { done: "✓", problem: `${words.problem}:` };
+    const line = ({ id, text }) => [mark[found.states[id]], text, ...Object.values(found.notes[id] ?? {})].filter(Boolean).join(" ");
     dialog(words.before, ...(old?.sections ?? []).map(({ title, items }) => make("div", {}, make("h3", {}, title),
-      make("ul", {}, ...items.map(({ id, text }) => make("li", {}, `${found.states[id] === "done" ? "✓ " : ""}${text}`))))), closer());
+      make("ul", {}, ...items.map((item) => make("li", {}, line(item)))))), closer());
   };
 
   // Whose an item is: the roles that it has, else those of the item above it.
@@ -92,6 +101,20 @@
     const own = [...item.row.children].filter((child) => child.matches(".role")).map((child) => child.textContent);
     return own.length || !item.parent ? own : rolesOf(item.parent);
   };
+
+  // What each item is called: after those that it is nested in, and after its section if another item is called the same.
+  const parents = new Map(items.map(({ id, parent }) => [id, parent?.id]));
+  const names = (rows, sections) => {
+    const texts = new Map(rows.map(({ id, text }) => [id, text]));
+    const path = (id) => (texts.has(id) ? [...path(parents.get(id)), texts.get(id)] : []);
+    const all = sections.flatMap(({ title, items }) => items.map(({ id }) => ({ id, title, name: path(id).join(" — ") })));
+    return new Map(all.map(({ id, title, name }) =>
+      [id, title && all.some((other) => other.id !== id && other.name === name) ? `${title} — ${name}` : name]));
+  };
+  // What a step depends on: the heading of its section, and the items that it is nested in.
+  const above = ({ parent }) => (parent ? [...above(parent), parent.text] : []);
+  const context = (item) =>
+    [begun.sections.find(({ items }) => items.some(({ id }) => id === item.id)).title, ...above(item)].filter(Boolean).join(" — ");
 
   // One step at a time; a tap anywhere marks it as done and continues. Whoever has a role may go through its steps alone.
   const walk = () => {
@@ -122,6 +145,7 @@
       at = to;
       const item = some[at];
       step.replaceChildren(make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
+        ...item && context(item) ? [make("p", { className: "of" }, context(item))] : [],
         item ? make("h2", {}, ...written(item.words).childNodes) : make("h2", {}, words.stepsDone),
         ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map(written));
       // What has been done already is passed.
@@ -173,6 +197,9 @@
   for (const link of document.querySelectorAll(".languages a, .about a[hreflang]")) {
     const own = link.href.split("#")[0];
     link.addEventListener("click", () => {
+      // A run of another day is only shown where the address names it.
+      const run = current();
+      if (run?.day && run.day !== Fairlead.day() || run && location.hash.startsWith("#_run-")) return void (link.href = `${own}#_run-${run.id}`);
       const row = scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row;
       link.href = row ? `${own}#${row.id}` : own;
     });
@@ -187,5 +214,5 @@
     notice.hidden = false;
   };
 
-  Fairlead.sheets = { begin, closer, dialog, edit, notify, walk };
+  Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, walk };
 })();

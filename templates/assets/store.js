@@ -90,10 +90,7 @@
 
   const stepRun = (run, entry) => {
     const { kind, item, at } = entry;
-    if (kind === "run.start") {
-      const { run: id, doc, page, lang, version, day, by, charter, trip } = entry;
-      return { id, doc, page, lang, version, day, by, charter, trip, at, states: {}, notes: {} };
-    }
+    if (kind === "run.start") return { ...entry, id: entry.run, states: {}, notes: {} };
     // The charter that is sailed is kept beside the runs, as `charters`.
     if (kind === "charter.choose") return { ...entry, id: entry.run };
     if (!run) return run;
@@ -103,6 +100,7 @@
     }
     run.done = entry.done ?? run.done;
     // Each device keeps its own note, so that merging loses nothing.
+    if (entry.words) (run.words ??= {})[item] = entry.words;
     if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;
     // A photo that was taken away belongs to no item.
     if (entry.photo) (run.photos ??= {})[entry.photo] = entry.isGone ? "" : item;
@@ -166,7 +164,8 @@
     waiting = waiting.slice(batch.length);
     for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
-    asked ??= persist();
+    // If it fails, it counts as not granted.
+    asked ??= navigator.storage?.persist?.().catch(() => {});
   };
 
   // What fails stays queued and is saved with the next change.
@@ -175,14 +174,6 @@
     waiting.push(...entries.map((entry) => ({ ...stamp, ...entry })));
     Object.assign(shots, snapshots);
     return (turn = turn.catch(() => {}).then(flush));
-  };
-
-  const persist = async () => {
-    try {
-      await navigator.storage.persist();
-    } catch {
-      // Then it counts as not granted.
-    }
   };
 
   window.Fairlead = {

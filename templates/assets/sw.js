@@ -99,16 +99,24 @@ const answer = async (request) => {
   const kept = isWorkshop ? undefined : await find(address, now, request);
   if (kept) return kept;
   // That there is no such page is said in the language of its address; many hosts say it in one language only.
-  const lost = async (folder) => {
+  // With no network nobody knows whether there is one: then the page says that it is not on this device.
+  const lost = async (folder, isAway) => {
     const found = isPage && (await find(`${folder}404.html`, versions, request));
-    return found ? new Response(found.body, { status: 404, headers: found.headers }) : undefined;
+    if (!found) return;
+    const html = await found.text();
+    const form = /<h1>(.*?)<\/h1>.*?<template id="_away"><p>(.*?)<\/p>\s*<p>(.*?)<\/p>\s*<\/template>/s;
+    const [whole, old, title, text] = (isAway && form.exec(html)) || [];
+    const body = whole ? html.replace(whole, () => `<h1>${title}</h1><p class="lede">${text}</p>`).replaceAll(old, () => title) : html;
+    const headers = new Headers(found.headers);
+    headers.delete("Content-Length");
+    return new Response(body, { status: isAway ? 503 : 404, headers });
   };
   const folder = address.replace(/\/.*|$/s, "/");
   try {
     const response = await fetch(request);
     return (response.status === 404 && !isWorkshop && (await lost(folder))) || response;
   } catch (error) {
-    const old = (await find(address, versions, request)) ?? (await lost(folder)) ?? (await lost(""));
+    const old = (await find(address, versions, request)) ?? (await lost(folder, true)) ?? (await lost("", true));
     if (!old) throw error;
     return old;
   }

@@ -120,7 +120,9 @@ struct DocumentPairing {
     let liveItems = live.count { $0.kind != .section }
     let (new, old) =
       items.isEmpty || liveItems == 0 ? (things, live.count) : (items, liveItems)
-    let paired = new.count { match.entry(of: $0) != nil }
+    // After a change of language only the places are the same, which are so in two lists of one length, too.
+    let placed = Set(match.doubts.filter { $0.reason == .place }.map { $0.thing })
+    let paired = new.count { match.entry(of: $0) != nil && !placed.contains($0) }
     return Double(paired) / Double(min(new.count, old)) < Self.doubtful
   }
 
