@@ -168,7 +168,7 @@ package struct MetadataReader {
       readID(value)
     case .title:
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value, at: place)
+        metadata.title = Located(title.value.withoutLineBreaks, at: place)
       }
     case .description:
       metadata.description = reader.text(value, of: key).map { Located($0.value, at: place) }
@@ -229,7 +229,7 @@ package struct MetadataReader {
         return false
       }
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value, at: place)
+        metadata.title = Located(title.value.withoutLineBreaks, at: place)
       }
     }
     return true
