@@ -217,7 +217,7 @@ package struct MetadataReader {
       readDuration(value, at: place)
     case .hasBothDirections:
       guard surroundings.type == .deck else { return areDefaults }
-      metadata.hasBothDirections = reader.flag(value, of: key) ?? false
+      metadata.bothDirections = reader.flag(value, of: key).map { Located($0, at: place) }
     case .lists:
       guard mayHaveLists else { return areDefaults }
       readLists(value)
