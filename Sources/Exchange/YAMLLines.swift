@@ -64,7 +64,7 @@ struct YAMLLines {
 
   /// Several lines as they are; `nil` if YAML would read other ones.
   private static func block(_ value: String, indentation: Int) -> String? {
-    guard value.utf8.first != .space, value.utf8.last != .lineFeed, value.utf8.first != .lineFeed,
+    guard !value.hasSpaceAround,
       value.unicodeScalars.allSatisfy({ $0 == "\n" || isPrintable($0) })
     else { return nil }
     let space = String(repeating: " ", count: indentation)

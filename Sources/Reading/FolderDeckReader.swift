@@ -34,7 +34,9 @@ struct FolderDeckReader {
     var front: Prose?
     var written: TrailingSyntax?
     var start = min(1, tree.nodes.count)
-    if let title = metadata?["title"]?.text {
+    var reader = FieldReader(path: path)
+    if let text = metadata?["title"].flatMap({ reader.text($0, of: "title") }) {
+      let title = text.value.withoutLineBreaks
       words = title
       if let heading = tree.titleHeading {
         start = Int(tree.nodes[heading].subtreeEnd)
@@ -54,8 +56,10 @@ struct FolderDeckReader {
       // With text above it, the heading stays where it is: the text may refer to it.
       if heading == start { start = end }
     }
-    let key = metadata?["id"]?.text ?? written?.key ?? SourcePath(path).stem
-    let tags = metadata?["tags"]?.items.compactMap { $0.text } ?? []
+    let id = metadata?["id"].flatMap { reader.text($0, of: "id") }?.value
+    let key = id ?? written?.key ?? SourcePath(path).stem
+    let tags = metadata?["tags"].map { reader.tags($0, of: "tags") }?.map { $0.value } ?? []
+    report += reader.report
     return Deck.card(
       front: front, frontText: words, key: key, tags: tags + (written?.attributes.tags ?? []),
       frontBlocks: nil,

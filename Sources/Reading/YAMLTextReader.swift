@@ -106,7 +106,7 @@ struct YAMLTextReader {
       case .isRequired: attributes.isRequired = reader.flag(value, of: "required") ?? false
       case .isOptional: attributes.isOptional = reader.flag(value, of: "optional") ?? false
       case .minutes: attributes.minutes = reader.number(value, of: "minutes").map { $0...$0 }
-      case .tags: attributes.tags = reader.texts(value, of: "tags").map { $0.value }
+      case .tags: attributes.tags = reader.tags(value, of: "tags").map { $0.value }
       case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
       case .id: key = keyText(value)
       case .items: children = value
@@ -198,7 +198,7 @@ struct YAMLTextReader {
       switch CardKey(rawValue: name.text ?? "") {
       case .front: front = blocks(value, of: "front")
       case .back: back = blocks(value, of: "back")
-      case .tags: tags = reader.texts(value, of: "tags").map { $0.value }
+      case .tags: tags = reader.tags(value, of: "tags").map { $0.value }
       case .id: key = keyText(value)
       case nil:
         if isText { continue }

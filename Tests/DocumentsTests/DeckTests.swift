@@ -152,6 +152,20 @@ import Testing
     #expect(sample.findings.isEmpty, "\(sample.report)")
   }
 
+  @Test func `the metadata of a card in a file is read as that of a document`() {
+    let sample = parse(
+      "---\ntype: deck\n---\n", path: "content/decks/flags/index.md",
+      cards: [
+        (
+          "content/decks/flags/a.md",
+          "---\ntitle: >\n  Alfa\n  flag\ntags: 'red, #b'\n---\nDiver.\n"
+        ),
+        ("content/decks/flags/b.md", "---\ntitle:\nid: >\n  bravo\n---\n# Bravo\n\nDanger.\n"),
+      ])
+    #expect(cards(sample) == ["Alfa flag | Diver. #red #b ^a", "Bravo | Danger. ^bravo"])
+    #expect(sample.findings.isEmpty, "\(sample.report)")
+  }
+
   @Test func `what nobody sees of a card in a file is reported`() {
     let card = """
       ---

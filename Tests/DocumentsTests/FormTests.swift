@@ -214,6 +214,22 @@ import Testing
     #expect(String(decoding: bytes[finding.range], as: UTF8.self) == "requierd")
   }
 
+  @Test func `tags and roles of items are read as those of documents`() throws {
+    let sample = parse(
+      """
+      sections:
+        - items:
+            - title: Oil
+              tags: "#oil, water"
+              role: >
+                skipper
+            - {title: Belt, tags: ["#belt", "a, b"]}
+      """, path: "content/checklists/a.yaml")
+    let items = try #require(sample.checklist).sections[0].items
+    #expect(items.map(\.attributes.tags) == [["oil", "water"], ["belt", "a, b"]])
+    #expect(items[0].attributes.roles == ["skipper"])
+  }
+
   @Test func `tags and roles are not Markdown`() {
     let sample = parse(
       """

@@ -48,7 +48,7 @@ struct MetadataBytesTests {
     ("translationOf", { $0.translationOf = Located("reefing.md") }),
     ("checklistType", { $0.checklistType = Located(.daily) }),
     ("duration", { $0.duration = Located(0...5) }),
-    ("hasBothDirections", { $0.hasBothDirections = true }),
+    ("bothDirections", { $0.bothDirections = Located(true) }),
     ("lists", { $0.lists = [] }),
     ("extras", { $0.extras = MetadataBytesTests.read("x-boat: a").extras }),
   ]

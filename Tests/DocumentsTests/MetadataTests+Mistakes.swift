@@ -167,7 +167,8 @@ extension MetadataTests {
     for (text, tags) in [
       ("tags: a, b", ["a", "b"]), ("tags: '#a, #b/c,'", ["a", "b/c"]), ("tags: ''", []),
       ("tags: ['#a', b, 'c, d']", ["a", "b", "c, d"]), ("tags:", []), ("tags: a b", ["a b"]),
-      ("tags: ', ,'", []),
+      ("tags: ', ,'", []), ("tags: |\n  a\n  b, c\n", ["a", "b", "c"]),
+      ("tags:\n  - >\n    a\n  - >\n    b\n    c\n", ["a", "b c"]),
     ] {
       let sample = guide(text)
       #expect(sample.document.metadata.tags.map(\.value) == tags, "\(text)")

@@ -55,7 +55,7 @@ import Testing
     #expect(data.id.value.description == "0123ABCD-4567-89AB-CDEF-0123456789AB")
     #expect(data.hasOwnID)
     #expect(data.title.value == "Швартовка")
-    #expect(data.description?.value == "Two lines.\n")
+    #expect(data.description?.value == "Two lines.")
     #expect(data.tags.map(\.value) == ["one", "Два", "3"])
     #expect(data.language.value == "ru")
     #expect(data.visibility.value == .unlisted)
@@ -158,6 +158,32 @@ import Testing
     #expect(guide("title: Mine", body: "# Other").document.metadata.title.value == "Mine")
     #expect(guide("title: \"\"", body: "# Other").document.metadata.title.value == "")
     #expect(guide("title: 2026", body: "# Other").document.metadata.title.value == "2026")
+  }
+
+  @Test func `the line breaks of a block are not part of a text`() {
+    let data = guide(
+      """
+      title: |
+        Anchor watch
+        at night
+      description: |
+
+        First line.
+        Second line.
+      author: >
+        maria
+      translation_of: |
+        b.md
+      """
+    ).document.metadata
+    #expect(data.title.value == "Anchor watch at night")
+    #expect(data.description?.value == "First line.\nSecond line.")
+    #expect(data.author?.value == "maria")
+    #expect(data.translationOf?.value == "b.md")
+    #expect(guide("title: \"Anchor\\nwatch\"").document.metadata.title.value == "Anchor watch")
+    let charter = parse("name: >\n  Saronic\nboat: >\n  Iris\n", path: "content/charters/a.yaml")
+    #expect(charter.document.metadata.title.value == "Saronic")
+    #expect(charter.charter?.boat == "Iris")
   }
 
   @Test func `a public id is at most 50 bytes of the title and 8 digits`() {

@@ -74,11 +74,35 @@ import Testing
   @Test func `translations of each other are translations`() {
     let linked = link([
       ("content/guides/one.md", "---\ntranslation_of: один.md\n---\n"),
-      ("content/guides/self.md", "---\ntranslation_of: self.md\n---\n"),
       ("content/guides/один.md", "---\nlanguage: ru\ntranslation_of: one.md\n---\n"),
     ])
     #expect(linked.report == "")
-    #expect(linked.library.translations == [[0, 2], [1], [0, 2]])
+    #expect(linked.library.translations == [[0, 1], [0, 1]])
+  }
+
+  @Test func `what one translation says is so in all that do not say it`() {
+    let linked = link(
+      [
+        ("content/checklists/a.md", ""),
+        (
+          "content/checklists/a.ru.md",
+          "---\nchecklist_type: emergency\nduration: 5 min\nboth_directions: true\n---\n"
+        ),
+        ("content/checklists/a.fr.md", "---\nchecklist_type: daily\nduration: 9 min\n---\n"),
+        ("content/checklists/b.md", ""),
+        ("content/decks/c.md", "---\nboth_directions: true\n---\n"),
+        ("content/decks/c.fr.md", "---\nboth_directions: false\n---\n"),
+        ("content/decks/c.ru.md", ""),
+        ("content/guides/d.md", "---\nduration: 5 min\n---\n"),
+        ("content/guides/d.ru.md", ""),
+      ], languages: ["en", "ru", "fr"])
+    let all = linked.library.documents.map(\.metadata)
+    #expect(all.map { $0.checklistType?.value }.prefix(4) == [.emergency, .emergency, .daily, nil])
+    #expect(all.map { $0.duration?.value }.prefix(4) == [5...5, 5...5, 9...9, nil])
+    #expect(all[4...6].map(\.hasBothDirections) == [true, false, true])
+    #expect(all[8].duration == nil)
+    // A value that is not written has no place.
+    #expect(all[0].checklistType?.range == 0..<0)
   }
 
   @Test func `a translation of nothing is reported`() {

@@ -72,8 +72,8 @@ package struct Metadata: Sendable {
   package var checklistType: Located<ChecklistType>?
   /// How many minutes a checklist takes as its author says, which its items may add up to or not.
   package var duration: Located<ClosedRange<Int>>?
-  /// Whether the cards of a deck are also learnt from back to front.
-  package var hasBothDirections = false
+  /// Whether the cards of a deck are also learnt from back to front, if it is said.
+  package var bothDirections: Located<Bool>?
   /// The lists that a home page has, in their order; `nil` for all of them.
   package var lists: [HomeList]?
   /// The author's own keys, `x-…`, for templates.
@@ -107,4 +107,7 @@ package struct Metadata: Sendable {
   }
 
   package init() {}
+
+  /// Whether the cards of a deck are also learnt from back to front.
+  package var hasBothDirections: Bool { bothDirections?.value ?? false }
 }

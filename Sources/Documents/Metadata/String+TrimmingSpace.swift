@@ -21,4 +21,11 @@ extension String {
     else { return "" }
     return String(unicodeScalars[first...last])
   }
+
+  /// The text with a space for the line breaks between its lines.
+  package var withoutLineBreaks: String {
+    guard utf8.contains(.lineFeed) else { return self }
+    return utf8.split(separator: .lineFeed).map { (String($0) ?? "").trimmingSpace() }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

@@ -140,6 +140,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     else { return nil }
     var document = read.document
     checked.assign(to: &document, read.outline, at: number)
+    checked.library.share(with: &document, at: number)
     return document
   }
 

@@ -23,8 +23,13 @@ extension LibraryLinker {
     for key in order {
       guard let members = groups[key], members.count > 1 else { continue }
       let sorted = members.sorted { rank($0) < rank($1) }
-      for member in members { library.translations[member] = sorted }
+      let shared = SharedMetadata(sorted, of: library)
+      for member in members {
+        library.translations[member] = sorted
+        shared.complete(&library.documents[member])
+      }
     }
+    checkTranslations(sources)
   }
 
   /// The document that another one declares as its source.

@@ -14,6 +14,8 @@ package struct FieldReader {
   }
 
   /// The text of a scalar; numbers and dates are taken as written.
+  ///
+  /// The line feed at the end of a block (`|`, `>`) is YAML's, not the author's.
   package mutating func text(_ value: YAMLValue, of key: String) -> Located<String>? {
     guard value.kind == .scalar else {
       // `author: [[Maria]]`, a link in Obsidian, is a list in a list to YAML.
@@ -23,7 +25,7 @@ package struct FieldReader {
     }
     guard !value.isNull, let text = value.text else { return nil }
     lookAlikes(text, in: value, of: key)
-    return Located(text, at: value.range)
+    return Located(value.isTextBlock ? text.trimmingSpace() : text, at: value.range)
   }
 
   /// Reports typographic quotes around a value, which are part of the text to YAML.
@@ -92,24 +94,6 @@ package struct FieldReader {
     case .mapping:
       wrongKind(value, of: key, .texts, help: "write `\(key): [one, two]`")
       return []
-    }
-  }
-
-  /// Tags: a list, or one text with commas between them.
-  ///
-  /// The `#` that notes have before a tag is not part of it. All tags of one text
-  /// have its range: a fix for one would be a fix for all, so none is offered.
-  mutating func tags(_ value: YAMLValue, of key: String) -> [Located<String>] {
-    var tags = texts(value, of: key)
-    if value.kind == .scalar, let text = tags.first, text.value.utf8.contains(.comma) {
-      tags = text.value.utf8.split(separator: .comma).map {
-        Located(String($0)?.trimmingSpace() ?? "", at: text.range)
-      }
-    }
-    if value.kind == .scalar { tags.removeAll { $0.value.trimmingSpace().isEmpty } }
-    return tags.map { tag in
-      tag.value.utf8.first == .hash
-        ? Located(String(utf8: tag.value.utf8.dropFirst()), at: tag.range) : tag
     }
   }
 

@@ -168,7 +168,7 @@ package struct MetadataReader {
       readID(value)
     case .title:
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value, at: place)
+        metadata.title = Located(title.value.withoutLineBreaks, at: place)
       }
     case .description:
       metadata.description = reader.text(value, of: key).map { Located($0.value, at: place) }
@@ -217,7 +217,7 @@ package struct MetadataReader {
       readDuration(value, at: place)
     case .hasBothDirections:
       guard surroundings.type == .deck else { return areDefaults }
-      metadata.hasBothDirections = reader.flag(value, of: key) ?? false
+      metadata.bothDirections = reader.flag(value, of: key).map { Located($0, at: place) }
     case .lists:
       guard mayHaveLists else { return areDefaults }
       readLists(value)
@@ -229,7 +229,7 @@ package struct MetadataReader {
         return false
       }
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value, at: place)
+        metadata.title = Located(title.value.withoutLineBreaks, at: place)
       }
     }
     return true

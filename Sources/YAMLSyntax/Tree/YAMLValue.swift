@@ -100,6 +100,9 @@ extension YAMLValue {
     return node.kind == .scalar ? tree.pool[node.text] : nil
   }
 
+  /// Whether it is a text after `|` or `>`.
+  package var isTextBlock: Bool { style == .literal || style == .folded }
+
   /// Whether it is `null`, `~`, or a key without a value.
   package var isNull: Bool { scalar == .null }
 
