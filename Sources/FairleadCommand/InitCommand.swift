@@ -188,7 +188,7 @@ struct InitCommand: ParsableCommand {
 
   private func next(isMoving: Bool, needsRepair: Bool, isLocked: Bool) -> String {
     let steps = [
-      ("cd \(Self.word(folder))", "", folder != "."),
+      ("cd \(folder.shellWord)", "", folder != "."),
       (
         "fairlead check --fix", "repairs what can be repaired, such as TOML front matter",
         needsRepair
@@ -214,17 +214,6 @@ struct InitCommand: ParsableCommand {
       return "  \(command)\(space)  # \(what)\n"
     }
     return "\nnext:\n" + lines.joined()
-  }
-
-  /// A path as one word of a shell.
-  private static func word(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || "-_./".utf8.contains($0)
-    }
-    if isPlain { return path }
-    return "'"
-      + path.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }
 

@@ -44,7 +44,7 @@ struct IdentityDoubts {
     let key = match.entry(of: thing, in: lock).map { lock.key($0) } ?? []
     let keep =
       key.isEmpty
-      ? "run `fairlead lock --write-keys \(outline.path)`"
+      ? "run `fairlead lock --write-keys \(outline.path.shellWord)`"
       : "add `^\(String(utf8: key.dropFirst()))` at its end"
     return
       "if it is the same, \(keep) to confirm it for good; if not, give it its own key, such as "
@@ -99,7 +99,7 @@ struct IdentityDoubts {
   /// How a thing keeps its id with the key that it had; with an empty name it had none.
   private func help(keeping name: String, of thing: Outline.Thing) -> String {
     if name.isEmpty {
-      return "remove the key, and run `fairlead lock --write-keys \(outline.path)`"
+      return "remove the key, and run `fairlead lock --write-keys \(outline.path.shellWord)`"
     }
     // A card in a file of its own has its key in the metadata, or is named like the file.
     if thing.file != nil { return "write `id: \(name)` into its metadata to keep the id" }

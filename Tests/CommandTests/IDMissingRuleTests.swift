@@ -13,4 +13,14 @@ import Testing
       report.contains(
         "= help: run `fairlead lock --write-ids content/guides/a.md` to write its current one\n"))
   }
+
+  @Test func `a path with a space is quoted in the command`() throws {
+    let report = try Wording.report([
+      "fairlead.yml": "rules: { id-missing: note }\n",
+      "content/guides/2. Sail.md": Wording.matter("Aaa") + "Text.\n",
+    ])
+    #expect(
+      report.contains("= help: run `fairlead lock --write-ids 'content/guides/2. Sail.md'` to "),
+      "\(report)")
+  }
 }

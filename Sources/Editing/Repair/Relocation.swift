@@ -111,7 +111,8 @@ package struct Relocation {
           Diagnostic(
             .error, .lock, file: path, at: 0..<0,
             message: "this document would get another id, and readers would lose their ticks",
-            help: "write its id into it first: `fairlead lock --write-ids \(document.path)`"))
+            help: "write its id into it first: "
+              + "`fairlead lock --write-ids \(document.path.shellWord)`"))
       }
       if moved.type != document.type {
         found.append(

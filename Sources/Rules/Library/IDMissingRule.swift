@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import Library
@@ -18,7 +19,7 @@ package enum IDMissingRule: LibraryRule {
       context.report(
         .note, rule, in: document, at: start..<start,
         message: "the document has no `id` of its own",
-        help: "run `fairlead lock --write-ids \(document.path)` to write its current one",
+        help: "run `fairlead lock --write-ids \(document.path.shellWord)` to write its current one",
         fixes: [fix])
     }
   }

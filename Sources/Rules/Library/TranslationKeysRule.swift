@@ -100,7 +100,7 @@ enum TranslationKeysRule: LibraryRule {
   private static func advice(_ translation: Side, _ original: Side, missing: Bool) -> String {
     if original.items.contains(where: { $0.key == nil }) {
       return
-        "`fairlead lock --write-keys \(original.document.path)` writes keys that keep the ids; "
+        "`fairlead lock --write-keys \(original.document.path.shellWord)` writes keys that keep the ids; "
         + "copy them here"
     }
     if missing { return "add what is missing, with the key of its original" }
