@@ -145,6 +145,20 @@ class Learning(BrowserCase):
         self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.length)"), 2)
         self.assertIsNone(page.evaluate("Fairlead.all('cards').then(([card]) => card.S ?? null)"))
 
+    def test_what_is_learnt_in_one_tab_is_not_asked_again_in_another(self):
+        context = self.context()
+        one, other = self.learn(context=context), self.learn(context=context)
+        fronts = [one.get_by_role("dialog").locator(".card h2").inner_text()]
+        for left in (9, 8, 7):
+            one.get_by_role("dialog").get_by_role("button", name="Show the answer").click()
+            one.get_by_role("dialog").get_by_role("button", name="Easy").click()
+            one.get_by_role("dialog").get_by_text(f"0 to review · {left} new").wait_for()
+            fronts.append(one.get_by_role("dialog").locator(".card h2").inner_text())
+        other.get_by_role("dialog").get_by_role("button", name="Close").click()
+        other.get_by_text("0 to review · 7 new").first.wait_for()
+        other.get_by_role("button", name="Learn").click()
+        self.assertEqual(other.get_by_role("dialog").locator(".card h2").inner_text(), fronts[-1])
+
     def test_russian_words_fit_their_buttons(self):
         page = self.open("/ru" + DECK, locale="ru-RU")
         page.get_by_role("button", name="Учить").click()
@@ -332,6 +346,7 @@ class Learning(BrowserCase):
 
     def test_the_home_page_counts_one_deck_and_no_more_than_the_day_has(self):
         page = self.open("/")
+        page.route(re.compile("/decks/[ab]/$"), lambda route: route.fulfill(status=200))
         page.evaluate("""async () => {
           const card = (deck, number) => ({ id: `${deck}${number}`, deck, S: 5, D: 5, day: 1, first: 1, state: "review", due: Date.now() - 1 });
           for (const [deck, count] of [["a", 3], ["b", 7]]) {

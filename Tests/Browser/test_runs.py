@@ -112,6 +112,29 @@ class Runs(BrowserCase):
         item = rows(page).first.get_attribute("data-id")
         keep(page, [start, {"kind": "item.state", "run": "r1", "item": item, "from": "open", "to": "done", "done": 1}])
 
+    def test_a_problem_is_also_said_to_those_who_do_not_see_it(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        row = rows(page).first
+        row.locator("button.dots").click()
+        page.locator("dialog textarea").fill("leaks")
+        page.get_by_role("dialog").get_by_role("button", name="Problem").click()
+        page.wait_for_function("document.querySelector('li[data-state=problem] > input').ariaDescription === 'Problem'")
+        self.assertEqual(row.locator("button.dots").evaluate("dots => dots.ariaDescription"), "Note")
+        row.locator("button.dots").click()
+        page.get_by_role("dialog").get_by_role("button", name="Not done").click()
+        page.wait_for_function("document.querySelector('li[data-id] > input').ariaDescription === null")
+
+    def test_a_tick_on_a_run_that_was_deleted_is_not_shown_as_kept(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.stores.forEach((name) => store(name).clear()))")
+        tick(page, 1)
+        page.locator(".unkept:visible").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+
     def test_a_day_begins_at_four_in_the_morning(self):
         page = self.open(LIST)
         day = lambda time, offset: page.evaluate(
@@ -140,6 +163,14 @@ class Runs(BrowserCase):
         tick(page, 2)
         ticked(page, "3 of 21")
         self.assertEqual(len(page.evaluate("Fairlead.all('runs')")), 1)
+        # The other language shows the same run.
+        page.wait_for_function("window.Fairlead?.sheets")
+        page.locator(".languages a").first.evaluate("e => e.click()")
+        page.wait_for_url("**/ru/**")
+        page.wait_for_function("document.querySelectorAll('li[data-state=done]').length === 3")
+        self.assertEqual(len(page.evaluate("Fairlead.all('runs')")), 1)
+        page.go_back()
+        ticked(page, "3 of 21")
         # The next morning nothing is done yet: it is asked again.
         page.evaluate("history.replaceState('2020-01-02', '')")
         page.reload()

@@ -322,6 +322,7 @@ class Moving(BrowserCase):
     def test_what_was_ticked_here_comes_before_what_another_phone_began(self):
         page = self.filled()
         list_page = self.open(LIST, page.context)
+        ticked(list_page, "2 of 21")
         mine = list_page.locator("li[data-state=done]").count()
         self.assertGreater(mine, 0)
         page.evaluate("""async () => {

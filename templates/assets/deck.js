@@ -167,12 +167,14 @@
   const failed = make("p", { className: "unkept", hidden: true }, words.notKeptWhy);
   // The next card comes when this one is kept. If that fails or takes long, it is said, and the next one comes all the same.
   let isSaving = false;
+  let isLate = false;
   const save = async (entries) => {
     isSaving = true;
     const tell = (isKept) => (failed.hidden = isKept);
     const kept = keep(entries).then(() => tell(true), () => tell(false));
     await Promise.race([kept, new Promise((late) => setTimeout(late, 1000)).then(() => isSaving && tell(false))]);
     isSaving = false;
+    if (isLate) await refresh();
   };
 
   const status = make("p");
@@ -302,7 +304,8 @@
   put("meta", article.querySelector("h1").textContent.trim(), `title ${deck}`).catch(() => {});
   // The home page counts no card that the deck has no longer, or asks no longer from its back.
   ready.then(() => put("meta", [...cards.keys()].filter((name) => !names.includes(name)), `missing ${deck}`)).catch(() => {});
-  const refresh = () => document.querySelector("dialog") || load().then(draw, () => {});
+  // What was learnt in another tab is not asked again here, in an open dialog either.
+  const refresh = () => (isLate = isSaving) || load().then(draw, () => {});
   listen((entries) => (entries ? refresh() : location.reload()));
   // A page that comes back may be from yesterday.
   for (const name of ["pageshow", "visibilitychange"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || refresh());

@@ -62,12 +62,9 @@ for (const table of document.querySelectorAll(".table")) {
   } catch {
     // Storage may be disabled: then it is shown on each page.
   }
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "×";
-  button.setAttribute("aria-label", found.dataset.close);
-  button.addEventListener("click", () => found.remove());
-  found.append(" ", button);
+  found.append(" ", Object.assign(document.createElement("button"), {
+    type: "button", textContent: "×", ariaLabel: found.dataset.close, onclick: () => found.remove(),
+  }));
   found.classList.add("arrived");
   found.hidden = false;
 })();

@@ -214,5 +214,17 @@
     notice.hidden = false;
   };
 
+  // What is only a sign on a row has words for those who do not see it.
+  const tell = () => {
+    const said = { problem: words.problem, na: words.notApplicable };
+    for (const { row, box, dots } of items) {
+      for (const [element, text] of [[box, said[row.dataset.state]], [dots, dots?.matches(".noted") && words.note]]) {
+        if (element && (element.ariaDescription ?? "") !== (text || "")) element.ariaDescription = text || null;
+      }
+    }
+  };
+  new MutationObserver(tell).observe(items[0].row.closest("article"), { attributes: true, attributeFilter: ["data-state", "class"], subtree: true });
+  tell();
+
   Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, walk };
 })();

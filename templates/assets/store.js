@@ -90,7 +90,7 @@
 
   const stepRun = (run, entry) => {
     const { kind, item, at } = entry;
-    if (kind === "run.start") return { ...entry, id: entry.run, states: {}, notes: {} };
+    if (kind === "run.start") return { ...entry, id: entry.run, offset: 0, states: {}, notes: {} };
     // The charter that is sailed is kept beside the runs, as `charters`.
     if (kind === "charter.choose") return { ...entry, id: entry.run };
     if (!run) return run;
@@ -127,6 +127,8 @@
         if (record === null) {
           record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
         }
+        // Whoever deletes what a page still shows is told that its next tick is not kept.
+        if (!record && /^item/.test(entry.kind)) throw new Error("gone");
         if (record) await done(store(name).put(record));
       }
     }
