@@ -1,6 +1,6 @@
 import Testing
 
-/// What the page of a document says of its versions in other languages.
+/// The versions in other languages that the page of a document leads to.
 struct TranslationPageTests {
   @Test func `a page has one version in each other language and none in its own`() throws {
     let site = try Site.build([
