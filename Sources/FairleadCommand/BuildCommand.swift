@@ -111,8 +111,9 @@ struct BuildCommand: ParsableCommand {
           ).utf8
       }
       Terminal.print(text(outcome.summary))
-      // With another lock the next run reads something else.
-      if checked.isRepeatable, code != 0 || !checked.lock.changes.isNeeded {
+      Reporting.warn(left: outcome.left, in: repository.shown(folder))
+      // With another lock the next run reads something else; and what is left has to be looked for again.
+      if checked.isRepeatable, outcome.left.isEmpty, code != 0 || !checked.lock.changes.isNeeded {
         try last.refuseChanges(outcome.summary)
         try last.keep(
           text(outcome.summary?.unchanged), code: code,

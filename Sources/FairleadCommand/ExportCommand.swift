@@ -201,12 +201,12 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// Decks as a package of Anki.
+  /// Decks as a package of Anki, which shows the signs of Markdown in a description: it has words.
   private func package(
     of chosen: [Int], in checked: CheckedLibrary, _ words: WordBook
   ) throws -> [UInt8] {
     let decks = try chosen.map { number in
-      let copy = try read(checked.payload(of: number, text: .markdown, words: words), as: .markdown)
+      let copy = try read(checked.payload(of: number, text: .plain, words: words), as: .plain)
       guard case .deck(let cards) = copy.body, let id = copy.id else {
         throw MachineFailure("cannot export this library: a deck has no cards")
       }

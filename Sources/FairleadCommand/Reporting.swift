@@ -77,6 +77,26 @@ enum Reporting {
     }
   }
 
+  /// Names the files that a build did not remove because somebody has changed them, on standard error.
+  ///
+  /// - Parameters:
+  ///   - left: Their paths in the output folder.
+  ///   - folder: The output folder, as it is shown.
+  static func warn(left: [String], in folder: String) {
+    for path in left.prefix(mostLeft) {
+      Terminal.warn(
+        "fairlead: \("\(folder)/\(path)".visible) is no longer part of the site, but was changed after "
+          + "it was built, so it was not removed: delete it\n")
+    }
+    let others = left.count - mostLeft
+    if others > 0 {
+      Terminal.warn("fairlead: so were \(counted(others, "other file"))\n")
+    }
+  }
+
+  /// How many such files are named.
+  private static let mostLeft = 10
+
   /// Runs a command's work; a machine's failure ends it with exit code 2 and one line.
   static func run(_ work: () throws -> Void) throws {
     do {

@@ -55,6 +55,7 @@ struct PushCommand: ParsableCommand {
           return
         }
         try BuiltRevision.record(revision, in: folder)
+        Reporting.warn(left: outcome.left, in: repository.shown(folder))
       } else {
         configuration = try build.listing().configuration
         revision = try BuiltRevision.recorded(in: repository.absolute(configuration.output))

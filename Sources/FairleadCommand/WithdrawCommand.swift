@@ -71,6 +71,8 @@ struct WithdrawCommand: ParsableCommand {
       hasErrors = outcome.diagnostics.hasErrors
       if !hasErrors { try BuiltRevision.record(revision, in: folder) }
       report(outcome, of: found.path, since: before, hasServer: hasServer)
+      Reporting.warn(left: outcome.left, in: repository.shown(folder))
+      hasErrors = hasErrors || !outcome.left.isEmpty
     }
     if hasErrors { throw ExitCode(1) }
   }
@@ -107,9 +109,11 @@ struct WithdrawCommand: ParsableCommand {
       return
     }
     if Habits.isQuiet { return }
+    let left = outcome.left.isEmpty ? "" : ", \(outcome.left.count) not removed"
     Terminal.print(
-      "\(path.visible) is private and has no page: \(summary.written) of "
-        + "\(Reporting.counted(summary.files, "file")) written, \(summary.removed) removed\n")
+      "\(path.visible) is private\(outcome.left.isEmpty ? " and has no page" : ""): "
+        + "\(summary.written) of \(Reporting.counted(summary.files, "file")) written, "
+        + "\(summary.removed) removed\(left)\n")
     if hasServer {
       Terminal.print("`fairlead push --no-build` takes it from the server\n")
     }

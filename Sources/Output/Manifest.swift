@@ -10,6 +10,8 @@ import System
 package struct Manifest: Sendable {
   /// The hash of each file, 64 hexadecimal digits, by path.
   package var files = PathTable<String>()
+  /// Files of earlier builds that somebody has changed, so that they were not removed: as they were written.
+  var left = PathTable<String>()
   /// Whether private documents have pages among them.
   package var isPreview = false
 
@@ -47,11 +49,14 @@ package struct Manifest: Sendable {
 
   private static let heading = "{\"version\":1,\"files\":["
   private static let ending = "]}\n"
+  /// In place of `sha256`: the file is not of the site any more.
+  private static let leftKey = "left"
   private static let previewHeading = "{\"version\":1,\"preview\":true,\"files\":["
 
-  /// The files, including those of an unfinished build, which have no known hash.
+  /// The files, including those that are left and those of an unfinished build, which have no known hash.
   func changed(by pending: Manifest) -> Manifest {
     var manifest = self
+    for (path, hash) in left where files[path] == nil { manifest.files[path] = hash }
     for path in pending.files.keys { manifest.files[path] = "" }
     return manifest
   }
@@ -67,7 +72,12 @@ package struct Manifest: Sendable {
       // {"path":"public/index.html","sha256":"…"}: paths contain no quotes or backslashes.
       let parts = line.split(separator: .quote, omittingEmptySubsequences: false)
       guard parts.count == 9, parts[1].elementsEqual("path".utf8) else { continue }
-      files[String(utf8: parts[3])] = String(utf8: parts[7])
+      let (path, hash) = (String(utf8: parts[3]), String(utf8: parts[7]))
+      if parts[5].elementsEqual(Self.leftKey.utf8) {
+        left[path] = hash
+      } else {
+        files[path] = hash
+      }
     }
   }
 
@@ -76,12 +86,15 @@ package struct Manifest: Sendable {
     var output: [UInt8] = []
     output.append(contentsOf: (isPreview ? Self.previewHeading : Self.heading).utf8)
     output.append(.lineFeed)
-    let paths = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let paths = (Array(files.keys) + left.keys).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
     for (index, path) in paths.enumerated() {
+      let hash = left[path]
       var json = JSONWriter()
       json.object { json in
         json.member("path", path)
-        json.member("sha256", files[path])
+        json.member(hash == nil ? "sha256" : Self.leftKey, hash ?? files[path])
       }
       output.append(contentsOf: json.bytes)
       output.append(index + 1 < paths.count ? ",\n" : "\n")

@@ -44,6 +44,8 @@ package final class Publication: Sendable {
     package var files: [File]
     package var written: Int
     package var removed: Int
+    /// Files that belong to the site no more, but are not removed because somebody has changed them; in order.
+    package var left: [String]
   }
 
   /// Begins to write; refuses if a file that is not Fairlead's is in the way.
@@ -129,8 +131,9 @@ package final class Publication: Sendable {
 
   /// Removes what is no longer written, and ends the publication.
   package func finish() throws -> Summary {
-    let (manifest, written, files) = progress.withLock { ($0.manifest, $0.written, $0.files) }
+    var (manifest, written, files) = progress.withLock { ($0.manifest, $0.written, $0.files) }
     var removed = 0
+    var left: [String] = []
     let stale = owned.files.keys.filter { manifest.files[$0] == nil }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
@@ -139,9 +142,13 @@ package final class Publication: Sendable {
         try output.remove(path)
         continue
       }
-      // A file of ours that somebody else has changed is now theirs.
+      // What somebody else has put into a file of ours may be nowhere else. It is reported until it is gone.
       let hash = owned.files[path] ?? ""
-      guard hash.isEmpty || ContentHash(of: bytes).hex == hash else { continue }
+      guard hash.isEmpty || ContentHash(of: bytes).hex == hash else {
+        manifest.left[path] = hash
+        left.append(path)
+        continue
+      }
       try output.remove(path)
       removed += 1
     }
@@ -150,6 +157,6 @@ package final class Publication: Sendable {
     let last = File(
       path: Manifest.path, stamp: try output.stamp(of: Manifest.path), hash: ContentHash(of: bytes))
     if try output.exists(Manifest.pendingPath) { try output.remove(Manifest.pendingPath) }
-    return Summary(files: files + [last], written: written, removed: removed)
+    return Summary(files: files + [last], written: written, removed: removed, left: left)
   }
 }

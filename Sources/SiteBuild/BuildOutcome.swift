@@ -12,6 +12,8 @@ package struct BuildOutcome: Sendable {
   /// The files of the output folder, and its manifest.
   package let files: [Publication.File]
 
+  /// Files that belong to the site no more, but are not removed because somebody has changed them.
+  package var left: [String] = []
   /// What the next build may keep; `nil` unless this one was given a memory.
   package var pages: PageRecord?
   /// How many pages were rendered to be compared with what was remembered, and are the same.

@@ -67,7 +67,7 @@ extension SiteBuild {
       (written.files.count - 1, written.written, written.removed)
     return BuildOutcome(
       diagnostics: site.findings, sources: site.sources, summary: summary, files: written.files,
-      pages: known, comparedPages: compared)
+      left: written.left, pages: known, comparedPages: compared)
   }
 
   /// Begins to publish: everything that prevents it is found before the first byte is written.

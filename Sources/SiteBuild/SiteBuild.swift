@@ -17,6 +17,8 @@ package struct SiteBuild: Sendable {
   package var jobs: Int
   /// Whether private documents have pages too.
   package var preview = false
+  /// Whether a preview reports the links that it can follow and the published site cannot.
+  package var reportsPrivate = false
   /// The documents that are printed together, as the user names them.
   package var printed: [String] = []
   /// Whether links name the files of pages, so that a site with an address can be read from a disk.

@@ -133,6 +133,39 @@ struct AnkiTests {
       try other.read("content/decks/marks.md").hasSuffix("## Red\n\nPort.\n\n## Port.\n\nRed\n"))
   }
 
+  @Test func `the description of a deck is in words, and has no notes of cards`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "rules: { description.required: false }\n",
+      "content/decks/marks.md": """
+      ---
+      title: Marks
+      visibility: public
+      tags: [sea]
+      created: 2026-01-15
+      ---
+
+      All **marks**[^a].
+
+      ## Red[^r]
+
+      Port.
+
+      [^a]: Of the sea.
+      [^r]: Or green.
+      """,
+    ])
+    let export = try Fairlead.run(
+      ["export", "--as", "apkg", "--output", "marks.apkg"], in: folder.path)
+    #expect(export.code == 0, "\(export.output)\(export.errors)")
+    let other = try TemporaryFolder(["fairlead.yml": ""])
+    let run = try Fairlead.run(["import", folder.path + "/marks.apkg"], in: other.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let file = try #require(try other.files(below: "content/decks").first)
+    let text = String(decoding: file.value, as: UTF8.self)
+    #expect(text.contains("All marks¹.") && text.contains("¹ Of the sea."), "\(text)")
+    #expect(text.components(separatedBy: "Or green.").count == 2, "\(text)")
+  }
+
   @Test func `a dry run writes no picture`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
     try folder.write(try Self.package("old.apkg"), to: "knots.apkg")

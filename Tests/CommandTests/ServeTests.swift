@@ -34,6 +34,15 @@ struct ServeTests {
     }
   }
 
+  @Test func `a link to a private document works, and is reported`() throws {
+    let folder = try library([
+      guide: Sample.guide("Reefing", body: "[It](no.md)"), "content/guides/no.md": "# No\n\nIt.\n",
+    ])
+    let serving = try Serving(folder.path)
+    #expect(serving.waits(for: "content/guides/no.md is private, so it has no page to link to"))
+    #expect(serving.get("/guides/reef/")?.body.contains(">It</a>") == true)
+  }
+
   @Test func `the search index is made when somebody searches, and follows the texts`() throws {
     let folder = try library()
     let serving = try Serving(folder.path)

@@ -103,6 +103,37 @@ struct WithdrawTests {
     #expect(try folder.read("content/guides/a.md") == text)
   }
 
+  @Test func `a page that was changed after it was built is named, and stays`() throws {
+    let folder = try library()
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let page = "site/public/guides/a/index.html"
+    try folder.write(try folder.read(page) + "<!-- smaller -->\n", to: page)
+    let run = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.output.contains("content/guides/a.md is private: "))
+    #expect(run.output.hasSuffix(" removed, 1 not removed\n"))
+    let warning =
+      "fairlead: site/public/guides/a/index.html is no longer part of the site, but was changed after it "
+      + "was built, so it was not removed: delete it\n"
+    #expect(run.errors == warning)
+    #expect(folder.exists(page))
+    // Each build says so again, also a quiet one.
+    try folder.write(
+      try folder.read("content/guides/b.md").replacingOccurrences(
+        of: "[the first one](a.md) and [[a]]", with: "it"),
+      to: "content/guides/b.md")
+    for arguments in [["build"], ["build"], ["build", "--quiet"]] {
+      let next = try Fairlead.run(arguments, in: folder.path)
+      #expect(next.code == 0 && next.errors == warning)
+    }
+    // What is published does not have it.
+    let host = try TemporaryFolder()
+    let sent = try Fairlead.run(["publish", host.path], in: folder.path)
+    #expect(sent.code == 0 && !host.exists("guides/a"), "\(sent.errors)")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(page)")
+    #expect(try Fairlead.run(["build"], in: folder.path).errors == "")
+  }
+
   @Test func `nothing changes if it cannot be done`() throws {
     let folder = try library()
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)

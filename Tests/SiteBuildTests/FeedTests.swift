@@ -89,6 +89,24 @@ struct FeedTests {
     #expect(items.first?["date_modified"] as? String == "2026-02-01T09:30:00Z")
   }
 
+  @Test func `an entry has the name of its author in both feeds`() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/authors/maria.yaml": "name: Maria Kanto\n",
+      "content/guides/a.md": Sample.guide("Aaa", "author: maria"),
+      "content/guides/b.md": Sample.guide("Bbb", "author: ivan"),
+      "content/guides/c.md": Sample.guide("Ccc"),
+    ])
+    let items = try #require(try site.object("public/feed.json")["items"] as? [[String: Any]])
+    let authors = items.map { $0["authors"] as? [[String: String]] }
+    let names: [[[String: String]]?] = [[["name": "Maria Kanto"]], [["name": "ivan"]], nil]
+    #expect(authors == names)
+    let entries = try xml(try site.text("public/feed.xml")).elements(forName: "entry")
+    #expect(
+      entries.map { $0.elements(forName: "author").first?.stringValue }
+        == ["Maria Kanto", "ivan", nil])
+  }
+
   @Test func `feeds have fifty documents at most`() throws {
     var library = ["fairlead.yml": Sample.configuration]
     for number in 1...51 {

@@ -99,16 +99,6 @@ struct PublicationTests {
     #expect(output.files["public/CNAME"] == [1])
   }
 
-  @Test func `a changed file of a withdrawn document stays`() throws {
-    let site = try Site.build(Self.two)
-    _ = try site.output.write([7], to: "public/guides/b/index.html")
-    let before = Set(site.paths)
-    let second = try Site.build(Self.one, into: site.output)
-    #expect(second.output.files["public/guides/b/index.html"] == [7])
-    #expect(before.subtracting(second.paths).filter { !Self.isIndex($0) }.count == 2)
-    #expect(!(try second.text("manifest.json")).contains("guides/b/"))
-  }
-
   @Test func `a changed file of a document that stays is written again`() throws {
     let site = try Site.build(Self.one)
     let before = site.output.files

@@ -32,6 +32,20 @@ struct SearchTests {
     #expect(russian.titles("anchor") == [])
   }
 
+  @Test func `words in HTML are found as far as the page shows them`() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa",
+        body: "<details>\n<summary>Smoke</summary>\nValve\n</details>\n\n<!-- Hidden -->\n\n"
+          + "Call <boat> <!-- hidden -->.\n\n<!-- x --> Pump\n")
+    ])
+    let english = try index(site)
+    for word in ["smoke", "valv", "boat", "pump"] {
+      #expect(english.titles(word) == ["Aaa"], "\(word)")
+    }
+    #expect(english.titles("hidden") == [])
+  }
+
   @Test func `items, cards and headings have the anchors that their pages have`() throws {
     let site = try Site.build(Self.library)
     for language in ["en", "ru"] {

@@ -1,3 +1,6 @@
+import Discovery
+import Editing
+import SiteBuild
 import Testing
 
 /// Who finds what: public, unlisted and private documents.
@@ -88,6 +91,30 @@ struct VisibilityTests {
   }
 
   // MARK: Preview
+
+  @Test(arguments: ["public", "private"])
+  func `a preview that nobody writes reports links to private documents`(visibility: String)
+    throws
+  {
+    let library = [
+      "content/guides/a.md": Sample.guide(
+        "Aaa", visibility: visibility, body: "[b](b.md)\n\n![[b]]"),
+      "content/guides/b.md": Sample.guide("Bbb", visibility: "private"),
+    ]
+    var build = SiteBuild(source: MemoryFolder(library), parsing: .inProcess, jobs: 1)
+    build.preview = true
+    build.reportsPrivate = true
+    let live = try build.live(theme: try Site.standardTheme())
+    let published = try Site.build(library).outcome.diagnostics.map(\.message)
+    #expect(live.findings.map(\.message) == published)
+    #expect(published.count == (visibility == "public" ? 2 : 0))
+    let page = String(decoding: live.file("guides/a/index.html") ?? [], as: UTF8.self)
+    #expect(page.contains("guides/b/index.html\">b</a>"))
+    #expect(page.contains("<section class=\"embedded guide\">"))
+    // Those who write a preview see the links that work in it.
+    build.reportsPrivate = false
+    #expect(try build.check().diagnostics == [])
+  }
 
   @Test func `a preview shows private documents marked`() throws {
     let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }

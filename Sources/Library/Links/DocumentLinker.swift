@@ -48,6 +48,7 @@ extension LibraryLinker {
   ) {
     self.library = library
     self.preview = preview
+    reportsPrivate = false
     self.assetPaths = assetPaths
     self.leftOut = leftOut
     withdrawn = nil

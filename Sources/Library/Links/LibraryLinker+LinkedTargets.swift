@@ -25,6 +25,11 @@ extension LibraryLinker {
     _ place: LinkPlace, to found: Int, fragment: String?
   ) -> LinkTarget {
     let target = library.documents[found]
+    if reportsPrivate, !library.hasPage(found, preview: false), found != place.number,
+      !target.metadata.isUnreadable, place.document.metadata.visibility.value.isPublished
+    {
+      report.append(.privateTarget(place, target))
+    }
     guard library.hasPage(found, preview: preview) || found == place.number else {
       // A page whose metadata cannot be read has its own finding, and may turn out to be public.
       if target.metadata.isUnreadable { return .broken }

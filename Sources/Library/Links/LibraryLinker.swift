@@ -28,6 +28,8 @@ package struct LibraryLinker {
   var library: Library
   var report: [Diagnostic] = []
   let preview: Bool
+  /// Whether a link to a private document is reported although the preview follows it.
+  let reportsPrivate: Bool
   /// The documents by path.
   let byPath: [String: Int]
   /// The names that wiki links use; made at first use.
@@ -62,6 +64,7 @@ package struct LibraryLinker {
   ///   - documents: In the order of their paths.
   ///   - layout: The library's layout.
   ///   - preview: Whether private documents have pages too.
+  ///   - reportsPrivate: Whether a preview reports links that are dead in the published site.
   ///   - report: Where findings go.
   ///   - places: The documents' places, if the caller has made them.
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
@@ -71,15 +74,16 @@ package struct LibraryLinker {
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
   package static func link(
-    _ documents: [Document], layout: LibraryLayout, preview: Bool,
+    _ documents: [Document], layout: LibraryLayout, preview: Bool, reportsPrivate: Bool = false,
     report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
     leftOut: LeftOut = LeftOut(), withdrawn: String? = nil, asset: (String) throws -> Asset?
   ) rethrows -> Library {
     let places =
       places ?? documents.map { DocumentPlace($0, layout: layout) }
     var linker = LibraryLinker(
-      documents, places: places, layout: layout, preview: preview, assetPaths: assetPaths,
-      leftOut: leftOut, withdrawn: withdrawn)
+      documents, places: places, layout: layout, preview: preview,
+      reportsPrivate: preview && reportsPrivate, assetPaths: assetPaths, leftOut: leftOut,
+      withdrawn: withdrawn)
     linker.pairTranslations(places)
     linker.coverLanguages()
     linker.checkUniqueness()
@@ -92,10 +96,12 @@ package struct LibraryLinker {
 
   private init(
     _ documents: [Document], places: [DocumentPlace], layout: LibraryLayout,
-    preview: Bool, assetPaths: Set<String>, leftOut: LeftOut, withdrawn: String?
+    preview: Bool, reportsPrivate: Bool, assetPaths: Set<String>, leftOut: LeftOut,
+    withdrawn: String?
   ) {
     self.withdrawn = withdrawn
     self.preview = preview
+    self.reportsPrivate = reportsPrivate
     self.assetPaths = assetPaths
     self.leftOut = leftOut
     let paths = documents.map { $0.path }

@@ -42,12 +42,14 @@ extension SiteIndex {
       }
       var front: [UInt8] = []
       if let title = card.front { write(title, isInline: true, to: &front) }
-      if let blocks = card.frontBlocks {
-        if !front.isEmpty { front = Array("<p>".utf8) + front + Array("</p>\n".utf8) }
-        write(blocks, isInline: false, to: &front)
-      } else if front.isEmpty {
-        HTMLEscaping.append(card.frontText, to: &front)
+      let below =
+        [card.frontBlocks].compactMap { $0 }
+        + document.footnotes(of: [card.front, card.frontBlocks].compactMap { $0 })
+      if !below.isEmpty, !front.isEmpty {
+        front = Array("<p>".utf8) + front + Array("</p>\n".utf8)
       }
+      for blocks in below { write(blocks, isInline: false, to: &front) }
+      if front.isEmpty { HTMLEscaping.append(card.frontText, to: &front) }
       var back: [UInt8] = []
       if let blocks = card.back {
         write(blocks, isInline: false, to: &back)

@@ -75,13 +75,18 @@ package struct SiteFeeds: Sendable {
       xml.empty("link", [("rel", "alternate"), ("href", "\(url)/\(library.addresses[number])")])
       xml.element("published", text: document.createdAt.iso)
       xml.element("updated", text: document.updatedAt.iso)
-      if let author = document.metadata.author?.value {
-        let name =
-          index.person(author).map { library.documents[$0].metadata.title.value } ?? author
+      if let name = author(of: document) {
         xml.element("author") { $0.element("name", text: name) }
       }
       for tag in document.metadata.tags { xml.empty("category", [("term", tag.value)]) }
       xml.element("summary", text: document.metadata.description?.value ?? "")
+    }
+  }
+
+  /// The name of a document's author.
+  private func author(of document: Document) -> String? {
+    document.metadata.author.map { author in
+      index.person(author.value).map { library.documents[$0].metadata.title.value } ?? author.value
     }
   }
 
@@ -107,6 +112,12 @@ package struct SiteFeeds: Sendable {
           json.member("content_text", document.metadata.description?.value ?? "")
           json.member("date_published", document.createdAt.iso)
           json.member("date_modified", document.updatedAt.iso)
+          if let name = author(of: document) {
+            json.key("authors")
+            json.array(CollectionOfOne(name)) { json, name in
+              json.object { $0.member("name", name) }
+            }
+          }
           json.member("tags", document.metadata.tags.map { $0.value })
         }
       }

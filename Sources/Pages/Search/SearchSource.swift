@@ -145,6 +145,10 @@ extension WordCounts {
         switch tree.nodes[node].kind {
         case .text, .code: add(tree.text(of: node), weight: Weight.text)
         case .codeBlock: add(tree.codeText(of: node), weight: Weight.text)
+        case .htmlBlock, .htmlInline:
+          let shown = tree.text(of: node)
+          let isBlock = tree.nodes[node].kind == .htmlBlock
+          if !RawHTMLText.isObeyed(shown, isBlock: isBlock) { add(shown, weight: Weight.text) }
         default: break
         }
       }

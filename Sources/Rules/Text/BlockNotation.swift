@@ -7,6 +7,8 @@ import MarkdownSyntax
 struct BlockNotation {
   private let tree: MarkdownTree
   private let type: DocumentType
+  /// Whether the text is a value in YAML, where no heading begins a card.
+  private let isValue: Bool
   /// What was found, in reading order.
   private(set) var slips: [(notation: Notation, range: Range<Int>, help: String?)] = []
   /// Where a table's rows begin that an empty line cut off: they are reported with that line.
@@ -15,9 +17,10 @@ struct BlockNotation {
   /// The items around a node, the innermost last, and the column where the words of each begin.
   private var items: [(index: Int, column: Int?)] = []
 
-  init(_ tree: MarkdownTree, in type: DocumentType) {
+  init(_ tree: MarkdownTree, in type: DocumentType, isValue: Bool) {
     self.tree = tree
     self.type = type
+    self.isValue = isValue
     var before: Int?
     for index in tree.topLevel {
       block(index, after: before)
@@ -65,7 +68,7 @@ struct BlockNotation {
     if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
       dashBullet(node)
     }
-    if next < tree.nodes.count, before != nil || type == .deck,
+    if next < tree.nodes.count, before != nil || type == .deck, !(type == .deck && isValue),
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
@@ -75,7 +78,7 @@ struct BlockNotation {
     } else if type == .checklist, above == nil, isFirstHeading(index) {
       found(.lostHeading, node.range)
     } else if type == .deck, endsWithKey(index) {
-      found(.lostFront, node.range)
+      found(isValue ? .keyInValue : .lostFront, node.range)
     }
   }
 

@@ -38,6 +38,7 @@ enum Notation: String, CaseIterable {
   case cutTable
   case lostHeading
   case lostFront
+  case keyInValue
   case looseLine
   case looseQuoteLine
   case openFence
@@ -71,8 +72,8 @@ enum Notation: String, CaseIterable {
   /// Whether it is often meant as it is, so that it is only a note.
   var isOftenMeant: Bool {
     switch self {
-    case .lostHeading, .lostFront, .looseLine, .looseQuoteLine, .innerQuote, .quotedHeading,
-      .wideBullet:
+    case .lostHeading, .lostFront, .keyInValue, .looseLine, .looseQuoteLine, .innerQuote,
+      .quotedHeading, .wideBullet:
       true
     default: false
     }
@@ -123,6 +124,7 @@ enum Notation: String, CaseIterable {
     case .cutTable: "the empty line ends the table, so the rows below it are shown as plain text"
     case .lostHeading: "this line reads like a heading, but it is a paragraph"
     case .lostFront: "this line reads like the front of a card, but it is part of the back above it"
+    case .keyInValue: "in YAML a key after the words of a card is shown as plain text"
     case .looseLine: "the line is part of the item above it"
     case .looseQuoteLine: "the line is part of the quote above it"
     case .openFence: "this line does not end the code"
@@ -196,6 +198,7 @@ enum Notation: String, CaseIterable {
     case .looseTask: "write `- [ ] …` on a line of its own"
     case .cutTable: "remove the empty line"
     case .lostHeading, .lostFront: "write `## …` if it is one"
+    case .keyInValue: "write `id: …` beside `front: …`, and tags as `tags: […]`"
     case .looseLine:
       "if it belongs to the item, indent it like the words of the item; if not, leave an empty line "
         + "above it"

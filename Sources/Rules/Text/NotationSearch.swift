@@ -33,7 +33,9 @@ struct NotationSearch {
   init(_ part: TextPart, type: DocumentType) {
     tree = part.tree
     self.type = type
-    blocks = BlockNotation(part.tree, in: type)
+    var isValue = false
+    if case .scalar = part.origin { isValue = true }
+    blocks = BlockNotation(part.tree, in: type, isValue: isValue)
     readsTasks = type == .checklist && !part.tree.nodes.isEmpty && part.tree.holdsTask(0)
   }
 

@@ -43,8 +43,8 @@ struct LinkedSite: Sendable {
       DocumentPlace(documents[$0], layout: layout)
     }
     var library = try LibraryLinker.link(
-      documents, layout: layout, preview: build.preview, report: &findings, places: places,
-      assetPaths: listing.assets, leftOut: listing.leftOut,
+      documents, layout: layout, preview: build.preview, reportsPrivate: build.reportsPrivate,
+      report: &findings, places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
       withdrawn: build.withdrawn, asset: media.asset)
     library.formerPages = identity.formerPages(library)
     let reads = ReadNotes()

@@ -1,0 +1,51 @@
+import Discovery
+import SiteBuild
+import Testing
+
+/// The sides of cards that belong to no page, as a package of Anki has them.
+struct CardSidesTests {
+  @Test func `each side has its own footnotes`() throws {
+    let library = [
+      "content/decks/d.md": """
+      ---
+      title: Deck
+      ---
+
+      ## Front alpha
+
+      More of the front[^n].
+
+      [^n]: Note words here.
+
+      ---
+
+      Back words.
+
+      ## Second front[^m]
+
+      Back two[^b].
+
+      [^m]: Other note.
+      [^b]: Note of a back.
+      """
+    ]
+    let build = SiteBuild(source: MemoryFolder(library), parsing: .inProcess, jobs: 1)
+    let sides = try build.check().cardSides(of: 0, root: "", words: .empty)
+    func note(_ card: Int, _ number: Int, _ words: String) -> String {
+      "<div class=\"footnote\" id=\"c\(card)_fn-\(number)\"><sup>\(number)</sup>\n<p>\(words)</p>\n</div>\n"
+    }
+    func mark(_ card: Int, _ number: Int) -> String {
+      "<sup><a href=\"#c\(card)_fn-\(number)\">\(number)</a></sup>"
+    }
+    #expect(
+      sides.map(\.front) == [
+        "<p>Front alpha</p>\n<p>More of the front\(mark(1, 1)).</p>\n"
+          + note(1, 1, "Note words here."),
+        "<p>Second front\(mark(2, 2))</p>\n" + note(2, 2, "Other note."),
+      ])
+    #expect(
+      sides.map(\.back) == [
+        "Back words.", "<p>Back two\(mark(2, 3)).</p>\n" + note(2, 3, "Note of a back."),
+      ])
+  }
+}
