@@ -15,6 +15,11 @@ import Testing
       + items.map { "- [ ] \($0)\n" }.joined()
   }
 
+  /// Items with short keys, which many lists have.
+  private static func keyed(_ items: [String]) -> [String] {
+    zip(items, ["a", "b", "c"]).map { "\($0) ^\($1)" }
+  }
+
   /// A library with these documents, and one more; its lock is written.
   private func library(_ files: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
@@ -78,6 +83,45 @@ import Testing
     try change(folder, ["checklists/engine": harbour, "checklists/harbour": engine])
     let now = try ids(folder)
     #expect(now["harbour"] == documents["engine"] && now["engine"] == documents["harbour"])
+    #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
+  }
+
+  @Test func `lists with the same keys that exchange names keep their ids`() throws {
+    let engine = Self.list("Engine", Self.keyed(Self.engine))
+    let harbour = Self.list("Harbour", Self.keyed(Self.harbour))
+    let folder = try library(["checklists/engine": engine, "checklists/harbour": harbour])
+    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    try change(folder, ["checklists/engine": harbour, "checklists/harbour": engine])
+    let now = try ids(folder)
+    #expect(now["harbour"] == documents["engine"] && now["engine"] == documents["harbour"])
+    #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
+  }
+
+  @Test func `a list with keys whose words are all new keeps its ids at its path`() throws {
+    let folder = try library(["checklists/start": Self.list("Engine", Self.keyed(Self.engine))])
+    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    try change(folder, ["checklists/start": Self.list("Harbour", Self.keyed(Self.harbour))])
+    #expect(try ids(folder) == documents)
+    #expect(try folder.lockedIDs()[Self.harbour[1]] == things[Self.engine[1]])
+  }
+
+  @Test(arguments: [["", "", ""], [" ^oil", " ^sea", " ^belts"]])
+  func `translations keep their ids if the default language changes`(keys: [String]) throws {
+    let english = Self.list("Engine", zip(Self.engine, keys).map { $0 + $1 })
+    let russian = Self.list(
+      "Мотор", zip(["Масло в картере", "Кингстон открыт", "Ремни целы"], keys).map { $0 + $1 })
+    let folder = try library([:])
+    try folder.write("site: { default_language: ru, languages: [ru, en] }\n", to: "fairlead.yml")
+    try change(folder, ["checklists/engine": russian, "checklists/engine.en": english])
+    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    try folder.write("site: { default_language: en, languages: [ru, en] }\n", to: "fairlead.yml")
+    try change(
+      folder,
+      [
+        "checklists/engine": english, "checklists/engine.en": nil, "checklists/engine.ru": russian,
+      ])
+    let now = try ids(folder)
+    #expect(now["engine"] == documents["engine.en"] && now["engine.ru"] == documents["engine"])
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 

@@ -120,9 +120,12 @@ struct DocumentPairing {
     let liveItems = live.count { $0.kind != .section }
     let (new, old) =
       items.isEmpty || liveItems == 0 ? (things, live.count) : (items, liveItems)
-    // After a change of language only the places are the same, which are so in two lists of one length, too.
-    let placed = Set(match.doubts.filter { $0.reason == .place }.map { $0.thing })
-    let paired = new.count { match.entry(of: $0) != nil && !placed.contains($0) }
+    // Translations and many lists have the same keys, and lists of one length the same places: only equal words tell
+    // one document from another.
+    let paired = new.count { index in
+      guard let entry = match.entry(of: index) else { return false }
+      return lock.text(document.entries[entry]).elementsEqual(outline.things[index].text.utf8)
+    }
     return Double(paired) / Double(min(new.count, old)) < Self.doubtful
   }
 
