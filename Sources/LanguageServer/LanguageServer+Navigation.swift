@@ -15,6 +15,7 @@ extension LanguageServer {
   /// A document as it is now.
   func current(_ number: Int, of library: ResidentLibrary) -> Document {
     let document = library.checked.library.documents[number]
+    if open[document.path] == nil { return document }
     return reading(of: document.path)?.document ?? document
   }
 
@@ -51,7 +52,8 @@ extension LanguageServer {
       }
       let line = scene.lines.line(of: offset)
       let place = Place.all(in: document).first {
-        scene.lines.line(of: $0.range.lowerBound) == line
+        $0.path.utf8.elementsEqual(scene.path.utf8)
+          && scene.lines.line(of: $0.range.lowerBound) == line
       }
       (target, anchor) = (own, place?.anchor)
     }

@@ -50,6 +50,28 @@ import Testing
     #expect(try definition(Desk.guide("Aaa", "Wor§ds.")) == nil)
   }
 
+  @Test func `a link leads to a card or an item without a key`() throws {
+    #expect(
+      try definition(Desk.guide("Aaa", "[f](../decks/c.md#fro§nt)")) == "content/decks/c.md 8")
+    #expect(try definition(Desk.guide("Aaa", "[[c#Front§]]")) == "content/decks/c.md 8")
+    #expect(
+      try definition(Desk.guide("Aaa", "[l](../checklists/engine.md#lev§el)"))
+        == "content/checklists/engine.md 11")
+    #expect(try hover(Desk.guide("Aaa", "[[c#Fro§nt]]"))?.hasPrefix("**Cards** › Front\n") == true)
+  }
+
+  @Test func `a link leads to where a card is in a text that is not saved`() throws {
+    let desk = try Desk(library)
+    try desk.open(
+      "content/decks/c.md",
+      Desk.guide("Cards", "## New\n\nBack.\n\n## Front\n\nBack [[b#Leaving]]."))
+    let place = try desk.open(a, Desk.guide("Aaa", "[[c#Front]], [n](../decks/c.md#ne§w)"))
+    let new = try desk.ask("definition", a, at: place)["range"]?["start"]?["line"]?.integer
+    let old = try desk.ask("definition", a, at: (8, 3))["range"]?["start"]?["line"]?.integer
+    #expect(new == 8)
+    #expect(old == 12)
+  }
+
   private func references(_ path: String, _ text: String) throws -> [String] {
     let desk = try Desk(library)
     let place = try desk.open(path, text)
@@ -71,6 +93,46 @@ import Testing
     )
     #expect(
       try references(a, Desk.guide("Aaa", "[[engin§e]]")) == ["secret.md 8:0"])
+  }
+
+  @Test func `references of a card or an item without a key are its own`() throws {
+    let deck = "content/decks/more.md"
+    let files = library.merging([
+      deck: Desk.guide("More", "## Bow\n\nSee [it](#stern).\n\n## Stern\n\nSee [it](#bow)."),
+      "content/guides/z.md": Desk.guide(
+        "Zzz", "[[more#Bow]], [more](../decks/more.md), [l](../checklists/engine.md#level)"),
+    ]) { _, new in new }
+    func references(_ path: String, _ mark: String) throws -> [String] {
+      let desk = try Desk(files)
+      let text = (files[path] ?? "").replacing(mark, with: "§" + mark)
+      let place = try desk.open(path, text)
+      return (try desk.ask("references", path, at: place).elements ?? []).map { found in
+        let file = found["uri"]?.text?.split(separator: "/").last ?? "?"
+        let start = found["range"]?["start"]
+        return "\(file) \(start?["line"]?.integer ?? -1):\(start?["character"]?.integer ?? -1)"
+      }
+    }
+    #expect(try references(deck, "Bow") == ["more.md 14:4", "z.md 8:0"])
+    #expect(try references(deck, "Stern") == ["more.md 10:4"])
+    #expect(try references(list, "Level") == ["z.md 8:40"])
+    #expect(try references(list, "Oil ^") == ["secret.md 8:0"])
+  }
+
+  @Test func `a card in a file of its own is where its file is`() throws {
+    let files = library.merging([
+      "content/decks/knots/index.md": Desk.guide("Knots", "Words.", more: "type: deck\n"),
+      "content/decks/knots/bowline.md": "# Bowline\n\nA loop.\n",
+    ]) { _, new in new }
+    let desk = try Desk(files)
+    let place = try desk.open(a, Desk.guide("Aaa", "[b](../decks/knots/index.md#bow§line)"))
+    try desk.open("content/decks/knots/index.md")
+    let answer = try desk.ask("definition", a, at: place)
+    #expect(answer["uri"]?.text == Desk.address("content/decks/knots/bowline.md"))
+    try desk.type(
+      "content/decks/knots/index.md", Desk.guide("Knots", "More.", more: "type: deck\n"))
+    #expect(desk.findings(a) == [])
+    try desk.type(a, Desk.guide("Aaa", "See [b](../decks/knots/index.md#bowline)."))
+    #expect(desk.findings(a) == [])
   }
 
   @Test func `links have targets that an editor can open`() throws {

@@ -18,6 +18,9 @@ extension ResidentLibrary {
   ) throws -> [UInt8]? {
     guard checked.configuration.mayRepair(path), var reading = try read(path, bytes, with: parser)
     else { return nil }
+    let document = taken(path)
+    // What is tried is not the text of the author.
+    defer { if let document { take(document) } }
     var text = bytes
     for round in 0..<LibraryRepair.mostRounds {
       if reading.findings.contains(where: { LibraryRepair.unreadable.contains($0.rule) }) { break }

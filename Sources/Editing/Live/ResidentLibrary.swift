@@ -106,14 +106,27 @@ package final class ResidentLibrary: @unchecked Sendable {
       return nil
     }
     let known = checked.diagnostics(in: path)
-    let change = TextChange(from: before, to: bytes)
-    let now = try numbers[path].map { try alone(file, $0) }
-    guard let number = numbers[path], let now, now.isComplete, before != bytes else {
+    if before == bytes {
+      let document = numbers[path].map { checked.library.documents[$0] }
+      if let document { take(document) }
       return Reading(
-        source: file.source, layout: file.layout, document: now?.document,
+        source: file.source, layout: file.layout, document: document, findings: known)
+    }
+    let change = TextChange(from: before, to: bytes)
+    guard let number = numbers[path] else {
+      return Reading(
+        source: file.source, layout: file.layout, document: nil, findings: known.moved(change))
+    }
+    let now = try alone(file, number)
+    guard now.isComplete else {
+      // Alone it lacks the cards of the other files, to which links lead.
+      take(checked.library.documents[number])
+      return Reading(
+        source: file.source, layout: file.layout, document: now.document,
         findings: known.moved(change))
     }
     let standing = try standing(of: path, before, number: number, known: known, with: parser)
+    if let document = now.document { take(document) }
     var untrue = standing.untrue
     let found = now.findings.filter { finding in
       guard let left = untrue[FindingWords(finding)], left > 0 else { return true }
@@ -126,23 +139,43 @@ package final class ResidentLibrary: @unchecked Sendable {
         atMostPerFile: Rule.findingsPerFile))
   }
 
-  /// A document as its text is now, with its ids; `nil` if it cannot be read on its own.
+  /// A document as its text is now; `nil` if it cannot be read on its own.
   func settled(
     _ path: String, _ bytes: [UInt8], _ number: Int, _ parser: DocumentParser
   ) throws -> Document? {
-    guard let file = try parser.load(path, bytes), file.parsed != nil,
-      let (read, isComplete) = reading.read(
-        file, history: checked.library.documents[number].history),
-      isComplete,
+    guard let file = try parser.load(path, bytes), let read = identified(file, number),
+      read.isComplete,
       !(file.findings + read.findings).contains(where: {
         $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
       })
     else { return nil }
     var document = read.document
-    checked.assign(to: &document, read.outline, at: number)
     checked.library.share(with: &document, at: number)
     return document
   }
+
+  /// Reads one document, and gives it its ids: cards and items without keys have their anchors from them.
+  private func identified(
+    _ file: LoadedSource, _ number: Int
+  ) -> (document: Document, findings: [Diagnostic], isComplete: Bool)? {
+    let history = checked.library.documents[number].history
+    guard file.parsed != nil, let (read, isComplete) = reading.read(file, history: history) else {
+      return nil
+    }
+    var document = read.document
+    checked.assign(to: &document, read.outline, at: number)
+    return (document, read.findings, isComplete)
+  }
+
+  /// Takes up a document as it is now: links to its places lead there.
+  func take(_ document: Document) {
+    guard let number = numbers[document.path] else { return }
+    finder.take(document, number: number)
+    guide.take(document, number: number)
+  }
+
+  /// The document at a path as it was last taken up.
+  func taken(_ path: String) -> Document? { numbers[path].map { finder.document($0) } }
 
   private func standing(
     of path: String, _ bytes: [UInt8], number: Int, known: [Diagnostic],
@@ -168,13 +201,13 @@ package final class ResidentLibrary: @unchecked Sendable {
   private func alone(
     _ file: LoadedSource, _ number: Int
   ) throws -> (document: Document?, findings: [Diagnostic], isComplete: Bool) {
-    let before = checked.library.documents[number]
-    guard file.parsed != nil, let (read, isComplete) = reading.read(file, history: before.history)
-    else { return (nil, finished(file.findings, file), true) }
-    var document = read.document
-    if !document.metadata.hasOwnID { document.metadata.id = before.metadata.id }
-    let found = try finder.link(document, number: number, asset: media.asset).findings
-    return (document, finished(file.findings + read.findings + found, file), isComplete)
+    guard let read = identified(file, number) else {
+      return (nil, finished(file.findings, file), true)
+    }
+    let found = try finder.link(read.document, number: number, asset: media.asset).findings
+    return (
+      read.document, finished(file.findings + read.findings + found, file), read.isComplete
+    )
   }
 
   /// What the last stage of a check does with findings.

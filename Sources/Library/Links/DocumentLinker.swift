@@ -22,6 +22,18 @@ package struct DocumentLinker {
       linked: library, preview: preview, assetPaths: assetPaths, leftOut: leftOut)
   }
 
+  /// Takes up a document as it is now, for links to it from others.
+  ///
+  /// - Parameters:
+  ///   - document: The document as it is now.
+  ///   - number: Its number in the library.
+  package mutating func take(_ document: Document, number: Int) {
+    linker.begin(with: document, number: number)
+  }
+
+  /// A document as it was last taken up or linked.
+  package func document(_ number: Int) -> Document { linker.library.documents[number] }
+
   /// Links a document.
   ///
   /// - Parameters:
