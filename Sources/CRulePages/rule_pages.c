@@ -154,6 +154,9 @@ PAGE(item_minutes) = {
 PAGE(key_unique) = {
 #embed "../../docs/rules/key-unique.md"
 };
+PAGE(language_unknown) = {
+#embed "../../docs/rules/language-unknown.md"
+};
 PAGE(link_ambiguous) = {
 #embed "../../docs/rules/link-ambiguous.md"
 };
@@ -271,6 +274,9 @@ PAGE(translation_keys) = {
 PAGE(translation_missing) = {
 #embed "../../docs/rules/translation-missing.md"
 };
+PAGE(translation_of) = {
+#embed "../../docs/rules/translation-of.md"
+};
 PAGE(translation_outdated) = {
 #embed "../../docs/rules/translation-outdated.md"
 };
@@ -342,6 +348,7 @@ static const struct rule_page pages[] = {
     ENTRY("item-empty", item_empty),
     ENTRY("item-minutes", item_minutes),
     ENTRY("key-unique", key_unique),
+    ENTRY("language-unknown", language_unknown),
     ENTRY("link-ambiguous", link_ambiguous),
     ENTRY("link-anchor", link_anchor),
     ENTRY("link-scheme", link_scheme),
@@ -381,6 +388,7 @@ static const struct rule_page pages[] = {
     ENTRY("title-length", title_length),
     ENTRY("translation-keys", translation_keys),
     ENTRY("translation-missing", translation_missing),
+    ENTRY("translation-of", translation_of),
     ENTRY("translation-outdated", translation_outdated),
     ENTRY("unclosed", unclosed),
     ENTRY("unknown-key", unknown_key),

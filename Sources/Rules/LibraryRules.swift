@@ -9,6 +9,7 @@ package enum LibraryRules {
     AuthorUnknownRule.self,
     FolderNameRule.self,
     IDMissingRule.self,
+    LanguageUnknownRule.self,
     TagCaseRule.self,
     TranslationKeysRule.self,
     TranslationMissingRule.self,

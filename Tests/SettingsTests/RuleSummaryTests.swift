@@ -61,6 +61,7 @@ import Testing
         item-empty!: items need text
         item-minutes!: items must take 1 to 1440 minutes
         key-unique!: use each `^key` only once in a document
+        language-unknown: documents must be in a language of the library
         link-ambiguous: a name in a link must mean one document only
         link-anchor: the heading or key that a link names must exist
         link-scheme: web addresses must begin with an allowed scheme, such as `https`
@@ -100,6 +101,7 @@ import Testing
         title-length: titles must be neither too short nor too long
         translation-keys: a checklist and its translations must have the same keys
         translation-missing: public documents must exist in every language of the library
+        translation-of: `translation_of` must name a document of the same type in another language
         translation-outdated: update translations when their source changes
         unclosed: code and comments must be closed
         unknown-key: every key must be a known key

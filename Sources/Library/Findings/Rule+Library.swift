@@ -16,5 +16,6 @@ extension Rule {
     .linkAnchor,
     .linkTarget,
     .publicIDUnique,
+    .translationOf,
   ]
 }

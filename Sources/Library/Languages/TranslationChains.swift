@@ -29,6 +29,7 @@ extension LibraryLinker {
         shared.complete(&library.documents[member])
       }
     }
+    checkTranslations(sources)
   }
 
   /// The document that another one declares as its source.

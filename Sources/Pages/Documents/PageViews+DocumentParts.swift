@@ -55,9 +55,12 @@ extension PageViews {
     let text = words.text(language)
     let address = library.addresses[number]
     let isPaper = printAddress != nil
+    // A page has one version in each other language.
+    var languages: Set<String> = [language]
     let alternates = library.translations[number]
       .filter { $0 != number && isLinkable($0) }
       .map { (library.faces[$0].metadata.language.value, library.addresses[$0]) }
+      .filter { languages.insert($0.0).inserted }
     var page = page(
       Frame(
         address: printAddress ?? address, language: language, title: metadata.title.value,

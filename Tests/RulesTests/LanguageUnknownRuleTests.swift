@@ -1,0 +1,94 @@
+import Diagnostics
+import Documents
+import Library
+import Rules
+import Settings
+import TestSupport
+import Testing
+
+/// Languages that a library does not have, and words that are nearly one.
+@Suite struct LanguageUnknownRuleTests {
+  /// What the rule finds in files: path, line, message and help.
+  private func findings(
+    _ files: [(path: String, text: String)], languages: [String] = ["en", "ru", "pt-BR"]
+  ) -> [String] {
+    var layout = LibraryLayout()
+    layout.languages = languages
+    let samples = files.map { parse($0.text, path: "content/\($0.path)") }
+    var report: [Diagnostic] = []
+    let library = LibraryLinker.link(
+      samples.map(\.document), layout: layout, preview: true, report: &report,
+      asset: { _ in nil })
+    let source = { path in samples.first { $0.source.path == path }?.source }
+    report = LibraryRules.check(library, rules: RuleBook(), source: source)
+    return report.filter { $0.rule.id == "language-unknown" }.map { finding in
+      let line = source(finding.file)?.location(of: finding.range.lowerBound).line ?? 0
+      return "\(finding.file.dropFirst(8)):\(line) \(finding.message) / \(finding.help ?? "")"
+    }
+  }
+
+  @Test(arguments: [
+    ("en-GB", "did you mean 'en'? To keep the language, add it to"), ("fr", "add it to"),
+    ("pt-br", "did you mean 'pt-BR'? To keep the language, add it to"),
+  ])
+  func `a language that the library does not have`(language: String, help: String) {
+    #expect(
+      findings([("guides/a.md", "---\ntitle: Aaa\nlanguage: \(language)\n---\n")]) == [
+        "guides/a.md:3 the library has no language '\(language)' / \(help) `languages` under `site` "
+          + "in fairlead.yml"
+      ])
+  }
+
+  @Test(arguments: [("RU", "ru"), ("pt-br", "pt-BR"), ("pt_BR", "pt-BR"), ("Ru", "ru")])
+  func `a name that is nearly a language`(marker: String, meant: String) {
+    #expect(
+      findings([("guides/a.\(marker).md", "# A\n")]) == [
+        "guides/a.\(marker).md:1 '\(marker)' in the file's name is not a language of the library, so "
+          + "the document is in 'en' / rename the file to a.\(meant).md"
+      ])
+    #expect(
+      findings([
+        ("\(marker)/guides/a.md", "# A\n"), ("\(marker)/guides/b.md", "# B\n"),
+        ("guides/\(marker)/a.md", "# A\n"),
+      ]) == [
+        "\(marker)/guides/a.md:1 the folder '\(marker)' is not a language of the library, so its "
+          + "documents are in 'en' / rename it to '\(meant)'"
+      ])
+    let own = "---\nlanguage: \(meant)\n---\n"
+    #expect(findings([("guides/a.\(marker).md", own), ("\(marker)/guides/b.md", own)]) == [])
+  }
+
+  @Test func `a file beside the one that it translates`() {
+    let expected = [
+      "guides/a.ru.md:1 the library has no language 'ru', so the document is in 'en' and translates "
+        + "nothing / add it to `languages` under `site` in fairlead.yml"
+    ]
+    #expect(
+      findings([("guides/a.md", "# A\n"), ("guides/a.ru.md", "# A\n")], languages: ["en"])
+        == expected)
+    #expect(
+      findings(
+        [("guides/a.en.yaml", "title: A\n"), ("guides/a.ru.md", "# A\n")], languages: ["en"])
+        == expected)
+  }
+
+  @Test(arguments: [
+    "guides/a.v2.md", "guides/a.old.md", "guides/a.js.md", "guides/a.2026.md", "guides/b.ru.md",
+    "guides/a..md", "guides/.a.md", "guides/RUS/a.md", "guides/a b.c d.md", "a.md/ru",
+  ])
+  func `other names are names`(path: String) {
+    #expect(findings([("guides/a.md", "# A\n"), (path, "# A\n")], languages: ["en"]) == [])
+  }
+
+  @Test func `what defaults say is reported once`() {
+    let files = ["a", "b"].map { name in
+      parse("# A\n", path: "content/guides/\(name).md", defaults: ["language: de"]).document
+    }
+    var report: [Diagnostic] = []
+    let library = LibraryLinker.link(
+      files, layout: LibraryLayout(), preview: true, report: &report, asset: { _ in nil })
+    report = LibraryRules.check(library, rules: RuleBook()) { _ in nil }
+      .filter { $0.rule.id == "language-unknown" }
+    #expect(report.map(\.file) == ["content/guides/a.md"])
+  }
+}
