@@ -78,7 +78,7 @@ struct LineReader {
         continue
       }
       let challenge = text[..<index]
-      let response = rest.dropFirst(length).drop { $0 == .dot }.trimmingASCIISpace()
+      let response = Self.afterEllipsis(rest.dropFirst(length)).trimmingASCIISpace()
       guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
         return nil
       }
@@ -86,6 +86,20 @@ struct LineReader {
       return (end - text.startIndex, String(utf8: response))
     }
     return nil
+  }
+
+  /// What follows the rest of an ellipsis: `....` is one, and so are two `…` in Chinese.
+  private static func afterEllipsis(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while true {
+      if text.first == .dot {
+        text = text.dropFirst()
+      } else if text.starts(with: "…".utf8) {
+        text = text.dropFirst(3)
+      } else {
+        return text
+      }
+    }
   }
 
   /// Where a paragraph's title ends and its description begins: at a break after attributes, or

@@ -136,7 +136,8 @@ import Testing
     Case(
       "challenge and response",
       "- [ ] Lights … ON\n- [ ] Fuel ... 20 l (required)\n- [ ] **Radio** … 16 ^vhf\n"
-        + "- [ ] Wait …\n- [ ] … ON\n- [ ] a..b\n- [ ] a.... b\n- [ ] Nav … set … checked",
+        + "- [ ] Wait …\n- [ ] … ON\n- [ ] a..b\n- [ ] a.... b\n- [ ] Nav … set … checked\n"
+        + "- [ ] 海水阀……开\n- [ ] Wait ……",
       """
       —
       - Lights => ON
@@ -147,6 +148,8 @@ import Testing
       - a..b
       - a => b
       - Nav => set … checked
+      - 海水阀 => 开
+      - Wait ……
       """),
     Case(
       "sections by the highest level used",
