@@ -102,6 +102,30 @@ import Testing
       "'(required, 2 min)' is part of the text: attributes go at the end of a line",
       "write them after the last word"),
     AuthorSlip(
+      "- [ ] Масло (обязательно, 2 мин) ^масло\n", 1, .warning, "attribute",
+      "'^масло' is not a key, so readers see it",
+      "write ` ^maslo` at the end: Latin letters, digits and hyphens"),
+    AuthorSlip(
+      "- [ ] Oil (required) ^ oil\n", 1, .warning, "attribute",
+      "'^ oil' is not a key, so readers see it",
+      "write ` ^oil` at the end: letters, digits and hyphens"),
+    AuthorSlip(
+      "- [ ] فحص الماء (required، 2 min)\n", 1, .warning, "attribute",
+      "'(required، 2 min)' is part of the text: attributes go in parentheses, with commas between "
+        + "them", "write `(required, 2 min)`"),
+    AuthorSlip(
+      "- [ ] فحص الزيت (إلزامي، 2 min)\n", 1, .warning, "attribute",
+      "'(إلزامي، 2 min)' is part of the text: attributes go in parentheses, with commas between "
+        + "them", "write `(required, 2 min)`"),
+    AuthorSlip(
+      "- [ ] बैटरी (२ min)\n", 1, .warning, "attribute",
+      "'(२ min)' is part of the text: a time is written with the digits 0 to 9",
+      "write `(2 min)`"),
+    AuthorSlip(
+      "- [ ] 一 (required, ２ min)\n", 1, .warning, "attribute",
+      "'(required, ２ min)' is part of the text: a time is written with the digits 0 to 9",
+      "write `(required, 2 min)`"),
+    AuthorSlip(
       "- [ ] Oil <required>\n", 1, .warning, "raw-html",
       "HTML is not supported here and is shown as plain text: '<required>'",
       "write `(required)`"),

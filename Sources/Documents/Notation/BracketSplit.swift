@@ -6,6 +6,10 @@ struct BracketSplit {
   private(set) var words: [String] = []
   /// Whether a fraction such as `½` or `1,5` is among them, which is written with a point here.
   private(set) var hasFraction = false
+  /// Whether a comma of another script is among them, so that a word may be a part of its own.
+  private(set) var hasOtherCommas = false
+  /// Whether a number has digits of another script, which are those of ASCII here.
+  private(set) var hasOtherDigits = false
 
   private var word = String.UnicodeScalarView()
   /// The sigil of `tags:`, which holds for each word after it.
@@ -19,17 +23,30 @@ struct BracketSplit {
       index += fraction(rest)
       guard index == rest.startIndex else { continue }
       switch scalars[index] {
-      case ",", "，", "；", "、", ";", "/", "|", "&", "+", " ", "(", ")", "[", "]", "{", "}", "\t":
+      case ",", ";", "/", "|", "&", "+", " ", "(", ")", "[", "]", "{", "}", "\t":
+        end(isLabel: false)
+      case "，", "；", "、", "،", "؛":
+        hasOtherCommas = true
         end(isLabel: false)
       case ":", "=", "：": end(isLabel: true)
       case "＃", "№": word.append("#")
       case "＠": word.append("@")
       case "≈": word.append("~")
-      default: word.append(scalars[index])
+      default: word.append(plain(scalars[index]))
       }
       index += 1
     }
     end(isLabel: false)
+  }
+
+  /// A digit of another script as one of ASCII, if it belongs to a number.
+  private mutating func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard scalar.value >= 0x80, scalar.properties.numericType == .decimal,
+      word.first.map({ Self.isDigit($0) || $0 == "~" }) ?? true,
+      let value = scalar.properties.numericValue, (0...9).contains(value)
+    else { return scalar }
+    hasOtherDigits = true
+    return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
   }
 
   private mutating func end(isLabel: Bool) {

@@ -16,6 +16,8 @@ struct BracketWords {
   private(set) var isExact = true
   /// Whether a time is not a whole number with a known unit.
   private(set) var hasLooseTime = false
+  /// Whether a number has digits of another script: `२ min`.
+  let hasOtherDigits: Bool
   /// Whether other words are among them: `every 5 min`, `if required`.
   private(set) var hasProse = false
 
@@ -39,11 +41,13 @@ struct BracketWords {
     guard text.count <= 200 else {
       isWhole = false
       isExact = false
+      hasOtherDigits = false
       return
     }
     let split = BracketSplit(text)
     var words = split.words[...]
-    isAlone = words.count == 1
+    hasOtherDigits = split.hasOtherDigits
+    isAlone = words.count == 1 || split.hasOtherCommas
     isAmongAttributes = words.contains { word in
       var one = Attributes()
       return one.take(Array(word.utf8)[...]) && one.minutes == nil

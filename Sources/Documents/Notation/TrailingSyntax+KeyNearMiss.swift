@@ -13,6 +13,15 @@ extension TrailingSyntax.NearMiss {
     return last(words, text) ?? middle(words, text)
   }
 
+  /// What is nearly a key and follows a parenthesis; `nil` if other words do.
+  static func last(
+    _ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, after parenthesis: Int
+  ) -> Self? {
+    let rest = words[(parenthesis + 1)...].trimmingASCIISpace()
+    guard carets.contains(where: { rest.starts(with: $0) }) else { return nil }
+    return last(words, text)
+  }
+
   /// `^^key`, `ˆkey`, `^ key`, `^ключ`: the sign of a key, but not a key.
   private static func last(_ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Self? {
     let space = words.lastIndex(of: .space)

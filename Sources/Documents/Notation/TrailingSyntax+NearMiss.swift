@@ -50,7 +50,7 @@ extension TrailingSyntax.NearMiss {
     guard place == .item else { return nil }
     let all = BracketWords(list, place)
     // `1,5 h` is a single part.
-    if all.isWhole, all.hasLooseTime { return nil }
+    if all.isWhole, all.hasLooseTime || all.hasOtherDigits { return nil }
     // Brackets in brackets are reported as a whole.
     for part in failed where !part.isEmpty {
       if part.first == .leftParenthesis, part.last == .rightParenthesis { continue }
@@ -138,7 +138,7 @@ extension TrailingSyntax.NearMiss {
         help: "remove it")
       return
     }
-    if let near = Self.brackets(words, in: text, place: place)
+    if let near = Self.brackets(words, in: text, place: place, hasKey: hasKey)
       ?? Self.key(words, text, hasKey: hasKey)
     {
       self = near
@@ -153,7 +153,8 @@ extension TrailingSyntax.NearMiss {
   private static let closings = [")", "]", "}", "）", "］", "｝"].map { Array($0.utf8) }
 
   private static func brackets(
-    _ words: ArraySlice<UInt8>, in text: ArraySlice<UInt8>, place: TrailingSyntax.Place
+    _ words: ArraySlice<UInt8>, in text: ArraySlice<UInt8>, place: TrailingSyntax.Place,
+    hasKey: Bool
   ) -> Self? {
     // From the end: signs, closing brackets, what is inside, opening brackets.
     var end = words.endIndex
@@ -211,7 +212,7 @@ extension TrailingSyntax.NearMiss {
           help: "write `(` before the attributes")
       }
     }
-    return middle(words, in: text, place: place)
+    return middle(words, in: text, place: place, hasKey: hasKey)
   }
 
   private static func near(
@@ -226,6 +227,8 @@ extension TrailingSyntax.NearMiss {
           ? "a key is written without brackets" : "a key goes after the parentheses"
       } else if list.isWhole, list.hasLooseTime {
         "a time is a whole number with its unit"
+      } else if list.isWhole, list.hasOtherDigits {
+        "a time is written with the digits 0 to 9"
       } else {
         "attributes go in parentheses, with commas between them"
       }
@@ -237,7 +240,8 @@ extension TrailingSyntax.NearMiss {
 
   /// Attributes with words after them.
   private static func middle(
-    _ words: ArraySlice<UInt8>, in text: ArraySlice<UInt8>, place: TrailingSyntax.Place
+    _ words: ArraySlice<UInt8>, in text: ArraySlice<UInt8>, place: TrailingSyntax.Place,
+    hasKey: Bool
   ) -> Self? {
     // An opening one after it has none that closes it.
     guard let last = words.lastIndex(of: .rightParenthesis),
@@ -250,6 +254,8 @@ extension TrailingSyntax.NearMiss {
       // `Buoy (#3) to port`
       attributes.tags.allSatisfy({ $0.unicodeScalars.first?.properties.isAlphabetic ?? false })
     else { return nil }
+    // `(required) ^ключ`: once the key is one, the attributes are at the end.
+    if !hasKey, let key = Self.last(words, text, after: closing) { return key }
     return Self(
       opening..<(closing + 1), in: text,
       message:
