@@ -50,7 +50,7 @@ struct YAMLTextReader {
         attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
       case .items: items = value
       case .id: key = keyText(value)
-      case nil: reader.unknownKey(name, of: .section, in: entries)
+      case nil: unknownKey(name, value, of: .section, in: entries)
       }
     }
     if let written = line?.syntax {
@@ -112,8 +112,8 @@ struct YAMLTextReader {
       case .items: children = value
       case nil:
         let isTitle = !hasTitle && KeySynonym.isItemTitle(name.text ?? "")
-        let meant = reader.unknownKey(
-          name, of: .item, in: entries, meant: isTitle ? ItemKey.title.rawValue : nil)
+        let meant = unknownKey(
+          name, value, of: .item, in: entries, meant: isTitle ? ItemKey.title.rawValue : nil)
         if !hasTitle, meant == ItemKey.title.rawValue { raise() }
       }
     }
@@ -127,25 +127,6 @@ struct YAMLTextReader {
     item.description = description
     if let children { item.children = items(children) }
     return item
-  }
-
-  /// Whether the only key of an item is the beginning of its words: `- Oil: check the level`.
-  private func isText(_ name: String) -> Bool {
-    !KeySynonym.isItemTitle(name) && FieldReader.meaning(of: name, among: ItemKey.names) == nil
-      && ItemKey(rawValue: name) == nil
-  }
-
-  /// Whether the only key of a card is its question: `- Port: red`; a single letter may be.
-  private func isCard(_ name: String) -> Bool {
-    CardKey(rawValue: name) == nil
-      && (name.utf8.count == 1 || FieldReader.meaning(of: name, among: CardKey.names) == nil)
-  }
-
-  /// Makes the last finding the error for what is missing because of it.
-  private mutating func raise() {
-    guard let last = reader.report.indices.last else { return }
-    reader.report[last].severity = .error
-    reader.report[last].rule = .metadataValue
   }
 
   /// An item whose words could not be read; any words keep it from being reported as empty too.
@@ -232,11 +213,6 @@ struct YAMLTextReader {
   }
 
   // MARK: Values
-
-  private mutating func keyText(_ value: YAMLValue) -> String? {
-    guard let text = reader.text(value, of: "id")?.value else { return nil }
-    return text.hasPrefix("^") ? String(text.dropFirst(bytesOf: "^")) : text
-  }
 
   private mutating func line(_ value: YAMLValue, at place: TrailingSyntax.Place) -> LineReader.Line?
   {

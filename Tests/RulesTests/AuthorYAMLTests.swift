@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What authors of checklists and decks in YAML write by mistake: one finding for one cause.
@@ -41,6 +42,63 @@ import Testing
   ])
   func `an item`(slip: AuthorSlip) {
     slip.expect(after: Self.items, in: "content/checklists/a.yaml")
+  }
+
+  private static let known = "known keys are title, icon, description, collapsed, items, id"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "    sections:\n      - title: B\n        items: [Close the valve]\n", 1, .error,
+      "metadata-value", "sections have no key 'sections'",
+      "sections cannot be nested: write each as an entry of the `sections:` of the checklist"),
+    AuthorSlip(
+      "    item: [Close the valve]\n", 1, .error, "metadata-value", "sections have no key 'item'",
+      "did you mean 'items'?"),
+    AuthorSlip(
+      "    steps:\n      - Close the valve\n", 1, .error, "metadata-value",
+      "sections have no key 'steps'", "did you mean 'items'?"),
+    AuthorSlip(
+      "    more:\n      - title: Close the valve\n", 1, .error, "metadata-value",
+      "sections have no key 'more'", known),
+    AuthorSlip(
+      "    tags: [x]\n", 1, .warning, "unknown-key", "sections have no key 'tags'", known),
+    AuthorSlip(
+      "  - title: B\n    items:\n      - title: Oil\n        steps: [Close the valve]\n", 4,
+      .error, "metadata-value", "items have no key 'steps'", "did you mean 'items'?"),
+    AuthorSlip(
+      "group:\n  - title: B\n    items: [Close the valve]\n", 1, .error, "metadata-value",
+      "checklists have no key 'group'",
+      "known keys are \(checklistKeys); your own keys begin with `x-`"),
+  ])
+  func `a key whose items would be lost`(slip: AuthorSlip) {
+    slip.expect(after: Self.items + "      - Look\n", in: "content/checklists/a.yaml")
+  }
+
+  private static let checklistKeys =
+    "id, title, description, type, tags, language, visibility, draft, public_id, author, created, "
+    + "updated, forked_from, can_fork, pinned, weight, aliases, translation_of, checklist_type, "
+    + "duration, sections"
+
+  @Test(arguments: [
+    ("ключ", "`id: klyuch`"), ("a b", "`id: a-b`"), ("'kk '", "`id: kk`"),
+    ("☂", "a word such as `id: oil`"),
+  ])
+  func `a key that Markdown cannot have`(id: String, right: String) {
+    let key = id.replacing("'", with: "")
+    AuthorSlip(
+      "      - title: Oil\n        id: \(id)\n", 2, .warning, "attribute",
+      "'\(key)' cannot be a key in Markdown: keys are Latin letters, digits, `-` and `_`",
+      "write \(right)"
+    ).expect(after: Self.items, in: "content/checklists/a.yaml")
+  }
+
+  @Test func `a key without letters is none`() throws {
+    let sample = parse(
+      "sections:\n  - id: ''\n    items: [{title: Oil, id: ''}]\n",
+      path: "content/checklists/a.yaml")
+    let section = try #require(sample.checklist?.sections.first)
+    #expect(section.key == nil && section.items[0].key == nil)
+    #expect(sample.report == "")
   }
 
   private static let asList = "begin each of its entries with `- `"

@@ -121,9 +121,9 @@ extension TrailingSyntax.NearMiss {
 }
 
 /// The bytes of a key.
-enum KeyName {
+package enum KeyName {
   /// Whether a byte is an ASCII letter, a digit, a hyphen or an underscore.
-  static func holds(_ byte: UInt8) -> Bool {
+  package static func holds(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == .hyphen || byte == .underscore
   }
 }

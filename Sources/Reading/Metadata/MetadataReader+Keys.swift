@@ -61,9 +61,8 @@ extension MetadataReader {
     _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
   ) {
     let name = key.text ?? ""
-    if let value = entries.first(where: { $0.key.range == key.range })?.value {
-      metadata.former.read(name, value)
-    }
+    let value = entries.first { $0.key.range == key.range }?.value
+    if let value { metadata.former.read(name, value) }
     let type = surroundings.type
     let isMarkdown = surroundings.path.hasSuffix(".md")
     let home = KeyHome.advice(name, in: type, isMarkdown: isMarkdown)
@@ -72,14 +71,17 @@ extension MetadataReader {
     let meant = reader.unknownKey(
       key, of: .document(type), in: entries, mayBeForeign: true, home: home)
     if let meant { metadata.reported[meant] = metadata.reported[meant] ?? .unknownKey }
+    guard let text, !isMarkdown, found < reader.report.count else { return }
     // If the key is why there is nothing to tick off or to learn, it is the mistake.
-    if let text, !isMarkdown, entries.count <= 64,
+    if entries.count <= 64,
       !entries.contains(where: { $0.key.text == text }),
-      home != nil || meant == text || KeyHome.isInText(name), found < reader.report.count
+      home != nil || meant == text || KeyHome.isInText(name)
     {
-      reader.report[found].rule = .metadataValue
-      reader.report[found].severity = .error
       metadata.reported[text] = .metadataValue
+    } else if reader.report[found].severity == .note || !(value?.hasSections ?? false) {
+      return
     }
+    reader.report[found].rule = .metadataValue
+    reader.report[found].severity = .error
   }
 }
