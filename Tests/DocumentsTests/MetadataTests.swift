@@ -157,6 +157,10 @@ import Testing
   @Test func `a title that the author wrote wins, even an empty one`() {
     #expect(guide("title: Mine", body: "# Other").document.metadata.title.value == "Mine")
     #expect(guide("title: \"\"", body: "# Other").document.metadata.title.value == "")
+    // A key without a value says nothing.
+    #expect(guide("title: ~", body: "# Other").document.metadata.title.value == "Other")
+    #expect(guide("title:", body: "# Other").document.metadata.title.value == "Other")
+    #expect(guide("title:", body: "Words.").document.metadata.title.value == "")
     #expect(guide("title: 2026", body: "# Other").document.metadata.title.value == "2026")
   }
 

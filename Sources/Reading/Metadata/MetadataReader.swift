@@ -100,10 +100,13 @@ package struct MetadataReader {
           !reading.seen.contains(canonical($0.key, in: defaults.entries))
         }, areDefaults: true)
     }
-    if reading.metadata.title.value.isEmpty,
-      !reading.seen.contains("title") || surroundings.cut["title"] != nil
-    {
-      reading.metadata.title = fallbackTitle()
+    if reading.metadata.title.value.isEmpty {
+      let isUnsaid = !reading.seen.contains("title") || surroundings.cut["title"] != nil
+      // A key without a value leaves the title to the heading, but not to the name of the file.
+      if isUnsaid || root?["title"]?.isNull ?? false {
+        let title = fallbackTitle()
+        if isUnsaid || !title.range.isEmpty { reading.metadata.title = title }
+      }
     }
     if surroundings.isDraft { reading.metadata.isDraft = true }
     // `draft: # true`
