@@ -168,6 +168,10 @@ extension MetadataTests {
       ("tags: a, b", ["a", "b"]), ("tags: '#a, #b/c,'", ["a", "b/c"]), ("tags: ''", []),
       ("tags: ['#a', b, 'c, d']", ["a", "b", "c, d"]), ("tags:", []), ("tags: a b", ["a b"]),
       ("tags: ', ,'", []), ("tags: |\n  a\n  b, c\n", ["a", "b", "c"]),
+      ("tags: '#engine #fuel'", ["engine", "fuel"]),
+      ("tags: ['#a #b', '#c# d']", ["a", "b", "c# d"]),
+      ("tags: engine; fuel", ["engine", "fuel"]), ("tags: 机油，水、风", ["机油", "水", "风"]),
+      ("tags: زيت، ماء", ["زيت", "ماء"]), ("tags: [a;b]", ["a;b"]),
       ("tags:\n  - >\n    a\n  - >\n    b\n    c\n", ["a", "b c"]),
     ] {
       let sample = guide(text)

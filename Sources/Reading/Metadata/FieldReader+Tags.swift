@@ -4,21 +4,26 @@ import YAMLSyntax
 
 /// Tags of documents, items and cards.
 extension FieldReader {
-  /// Tags: a list, or one text with commas or line breaks between them.
+  /// Tags: a list, or one text with commas, semicolons or line breaks between them.
   ///
-  /// The `#` that notes have before a tag is not part of it. All tags of one text
-  /// have its range: a fix for one would be a fix for all, so none is offered.
+  /// The `#` that notes have before a tag is not part of it, and `#engine #fuel` are two. All tags of
+  /// one text have its range: a fix for one would be a fix for all, so none is offered.
   mutating func tags(_ value: YAMLValue, of key: String) -> [Located<String>] {
     let isText = value.kind == .scalar
     var tags: [Located<String>] = []
     for text in texts(value, of: key) {
-      let isEnd = { (byte: UInt8) in byte == .lineFeed || isText && byte == .comma }
-      guard text.value.utf8.contains(where: isEnd) else {
+      // Nearly every tag is a word.
+      guard Self.mayBeSeveral(text.value, isText: isText) else {
         tags.append(text)
         continue
       }
-      tags += text.value.utf8.split(whereSeparator: isEnd).map {
-        Located(String($0)?.trimmingSpace() ?? "", at: text.range)
+      for words in Self.parts(of: text.value, isText: isText) {
+        let tag = words.trimmingSpace()
+        // `#engine #fuel`
+        let isMarked = tag.utf8.first == .hash && tag.contains(" #")
+        tags +=
+          (isMarked ? tag.split(separator: "#").map { String($0).trimmingSpace() } : [tag])
+          .map { Located($0, at: text.range) }
       }
     }
     if isText { tags.removeAll { $0.value.trimmingSpace().isEmpty } }
@@ -26,5 +31,24 @@ extension FieldReader {
       tag.value.utf8.first == .hash
         ? Located(String(utf8: tag.value.utf8.dropFirst()), at: tag.range) : tag
     }
+  }
+
+  /// Whether a text has a byte that may separate tags.
+  private static func mayBeSeveral(_ text: String, isText: Bool) -> Bool {
+    text.utf8.first == .hash
+      || text.utf8.contains { byte in
+        switch byte {
+        case .lineFeed: true
+        // The commas of Arabic, and the first byte of those of Chinese.
+        case .comma, .semicolon, 0xD8, 0xE3, 0xEF: isText
+        default: false
+        }
+      }
+  }
+
+  private static func parts(of text: String, isText: Bool) -> [String] {
+    let ends: [Unicode.Scalar] =
+      isText ? ["\n", ",", ";", "，", "、", "；", "،", "؛"] : ["\n"]
+    return text.unicodeScalars.split { ends.contains($0) }.map { String($0) }
   }
 }
