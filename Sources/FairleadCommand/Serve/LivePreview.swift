@@ -39,6 +39,8 @@ struct LivePreview {
   }
 
   var content: String { site?.content ?? "content" }
+  /// The folder where changes are looked for.
+  var watchedContent: String { site?.checked.watchedContent ?? content }
   var output: String { site?.output ?? "site" }
   var documents: Int { site?.documents ?? 0 }
   var findings: [Diagnostic] { site?.findings ?? [] }
