@@ -113,16 +113,21 @@ extension LanguageServer {
     guard let key else { return [] }
     let values: [String]
     switch key.name {
-    case "tags": values = words.tags
-    case "role": values = words.roles
+    case "tags", "role", "author":
+      let texts =
+        key.name == "tags" ? words.tags : key.name == "role" ? words.roles : words.authors
+      return texts.map { Suggestion(words: $0, kind: .value, written: YAMLText.scalar($0)) }
     case "icon": values = IconNames.all
-    case "author": values = words.authors
     case "language", "languages", "default_language":
       values = scene.library.checked.configuration.layout.languages
     case "translation_of":
       return words.files.filter { Self.isDocument($0.path) && $0.path != scene.path }.map {
-        Suggestion(
-          words: SourceReference.relative($0.path, from: scene.path), kind: .file, detail: $0.title)
+        let path = SourceReference.relative($0.path, from: scene.path)
+        // A dot at its beginning is as safe as a letter.
+        let isPlain = path.hasPrefix(".") && YAMLText.scalar("x" + path) == "x" + path
+        return Suggestion(
+          words: path, kind: .file, detail: $0.title,
+          written: isPlain ? path : YAMLText.scalar(path))
       }
     default: values = YAMLPlace.words(of: key.kind)
     }
@@ -141,9 +146,11 @@ extension LanguageServer {
     case .icon(let range): return plain(range, IconNames.all)
     case .wikiName(let range):
       let content = scene.library.checked.configuration.layout.content
-      let all = words.files.map { file in
+      let all = words.files.compactMap { file -> Suggestion? in
         // What several files are called by means none of them.
         let name = words.shared.contains(file.name) ? Self.below(content, file.path) : file.name
+        // What a bracket link would read as something else cannot be in one.
+        if name.utf8.contains(where: { "[]|#^".utf8.contains($0) }) { return nil }
         return Suggestion(words: name, kind: .file, detail: file.title)
       }
       return Suggestions(range: range, all: all)

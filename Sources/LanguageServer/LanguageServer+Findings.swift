@@ -35,9 +35,9 @@ extension LanguageServer {
     for (path, findings) in groups {
       guard !changed.contains(path), let address = address(of: path) else { continue }
       let source = library.checked.sources[path]?.bytes ?? []
+      let lines = TextLines(source, client.encoding, isFile: open[path] == nil)
       let message = publisher.message(
-        findings, in: path, at: address, TextLines(source, client.encoding), text: source,
-        version: open[path]?.version)
+        findings, in: path, at: address, lines, text: source, version: open[path]?.version)
       if let message { send(message) }
     }
   }

@@ -77,7 +77,7 @@ extension LanguageServer {
   /// The lines of a text as it is now.
   func lines(of path: String) -> TextLines? {
     open[path]?.lines
-      ?? library?.checked.sources[path].map { TextLines($0.bytes, client.encoding) }
+      ?? library?.checked.sources[path].map { TextLines($0.bytes, client.encoding, isFile: true) }
   }
 
   /// What completion offers.

@@ -37,10 +37,17 @@ struct TextLines {
   private let starts: [Int]
   private let encoding: PositionEncoding
 
-  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+  /// Finds the lines of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - encoding: How columns are counted.
+  ///   - isFile: Whether it comes from a file: an editor takes the byte order mark away when it reads it.
+  init(_ bytes: [UInt8], _ encoding: PositionEncoding, isFile: Bool = false) {
     self.bytes = bytes
     self.encoding = encoding
-    var starts = [0]
+    let isMarked = isFile && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var starts = [isMarked ? 3 : 0]
     for (index, byte) in bytes.enumerated() {
       if byte == .lineFeed
         || byte == .carriageReturn && (index + 1 == bytes.count || bytes[index + 1] != .lineFeed)
@@ -76,7 +83,7 @@ struct TextLines {
 
   /// The place of a byte.
   func position(of offset: Int) -> Position {
-    let end = min(max(offset, 0), bytes.count)
+    let end = min(max(offset, starts[0]), bytes.count)
     let line = self.line(of: end)
     let text = bytes[starts[line]..<end]
     if encoding == .utf8 { return Position(line: line, character: text.count) }

@@ -116,6 +116,13 @@ class LiveTests(harness.BrowserCase):
         page.locator(READY).wait_for()
         self.assertEqual(page.locator("fairlead-findings section").count(), 0)
 
+    def test_a_broken_template_is_not_blamed_on_the_document(self):
+        page = self.show("/guides/reef/")
+        self.write("templates/guide.mustache", "{{nothing}}\n")
+        panel = page.locator("fairlead-findings section")
+        panel.wait_for()
+        self.assertIn("the last good one: a template or the configuration has errors", panel.inner_text())
+
     def test_warnings_wait_in_the_corner(self):
         self.write("content/guides/reef.md", GUIDE.format(lines=LINES).replace("description: About it.\n", ""))
         page = self.show("/guides/reef/")

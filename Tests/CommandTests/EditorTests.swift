@@ -82,13 +82,16 @@ struct EditorTests {
 
   @Test func `a folder without a configuration is left alone`() throws {
     let folder = try TemporaryFolder(["notes.md": "[x](y.md)\n"])
-    let editing = try Editing(folder.path)
-    try editing.begin(folder.path)
-    let said = try editing.message { $0["method"] as? String == "window/logMessage" }
-    #expect(
-      (said["params"] as? [String: Any])?["message"] as? String
-        == "fairlead: there is no fairlead.yml here or above, so nothing is checked")
-    #expect(try editing.end() == 1)
+    // Others can only be a library by mistake, and editors are open there.
+    for path in [folder.path, "/"] {
+      let editing = try Editing(path)
+      try editing.begin(path)
+      let said = try editing.message { $0["method"] as? String == "window/logMessage" }
+      #expect(
+        (said["params"] as? [String: Any])?["message"] as? String
+          == "fairlead: there is no fairlead.yml here or above, so nothing is checked")
+      #expect(try editing.end() == 1)
+    }
   }
 
   @Test func `an editor that sends something else ends it with the reason`() throws {

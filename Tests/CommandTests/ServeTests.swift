@@ -155,7 +155,7 @@ struct ServeTests {
     // Not UTF-8, as when an editor is set to another encoding.
     try folder.save(Data([0x53, 0xFC, 0x64, 0x0A]), to: guide)
     let second = try #require(try events.event())
-    #expect(second["stale"] as? Bool == true)
+    #expect(second["stale"] as? String == "document")
     #expect(second["version"] as? String == first["version"] as? String)
     #expect(serving.get("/guides/reef/")?.body.contains("Early.") == true)
     // Other documents go on changing.

@@ -16,12 +16,16 @@ import Testing
     "content/authors/maria.yaml": "name: Maria\nusername: maria\n",
   ]
 
-  private func offered(_ text: String, in path: String? = nil) throws -> [String] {
-    try items(text, in: path).map { $0["textEdit"]?["newText"]?.text ?? "?" }
+  private func offered(
+    _ text: String, in path: String? = nil, of files: [String: String]? = nil
+  ) throws -> [String] {
+    try items(text, in: path, of: files).map { $0["textEdit"]?["newText"]?.text ?? "?" }
   }
 
-  private func items(_ text: String, in path: String? = nil) throws -> [JSON] {
-    let desk = try Desk(library)
+  private func items(
+    _ text: String, in path: String? = nil, of files: [String: String]? = nil
+  ) throws -> [JSON] {
+    let desk = try Desk(files ?? library)
     let place = try desk.open(path ?? a, text)
     let answer = try desk.ask("completion", path ?? a, at: place)
     return answer["items"]?.elements ?? []
@@ -48,6 +52,24 @@ import Testing
         "newText":"visibility: "}}
         """
       ])
+  }
+
+  @Test func `what would be read as something else is quoted or not offered`() throws {
+    let files = [
+      a: Desk.guide("Aaa", "Words."),
+      "content/guides/c#d.md": Desk.guide("Ccc", "Words.").replacing(
+        "tags: [sea]", with: #"tags: ["cold: sea", "cold #2", cold]"#),
+      "content/guides/[br].md": Desk.guide("Bbb", "Words."),
+    ]
+    #expect(
+      try offered(front("tags: [co§"), of: files).sorted() == [
+        #""cold #2""#, #""cold: sea""#, "cold",
+      ])
+    #expect(
+      try offered(front("translation_of: §"), of: files).sorted() == [
+        #""[br].md""#, #""c#d.md""#,
+      ])
+    #expect(try offered(Desk.guide("Aaa", "[[§"), of: files) == ["a"])
   }
 
   @Test func `values of keys`() throws {

@@ -20,6 +20,18 @@ import Testing
         """)
   }
 
+  @Test func `a byte order mark in a file counts for no column`() throws {
+    let text = "See [it](no.md)\n"
+    let desk = try Desk([a: "\u{FEFF}" + text])
+    let found = try #require(desk.findings(a).first { $0.contains(" link-target: ") })
+    #expect(found.hasPrefix("0:4-0:15 "))
+    // The editor has taken it away.
+    try desk.open(a, text)
+    #expect(desk.findings(a).contains(found))
+    try desk.check()
+    #expect(desk.findings(a).contains(found))
+  }
+
   @Test func `what could hide words of a finding is shown as a dot`() throws {
     let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
     try desk.open(a, Desk.guide("Aaa", "[x](a\u{202E}b\u{200B}c.md)"))

@@ -166,7 +166,7 @@ final class LanguageLoop {
     case .failure: changes.retry(at: Self.seconds() + 1)
     case .success(let library):
       let configuration = library.checked.configuration
-      let now = (content: configuration.layout.content, output: configuration.output)
+      let now = (content: library.checked.watchedContent, output: configuration.output)
       if now != folders {
         folders = now
         watch?.cover(content: now.content, output: now.output)

@@ -47,11 +47,14 @@ struct LanguageServerCommand: ParsableCommand {
   private func library(in editors: String?) throws -> FileAddress? {
     let named = folder ?? editors
     let repository = try named.map { try Repository(in: $0) } ?? Repository()
-    try repository.refuseStrangers()
-    // An editor may be open anywhere; only a user can mean a folder without a configuration.
-    let configuration = "\(repository.root)/\(repository.configurationPath)"
-    if folder == nil, try !Repository.exists(configuration) { return nil }
     let root = repository.root
+    // An editor may be open anywhere; only a user can mean a folder without a configuration.
+    if folder == nil, try !Repository.exists("\(root)/\(repository.configurationPath)"),
+      try !Repository.exists("\(root)/fairlead.yaml")
+    {
+      return nil
+    }
+    try repository.refuseStrangers()
     guard let editors else { return FileAddress(root: root, written: root, resolved: root) }
     let resolved = try MachineFailure.naming("read the folder", editors) { () throws(SystemCode) in
       try FileCalls.resolved(editors)

@@ -76,7 +76,8 @@ struct LibraryWatch: ~Copyable {
 
   /// The folders that may have sources, from the root.
   private func folders() -> [String] {
-    var found: [String] = []
+    // Those above the content, which may get another name.
+    var found = parents
     var next = content == "." ? [""] : [content, "templates", "static"]
     while let folder = next.popLast() {
       if !folder.isEmpty { found.append(folder) }
@@ -89,6 +90,12 @@ struct LibraryWatch: ~Copyable {
     return found
   }
 
+  /// The folders between the root and the content.
+  private var parents: [String] {
+    let parts = content.split(separator: "/")
+    return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
+  }
+
   /// Whether a path is a source, or a folder that may have some.
   private func concerns(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
@@ -99,7 +106,7 @@ struct LibraryWatch: ~Copyable {
     func isIn(_ folder: String) -> Bool { path == folder || path.isBelow(folder) }
     if isIn("templates") { return true }
     if content == "." { return !isIn(output) }
-    if isIn(content) { return true }
+    if isIn(content) || content.isBelow(path) { return true }
     return parts.count == 1 && (path.hasPrefix("fairlead") || path == configuration)
   }
 
@@ -139,5 +146,12 @@ struct LibraryWatch: ~Copyable {
       hasher.combine(try? folder.stamp(of: path))
     }
     return hasher.finalize()
+  }
+}
+
+extension CheckedLibrary {
+  /// The folder where documents may come: all of a library that has none yet, as its notes may be anywhere.
+  var watchedContent: String {
+    library.documents.isEmpty && !configuration.choosesContent ? "." : configuration.layout.content
   }
 }

@@ -10,7 +10,7 @@ struct LivePage {
   /// The addresses of its style sheets, as the page has them.
   let styles: [String]
   private let bytes: [UInt8]
-  private let isStale: Bool
+  private let staleness: LivePreview.Staleness?
 
   /// Looks at a page.
   init(_ file: LivePreview.File) {
@@ -30,7 +30,7 @@ struct LivePage {
     version = String(hash.value, radix: 36)
     self.styles = styles
     self.bytes = bytes
-    isStale = file.isStale
+    staleness = file.staleness
   }
 
   /// The page with the script.
@@ -50,7 +50,7 @@ struct LivePage {
     json.object { json in
       json.member("version", version)
       json.member("styles", styles)
-      json.member("stale", isStale)
+      json.member("stale", staleness?.rawValue)
       json.key("report")
       json.raw(report)
     }

@@ -39,6 +39,8 @@ struct LivePreview {
   }
 
   var content: String { site?.content ?? "content" }
+  /// The folder where changes are looked for.
+  var watchedContent: String { site?.checked.watchedContent ?? content }
   var output: String { site?.output ?? "site" }
   var documents: Int { site?.documents ?? 0 }
   var findings: [Diagnostic] { site?.findings ?? [] }
@@ -125,12 +127,19 @@ struct LivePreview {
     throw MachineFailure("the folder \(repository.shown(folder)) no longer exists")
   }
 
+  /// What has errors, so that the last good page is shown.
+  enum Staleness: String {
+    case document
+    /// A template or the configuration.
+    case site
+  }
+
   /// A file of the site.
   struct File {
     var bytes: [UInt8]
     var status = 200
-    /// Whether it is the last good page of a document that cannot be read now.
-    var isStale = false
+    /// Why it is the last good page; `nil` if it is the page as it is now.
+    var staleness: Staleness?
   }
 
   /// The file at a path such as `/guides/mooring/`; `nil` if there is none, not even a page for that.
@@ -142,10 +151,10 @@ struct LivePreview {
         site.sources[document] != nil, site.address(of: document) == nil,
         let bytes = fallback?.file(name)
       {
-        return File(bytes: bytes, isStale: true)
+        return File(bytes: bytes, staleness: .document)
       }
     } else if let bytes = fallback?.file(name) {
-      return File(bytes: bytes, isStale: true)
+      return File(bytes: bytes, staleness: .site)
     }
     return (site?.isWhole == true ? site : fallback)?.file("404.html")
       .map { File(bytes: $0, status: 404) }

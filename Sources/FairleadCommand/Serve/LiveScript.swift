@@ -116,7 +116,11 @@ enum LiveScript {
         const isOpen = root.querySelector("section") ? stored("fairlead-open") === "yes" : false;
         const panel = make("section", { className: level, ariaLabel: "Findings of Fairlead" }, make("h2", { textContent: words.join(", ") }));
         if (problem) panel.append(make("p", { textContent: problem }));
-        if (stale) panel.append(make("p", { textContent: "This page is the last good one: its document has errors." }));
+        const stales = {
+          document: "This page is the last good one: its document has errors.",
+          site: "This page is the last good one: a template or the configuration has errors.",
+        };
+        if (stale) panel.append(make("p", { textContent: stales[stale] }));
         for (const { severity, page, file, text } of findings) {
           // What was found wraps on a phone; the line of the source below it must not.
           const end = text.indexOf("\n");

@@ -119,11 +119,11 @@ final class LiveServer {
     _ outcome: Result<LiveSite, MachineFailure>, _ changed: [String], since start: Double,
     _ profile: Profile, showing saved: [String] = []
   ) {
-    let folders = (answers.preview.content, answers.preview.output)
+    let folders = (answers.preview.watchedContent, answers.preview.output)
     answers.take(outcome)
     for path in saved { _ = answers.show(path) }
     let now = Self.seconds()
-    if (answers.preview.content, answers.preview.output) != folders { cover() }
+    if (answers.preview.watchedContent, answers.preview.output) != folders { cover() }
     if answers.preview.problem != nil { changes.retry(at: now + 1) }
     tellBrowsers(now)
     answers.discard()
@@ -135,7 +135,7 @@ final class LiveServer {
   }
 
   private func cover() {
-    watch.cover(content: answers.preview.content, output: answers.preview.output)
+    watch.cover(content: answers.preview.watchedContent, output: answers.preview.output)
   }
 
   /// Waits until something happens, or until something is due.

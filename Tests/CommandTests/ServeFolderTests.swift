@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// `fairlead serve`: documents that come where none were before.
+@Suite struct ServeFolderTests {
+  @Test(arguments: [[], ["--poll"]])
+  func `the first note of a folder of notes is noticed`(_ arguments: [String]) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    let serving = try Serving(folder.path, arguments)
+    #expect(serving.waits(for: "0 documents: there is nothing to show in the folder 'content' yet"))
+    try folder.write("# Mooring\n\nWords.\n", to: "notes/mooring.md")
+    #expect(serving.shows("Words.", at: "/guides/notes/mooring/"))
+    // The last one goes, and another one comes.
+    try FileManager.default.removeItem(atPath: folder.path + "/notes")
+    for _ in 0..<600 where serving.get("/guides/notes/mooring/")?.status != 404 { usleep(50_000) }
+    try folder.write("# Anchoring\n\nOthers.\n", to: "anchoring.md")
+    #expect(serving.shows("Others.", at: "/guides/anchoring/"))
+  }
+
+  @Test(arguments: [[], ["--poll"]])
+  func `the folder above the content may get another name`(_ arguments: [String]) throws {
+    let guide = "docs/lib/guides/reef.md"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: docs/lib\n", guide: Sample.guide("Reefing", body: "Early."),
+    ])
+    let serving = try Serving(folder.path, arguments)
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/docs", toPath: folder.path + "/docs2")
+    try folder.write(Sample.guide("Reefing", body: "Late."), to: guide)
+    #expect(serving.shows("Late.", at: "/guides/reef/"))
+    try folder.write(Sample.guide("Reefing", body: "Later."), to: guide)
+    #expect(serving.shows("Later.", at: "/guides/reef/"))
+  }
+}
