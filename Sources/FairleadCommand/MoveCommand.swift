@@ -118,11 +118,15 @@ struct MoveCommand: ParsableCommand {
     for path in [path, target] where content != "." && !path.isBelow(content) {
       throw MachineFailure("cannot move \(old) to \(new): \(path) is not in \(content)")
     }
+    let languages = configuration.layout.languages
     if try kind(of: step.isDone ? target : path, in: repository) == .folder {
-      return FileMove([step])
+      let others = FileMove.translations(
+        ofFolder: path, to: target, documents: documents, languages: languages)
+      return FileMove(
+        try [step] + others.map { try self.step(from: $0.old, to: $0.new, in: repository) })
     }
     let paths = FileMove.paths(
-      from: path, to: target, documents: documents, languages: configuration.layout.languages)
+      from: path, to: target, documents: documents, languages: languages)
     guard let paths else {
       let ending = path.lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
       throw MachineFailure(

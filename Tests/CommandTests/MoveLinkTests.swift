@@ -151,6 +151,39 @@ struct MoveLinkTests {
     #expect(try folder.read("fairlead.yml").contains(#"  - "guides/fuel: \"it\"""# + "\n"))
   }
 
+  @Test func `translations in folders of languages move too`() throws {
+    let folder = try folder([
+      "content/guides/oil.md": "# Fuel\n\nWords.\n",
+      "content/guides/ru/oil.md": "# Топливо\n\n[a](../oil.md)\n",
+      "content/guides/engine/belt.md": "# Belt\n\nMore words.\n",
+      "content/guides/ru/engine/belt.md": "# Ремень\n\nСлова. [[oil]]\n",
+    ])
+    let run = try Fairlead.run(
+      ["mv", "content/guides/oil.md", "content/guides/engine/fuel.md"], in: folder.path)
+    #expect(
+      run.output == """
+        content/guides/oil.md moved to content/guides/engine/fuel.md
+        content/guides/ru/oil.md moved to content/guides/ru/engine/fuel.md
+        2 links in 2 files corrected
+
+        """, "\(run.output)\(run.errors)")
+    #expect(
+      try folder.read("content/guides/ru/engine/fuel.md").contains("[a](../../engine/fuel.md)"))
+    #expect(try folder.read("content/guides/ru/engine/belt.md").contains("[[fuel]]"))
+    let moved = try Fairlead.run(
+      ["mv", "content/guides/engine", "content/guides/motor"], in: folder.path)
+    #expect(
+      moved.output == """
+        content/guides/engine moved to content/guides/motor
+        content/guides/ru/engine/belt.md moved to content/guides/ru/motor/belt.md
+        content/guides/ru/engine/fuel.md moved to content/guides/ru/motor/fuel.md
+        1 link in 1 file corrected
+
+        """, "\(moved.output)\(moved.errors)")
+    #expect(
+      try folder.read("content/guides/ru/motor/fuel.md").contains("[a](../../motor/fuel.md)"))
+  }
+
   @Test func `a name that would mean another file becomes a path`() throws {
     let folder = try folder([
       "content/guides/anchor.md": "# Anchoring\n\nWords.\n",
