@@ -16,8 +16,8 @@ struct MoveCommand: ParsableCommand {
     discussion: """
       Links, wiki links, embeds, keys that name documents and entries of `nav` are written as their \
       author would have written them. Ids stay, and old addresses become redirects with the next \
-      build. If a link would break or lead elsewhere, or a document would be of another type or \
-      visibility, nothing is moved.
+      build. If a link would break or lead elsewhere, or a document would be of another type, \
+      language or visibility, nothing is moved.
 
       If the file is at its new place already, only the links are corrected.
 
@@ -45,12 +45,11 @@ struct MoveCommand: ParsableCommand {
       let build = try repository.build(jobs: workers.jobs)
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
-      isRefused = !relocation.worse.isEmpty
+      isRefused = !relocation.worse.isEmpty || !relocation.stuck.isEmpty
       if isRefused {
+        Reporting.show(relocation.stuck, sources: relocation.sourcesBefore)
         Reporting.show(relocation.worse, sources: relocation.sources)
-        Terminal.print(
-          "nothing was moved: the move would cause \(Reporting.counts(relocation.worse)); "
-            + "fix \(relocation.worse.count == 1 ? "it" : "them") first\n")
+        Terminal.print("nothing was moved: \(reason(relocation))\n")
         return
       }
       if dryRun {
@@ -71,6 +70,17 @@ struct MoveCommand: ParsableCommand {
       if !Habits.isQuiet { Terminal.print(report(relocation, move)) }
     }
     if isRefused { throw ExitCode(1) }
+  }
+
+  /// Why nothing was done, in short.
+  private func reason(_ relocation: Relocation) -> String {
+    let (stuck, worse) = (relocation.stuck.count, relocation.worse.count)
+    if worse > 0 {
+      return "the move would cause \(Reporting.counts(relocation.worse)); "
+        + "fix \(worse + stuck == 1 ? "it" : "them") first"
+    }
+    return stuck == 1
+      ? "write this link differently first" : "write these \(stuck) links differently first"
   }
 
   /// What was done, or would be.
@@ -108,11 +118,15 @@ struct MoveCommand: ParsableCommand {
     for path in [path, target] where content != "." && !path.isBelow(content) {
       throw MachineFailure("cannot move \(old) to \(new): \(path) is not in \(content)")
     }
+    let languages = configuration.layout.languages
     if try kind(of: step.isDone ? target : path, in: repository) == .folder {
-      return FileMove([step])
+      let others = FileMove.translations(
+        ofFolder: path, to: target, documents: documents, languages: languages)
+      return FileMove(
+        try [step] + others.map { try self.step(from: $0.old, to: $0.new, in: repository) })
     }
     let paths = FileMove.paths(
-      from: path, to: target, documents: documents, languages: configuration.layout.languages)
+      from: path, to: target, documents: documents, languages: languages)
     guard let paths else {
       let ending = path.lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
       throw MachineFailure(

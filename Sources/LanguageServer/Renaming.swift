@@ -57,7 +57,7 @@ extension LanguageServer {
       }
       let target = String(path.dropLast(bytesOf: path.lastPathPart)) + name
       let moves = try checkedMoves([(path, target)], scene.library)
-      return json(try edit(for: moves, scene.library, renaming: moves))
+      return json(try edit(for: moves, scene.library, renaming: moves, mayRefuse: true))
     }
   }
 
@@ -222,10 +222,17 @@ extension LanguageServer {
 
   private func edit(
     for moves: [(old: String, new: String)], _ library: ResidentLibrary,
-    renaming renames: [(old: String, new: String)]
+    renaming renames: [(old: String, new: String)], mayRefuse: Bool = false
   ) throws -> WorkspaceEdit {
     let move = FileMove(moves.map { FileMove.Step(from: $0.old, to: $0.new, isDone: false) })
-    let texts = try library.relocatedLinks(after: move)
+    let (texts, stuck) = library.relocatedLinks(after: move)
+    // An editor that moves files does it anyway.
+    if mayRefuse, let first = stuck.first {
+      let line = lines(of: first.file)?.line(of: first.range.lowerBound) ?? 0
+      throw Message.Failure.refused(
+        "a link to this document is written in a way that only its author can change: "
+          + "\(first.file):\(line + 1)")
+    }
     for (path, _) in texts {
       guard let text = open[path]?.bytes else { continue }
       guard library.checked.sources[path]?.bytes == text else {

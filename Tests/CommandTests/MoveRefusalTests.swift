@@ -39,6 +39,44 @@ struct MoveRefusalTests {
     #expect(try folder.files(below: ".") == before)
   }
 
+  @Test func `a document that would be in another language stays`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/guides/engine.md": "# Engine\n\nWords.\n",
+      "content/guides/engine.ru.md": "# Двигатель\n\nСлова.\n",
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(
+      ["mv", "content/guides/engine.ru.md", "content/guides/ENGINE.RU.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        content/guides/ENGINE.RU.md:1:1: error: the language of this document would be 'en' instead of 'ru', \
+        because of its path [metadata-value]
+        """), "\(run.output)")
+    #expect(run.output.contains("= help: write its language into it first: `language: ru`\n"))
+    #expect(try folder.files(below: ".") == before)
+  }
+
+  @Test func `a move retires no id`() throws {
+    let folder = try folder([
+      "content/checklists/engine.md": "# Engine\n\n- [ ] Check the oil\n",
+      "content/guides/oil.md": "# Oil\n\nWords.\n",
+    ])
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(
+      ["mv", "content/checklists/engine.md", "content/checklists/.engine.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        error: the id of this document would be retired, and readers would lose their ticks [lock]
+        """), "\(run.output)")
+    #expect(try folder.files(below: ".") == before)
+  }
+
   @Test func `a document moves with the type that it names`() throws {
     let folder = try folder([
       "content/checklists/engine.md":

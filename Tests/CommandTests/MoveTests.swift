@@ -202,34 +202,50 @@ struct MoveTests {
   @Test func `what cannot be written differently keeps everything as it is`() throws {
     let folder = try library()
     try folder.write(
-      Sample.guide("Refs", body: "See [it](anch%6Fr.md)."), to: "content/guides/refs.md")
+      #"""
+      title: Refs
+      sections:
+        - title: Deck
+          items:
+            - "Look at [it](../guides/anch\u006Fr.md)"
+            - 'Look at [this](../guides/anchor.md)'
+
+      """#, to: "content/checklists/refs.yaml")
     let before = try folder.files(below: ".")
     let run = try Fairlead.run(
       ["mv", "content/guides/anchor.md", "content/guides/tackle.md"], in: folder.path)
     #expect(run.code == 1)
     #expect(
-      run.output.contains("error: no document and no file at 'anchor.md' [link-target]"),
-      "\(run.output)")
-    #expect(
-      run.output.hasSuffix(
-        "nothing was moved: the move would cause 1 error; fix it first\n"))
+      run.output == #"""
+        content/checklists/refs.yaml:5:18: error: `mv` cannot change this link, which leads to \#
+        content/guides/anchor.md [link-target]
+          5 |       - "Look at [it](../guides/anch\u006Fr.md)"
+            |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: write its path on one line, without escapes such as `\.` and `&#46;`
+        nothing was moved: write this link differently first
+
+        """#, "\(run.output)")
     #expect(try folder.files(below: ".") == before)
   }
 
   @Test func `a link that would lead elsewhere is refused`() throws {
     let folder = try library()
+    try folder.write(Sample.guide("Fuel"), to: "content/guides/oil.md")
     try folder.write(
-      Sample.guide("Other", body: "- [ ] Do it"), to: "content/checklists/tackle.md")
-    try folder.write(
-      Sample.guide("Third", body: "- [ ] See [[anchor]]"), to: "content/checklists/third.md")
+      Sample.guide("Third", body: "- [ ] See [[Fuel]]"), to: "content/checklists/third.md")
     let before = try folder.files(below: ".")
     let run = try Fairlead.run(
-      ["mv", "content/guides/anchor.md", "content/guides/tackle.md"], in: folder.path)
+      ["mv", "content/guides/anchor.md", "content/guides/fuel.md"], in: folder.path)
     #expect(run.code == 1, "\(run.output)")
     #expect(
       run.output.contains(
-        "error: this link would lead to content/checklists/tackle.md instead of content/guides/tackle.md [link-target]"
-      ), "\(run.output)")
+        """
+        content/checklists/third.md:9:11: error: this link would lead to content/guides/fuel.md instead of \
+        content/guides/oil.md [link-target]
+
+        """), "\(run.output)")
+    #expect(
+      run.output.hasSuffix("nothing was moved: the move would cause 1 error; fix it first\n"))
     #expect(try folder.files(below: ".") == before)
   }
 

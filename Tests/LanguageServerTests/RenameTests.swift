@@ -145,6 +145,35 @@ import Testing
       ])
   }
 
+  @Test func `links with escapes and names in another case follow a document`() throws {
+    var library = library
+    library[a] = Desk.guide("Aaa", "[b](%62.md), [[B]], [c](b\\.md)")
+    let desk = try Desk(library, abilities: Self.everything)
+    let text = Desk.guide("Aaa", "[b](%6§2.md), [[B]], [c](b\\.md)")
+    try desk.open(a, text.replacing("§", with: ""))
+    try desk.check()
+    try same(
+      renamed(desk, a, text, to: "c d.md"),
+      [
+        "checklists/engine.md 10:19-33 ../guides/c%20d.md", "guides/a.md 8:4-10 c%20d.md",
+        "guides/a.md 8:15-16 c d", "guides/a.md 8:24-29 c%20d.md",
+        "guides/secret.md 8:5-9 c d.md", "fairlead.yml 2:4-15 guides/c d.md",
+        "guides/b.md -> guides/c%20d.md", "guides/b.ru.md -> guides/c%20d.ru.md",
+      ])
+  }
+
+  @Test func `a link that only its author can change keeps a document`() throws {
+    var library = library
+    library[a] = Desk.guide("Aaa", "[c](b.md)\n\n> [b](\n> b.md)")
+    let desk = try Desk(library, abilities: Self.everything)
+    let text = Desk.guide("Aaa", "[c](b§.md)\n\n> [b](\n> b.md)")
+    try desk.open(a, text.replacing("§", with: ""))
+    try desk.check()
+    try same(
+      renamed(desk, a, text, to: "c.md"),
+      ["a link to this document is written in a way that only its author can change: \(a):11"])
+  }
+
   @Test func `a name that cannot be is refused`() throws {
     let text = Desk.guide("Aaa", "[b](b§.md)")
     func refusal(_ name: String, _ abilities: String = Self.everything) throws -> [String] {

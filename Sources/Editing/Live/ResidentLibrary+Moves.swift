@@ -26,14 +26,14 @@ extension ResidentLibrary {
   /// What must be written differently after a move, in the texts as they were last checked.
   ///
   /// - Parameter move: The move.
-  /// - Returns: The files that change, in the order of their paths.
-  /// - Throws: What the machine could not do.
+  /// - Returns: The files that change, in the order of their paths, and what only an author can change.
   package func relocatedLinks(
     after move: FileMove
-  ) throws -> [(path: String, fixes: [Diagnostic.Fix])] {
-    let documents = checked.library.documents
-    return try RelocatedLinks(checked, move) { try links(of: documents[$0]) }.edits
+  ) -> (texts: [(path: String, fixes: [Diagnostic.Fix])], stuck: [Diagnostic]) {
+    let relocated = RelocatedLinks(checked, move, LinkGoals.all(of: checked))
+    let texts = relocated.edits
       .map { (path: $0.key, fixes: $0.value.sorted { $0.range.lowerBound < $1.range.lowerBound }) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return (texts, relocated.stuck.map(\.finding).inReportOrder())
   }
 }

@@ -3,7 +3,7 @@ import Documents
 import SiteBuild
 
 extension FileMove {
-  /// Moves a document with its translations, as far as their names say that they are its.
+  /// Moves a document with its translations, as far as their names and folders say that they are its.
   ///
   /// - Parameters:
   ///   - path: The document, or another file, which moves alone.
@@ -18,36 +18,100 @@ extension FileMove {
     guard from.ending == to.ending else { return nil }
     guard documents.contains(path) || documents.contains(target), from.language == to.language
     else { return [(path, target)] }
-    let others = ([""] + languages.map { ".\($0)" }).filter { $0 != from.language }
-    return [(path, target)]
-      + others.compactMap { language in
-        let names = [from, to].map { $0.stem + language + $0.ending }
-        return documents.contains(names[0]) || documents.contains(names[1])
-          ? (names[0], names[1]) : nil
+    return [(path, target)] + translations(of: from, to: to, documents, languages)
+  }
+
+  /// The translations of the documents in a folder that are not in it: in `ru/guides` for `guides`.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - target: Its new path.
+  ///   - documents: The paths of all documents.
+  ///   - languages: The languages of the library.
+  /// - Returns: The old and the new path of each.
+  package static func translations(
+    ofFolder folder: String, to target: String, documents: [String], languages: [String]
+  ) -> [(old: String, new: String)] {
+    var all: [(old: String, new: String)] = []
+    for document in documents {
+      let rest = [folder, target].lazy.compactMap { document.below($0) }.first
+      guard let rest else { continue }
+      let (from, to) = (
+        FileName("\(folder)/\(rest)", languages), FileName("\(target)/\(rest)", languages)
+      )
+      guard from.language == to.language else { continue }
+      all += translations(of: from, to: to, documents, languages).filter { move in
+        !move.old.isBelow(folder) && !move.new.isBelow(target)
+          && !all.contains { $0.old == move.old }
       }
+    }
+    return all
+  }
+
+  private static func translations(
+    of from: FileName, to: FileName, _ documents: [String], _ languages: [String]
+  ) -> [(old: String, new: String)] {
+    // They may be at their new places already.
+    let pairs = documents.compactMap { document -> (old: String, new: String)? in
+      let name = FileName(document, languages)
+      if name.isTranslation(of: from) { return (document, name.moved(to: to)) }
+      return name.isTranslation(of: to) ? (name.moved(to: from), document) : nil
+    }
+    var all: [(old: String, new: String)] = []
+    for pair in pairs where pair.old != pair.new && !all.contains(where: { $0.old == pair.old }) {
+      all.append(pair)
+    }
+    return all
   }
 }
 
-/// The parts of a path such as `content/guides/reefing.ru.md`.
+/// The parts of a path such as `content/guides/reefing.ru.md` or `content/ru/guides/reefing.md`.
 private struct FileName {
-  /// `content/guides/reefing`.
-  let stem: String
-  /// `.ru`, or empty.
-  let language: String
+  /// `content`, `guides`: the folders without those of languages.
+  private let folders: [String]
+  /// `ru` and its place among the folders; `nil` if there is none.
+  private let folder: (language: String, place: Int)?
+  /// `reefing`.
+  private let stem: String
+  /// The same, and `index` for what other programs call `README.md`.
+  private let key: String
+  /// `ru`, before the ending; `nil` if there is none.
+  private let marker: String?
   /// `.md`, or empty.
   let ending: String
+  /// What the path says about the language; `nil` for nothing.
+  var language: String? { marker ?? folder?.language }
 
   init(_ path: String, _ languages: [String]) {
-    let name = path.lastPathPart
-    let folder = path.dropLast(bytesOf: name)
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var parts = path.lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
     ending = parts.count > 1 ? "." + (parts.popLast() ?? "") : ""
     if parts.count > 1, let last = parts.last, languages.contains(last) {
-      language = ".\(last)"
+      marker = last
       parts.removeLast()
     } else {
-      language = ""
+      marker = nil
     }
-    stem = folder + parts.joined(separator: ".")
+    stem = parts.joined(separator: ".")
+    key = SourcePath(path, languages: languages).stem
+    let all = path.pathParts.dropLast()
+    folders = all.filter { !languages.contains($0) }
+    folder = all.lastIndex(where: languages.contains).map { place in
+      (all[place], all[..<place].count { !languages.contains($0) })
+    }
+  }
+
+  /// Whether a document is another language of one.
+  func isTranslation(of other: FileName) -> Bool {
+    key.utf8.elementsEqual(other.key.utf8) && folders == other.folders
+      && language != other.language
+  }
+
+  /// The path of this language beside another document.
+  func moved(to other: FileName) -> String {
+    var all = other.folders
+    if let folder { all.insert(folder.language, at: min(folder.place, all.count)) }
+    let name = other.stem + (marker.map { ".\($0)" } ?? "") + ending
+    return (all + [name]).joined(separator: "/")
   }
 }

@@ -30,7 +30,7 @@ package struct LibraryRepair {
   }
 
   /// A file that is repaired.
-  package struct Change: Sendable {
+  package struct Change: Sendable, Hashable {
     /// Its path.
     package var path: String
     /// Its bytes before.

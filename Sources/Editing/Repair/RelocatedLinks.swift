@@ -8,86 +8,131 @@ import SiteBuild
 
 /// What must be written differently after a move: links, the keys that name documents, and the menu.
 struct RelocatedLinks {
+  /// What would have to be written differently, in a form that only its author can change.
+  struct Stuck {
+    /// The document, and its link; `nil` for keys and the menu.
+    let link: LinkPlace?
+    let finding: Diagnostic
+  }
+
+  /// A link of a document, both by number.
+  struct LinkPlace: Hashable {
+    let document: Int
+    let link: Int
+  }
+
   private let checked: CheckedLibrary
-  private let move: FileMove
-  private let goals: LinkGoals
+  private let paths: MovedPaths
+  private let explicit: Set<LinkPlace>
   /// The edits of each file, by its path before the move, in no order.
   private(set) var edits: [String: [Diagnostic.Fix]] = [:]
-
-  /// What follows a path that names a document without it.
-  private static let endings = ["", ".md", ".yaml", ".yml", "/index.md"]
+  /// What cannot be edited, with places and paths before the move.
+  private(set) var stuck: [Stuck] = []
 
   /// Looks at every link and every key.
   ///
   /// - Parameters:
   ///   - checked: The library before the move.
   ///   - move: The move.
-  ///   - links: What the links of a document lead to, those to private documents included.
-  /// - Throws: What `links` throws.
+  ///   - goals: What its links lead to.
+  ///   - explicit: The links that must have the whole path of a file, because a shorter one would lead elsewhere.
   init(
-    _ checked: CheckedLibrary, _ move: FileMove, links: (Int) throws -> ResolvedLinks
-  ) rethrows {
+    _ checked: CheckedLibrary, _ move: FileMove, _ goals: [[LinkGoal?]],
+    explicit: Set<LinkPlace> = []
+  ) {
     self.checked = checked
-    self.move = move
-    goals = LinkGoals(checked.library)
+    self.explicit = explicit
+    let layout = checked.configuration.layout
+    paths = MovedPaths(move: move, content: layout.content, languages: layout.languages)
     for number in checked.library.documents.indices {
-      addLinks(of: number, try links(number))
+      addLinks(of: number, goals[number])
       addKeys(of: number)
     }
     for tree in checked.configuration.navigation { add(tree.entries) }
   }
 
-  private var content: String { checked.configuration.layout.content }
+  private var content: String { paths.content }
 
-  private mutating func addLinks(of number: Int, _ links: ResolvedLinks) {
+  // MARK: Links
+
+  private mutating func addLinks(of number: Int, _ goals: [LinkGoal?]) {
     let document = checked.library.documents[number]
-    let path = document.path
     // Most documents have no link by reference, and no need of this.
     var definitions: [Int: ReferenceDefinitions] = [:]
-    for use in document.links {
+    for (link, use) in document.links.enumerated() {
       let part = document.parts[use.part]
-      let range = part.fileRange(part.tree.nodes[use.node].range)
-      guard let source = checked.sources[part.path] else { continue }
-      var found = LinkSpelling(in: range, of: source.bytes)
-      if found == nil {
-        let own = definitions[use.part] ?? ReferenceDefinitions(in: source.bytes)
-        definitions[use.part] = own
-        found = LinkSpelling(reference: range, of: source.bytes, own)
-      }
-      guard let spelling = found else { continue }
-      let written = String(utf8: source.bytes[spelling.path])
-      let document = goals.goal(of: use, in: number, links)?.path
-      guard let goal = document ?? file(written, from: path) else { continue }
+      let isWiki = part.tree.nodes[use.node].isWiki
+      guard let goal = goals[link],
+        let path = LinkPath(part.tree.destination(of: use.node), isWiki: isWiki)
+      else { continue }
+      let place = LinkPlace(document: number, link: link)
+      let isExplicit = explicit.contains(place)
       let new =
-        spelling.isWiki
-        ? wiki(written, to: goal) : address(written, to: goal, from: path)
-      if let new { add(new, at: spelling.path, in: part.path, written) }
+        isWiki
+        ? paths.wikiName(path.readings, to: goal.path, from: part.path, isExplicit: isExplicit)
+        : paths.path(path.readings[0], to: goal.path, from: part.path, isExplicit: isExplicit)
+      guard let new else { continue }
+      let written = WrittenLink(path, in: part, node: use.node) {
+        let known = definitions[use.part] ?? ReferenceDefinitions(in: part)
+        definitions[use.part] = known
+        return known
+      }
+      if let written, add(new, at: written, isWiki: isWiki, in: part) { continue }
+      stuck.append(
+        Stuck(
+          link: place,
+          finding: Diagnostic(
+            .error, .linkTarget, file: part.path,
+            at: part.fileRange(part.tree.nodes[use.node].range),
+            message: "`mv` cannot change this link, which leads to \(goal.path)",
+            help: "write its path on one line, without escapes such as `\\.` and `&#46;`")))
     }
   }
 
-  /// A picture, or another file that a link names.
-  private func file(_ written: String, from path: String) -> String? {
-    SourceReference.resolved(written, from: path, content: content)
-      .flatMap { checked.listing.assets.contains($0) ? $0 : nil }
+  /// Notes the edit of a link; `false` if the file has something else there, as YAML with escapes does.
+  private mutating func add(
+    _ new: String, at written: WrittenLink, isWiki: Bool, in part: TextPart
+  ) -> Bool {
+    let before = part.tree.source[written.range]
+    let range = part.fileRange(written.range)
+    guard let source = checked.sources[part.path], range.upperBound <= source.bytes.count,
+      source.bytes[range].elementsEqual(before)
+    else { return false }
+    let isScalar = if case .scalar = part.origin { true } else { false }
+    let notation = PathNotation(
+      isWiki: isWiki, isAngled: written.isAngled, isScalar: isScalar, before: before)
+    add(Diagnostic.Fix(range: range, replacement: notation.written(new)), in: part.path)
+    return true
   }
+
+  private mutating func add(_ fix: Diagnostic.Fix, in path: String) {
+    // Several links may have one definition.
+    let isKnown = edits[path]?.contains { $0.range == fix.range } ?? false
+    if !isKnown { edits[path, default: []].append(fix) }
+  }
+
+  // MARK: Keys
 
   private mutating func addKeys(of number: Int) {
     let document = checked.library.documents[number]
     if let source = document.metadata.translationOf, !source.range.isEmpty {
-      add(key: source.value, at: source.range, in: document.path)
+      add(key: source, in: document.path, starts: ["", "/"])
     }
     if case .charter(let charter) = document.body {
-      for entry in charter.checklists { add(key: entry.target, at: entry.range, in: document.path) }
+      for entry in charter.checklists {
+        add(key: Located(entry.target, at: entry.range), in: document.path, starts: ["/", ""])
+      }
     }
   }
 
   /// A path in a key starts at the content folder or at the document.
-  private mutating func add(key written: String, at range: Range<Int>, in path: String) {
-    for start in ["/", ""] {
-      guard let goal = document(start + written, from: path),
-        let new = address(start + written, to: goal, from: path)
-      else { continue }
-      return add(String(new.dropFirst(bytesOf: start)), at: range, in: path, written)
+  private mutating func add(key written: Located<String>, in path: String, starts: [String]) {
+    for start in starts {
+      guard let goal = document(start + written.value, from: path) else { continue }
+      if let new = paths.path(start + written.value, to: goal, from: path) {
+        add(new.dropFirst(bytesOf: start), goal, at: written, in: path)
+      }
+      return
     }
   }
 
@@ -97,13 +142,14 @@ struct RelocatedLinks {
       case .address: break
       case .section(let entries): add(entries)
       case .path(let path):
-        guard
-          let full = SourceReference.resolved("/" + path.value, from: "", content: content),
-          let new = address("/" + path.value, to: full, from: "")
-        else { break }
-        add(
-          String(new.dropFirst(bytesOf: "/")), at: path.range, in: checked.configuration.path,
-          path.value)
+        let written = "/" + path.value
+        guard let full = SourceReference.resolved(written, from: "", content: content) else {
+          break
+        }
+        let goal = document(written, from: "") ?? full
+        if let new = paths.path(written, to: goal, from: "") {
+          add(new.dropFirst(bytesOf: "/"), goal, at: path, in: checked.configuration.path)
+        }
       }
     }
   }
@@ -115,63 +161,36 @@ struct RelocatedLinks {
     return SourceReference.candidates(full).first { checked.number(of: $0) != nil }
   }
 
-  /// Notes an edit, if the source has what was read there: a quoted value may not.
+  /// Notes the edit of a value in YAML, in the quotes that it has.
   private mutating func add(
-    _ new: String, at range: Range<Int>, in path: String, _ written: String
+    _ new: Substring, _ goal: String, at written: Located<String>, in path: String
   ) {
-    guard let source = checked.sources[path], range.upperBound <= source.bytes.count else { return }
-    let quotes = source.bytes[range].first.map { $0 == .quote || $0 == .apostrophe } ?? false
-    let inner = quotes ? range.lowerBound + 1..<range.upperBound - 1 : range
-    guard source.bytes[inner].elementsEqual(written.utf8), new != written else { return }
-    // Several links may have one definition.
-    let isKnown = edits[path]?.contains { $0.range == inner } ?? false
-    if !isKnown { edits[path, default: []].append(Diagnostic.Fix(range: inner, replacement: new)) }
-  }
-
-  // MARK: Paths
-
-  /// A path in the way that the author has written the old one; `nil` if it stays right.
-  private func address(_ written: String, to goal: String, from path: String) -> String? {
-    guard let full = SourceReference.resolved(written, from: path, content: content),
-      let ending = Self.endings.first(where: { full + $0 == goal })
-    else { return nil }
-    let (source, target) = (move.path(of: path), move.path(of: goal))
-    let now = SourceReference.resolved(written, from: source, content: content)
-    if now.map({ $0 + ending == target }) == true { return nil }
-    guard target.hasSuffix(ending) else { return nil }
-    let named = String(target.dropLast(bytesOf: ending))
-    let new: String
-    if written.hasPrefix("/") {
-      new = "/" + below(named)
+    guard let source = checked.sources[path], written.range.upperBound <= source.bytes.count else {
+      return
+    }
+    let value = source.bytes[written.range]
+    let quote = value.first.flatMap { [.quote, .apostrophe].contains($0) ? $0 : nil }
+    let isQuoted = quote != nil && value.count > 1 && value.last == quote
+    let inner = isQuoted ? value.dropFirst().dropLast() : value
+    let scalar = YAMLText.scalar(String(new))
+    let isSafe =
+      isQuoted
+      ? new.utf8.allSatisfy { $0 != quote && $0 != .backslash && $0 >= .space }
+      : scalar.utf8.elementsEqual(new.utf8)
+    if isSafe, inner.elementsEqual(written.value.utf8) {
+      add(
+        Diagnostic.Fix(range: inner.startIndex..<inner.endIndex, replacement: String(new)), in: path
+      )
+    } else if isQuoted || inner.elementsEqual(written.value.utf8) {
+      add(Diagnostic.Fix(range: written.range, replacement: scalar), in: path)
     } else {
-      let start = written.hasPrefix("./") ? "./" : ""
-      new = start + SourceReference.relative(named, from: source)
+      stuck.append(
+        Stuck(
+          link: nil,
+          finding: Diagnostic(
+            .error, .linkTarget, file: path, at: written.range,
+            message: "`mv` cannot change this value, which names \(goal)",
+            help: "write the path itself, on one line")))
     }
-    let isPlain = new.utf8.allSatisfy { $0 > .space && !"()<>%#?&\\\"'".utf8.contains($0) }
-    return isPlain ? new : nil
-  }
-
-  /// A wiki link has a name, or a path from the content folder.
-  private func wiki(_ written: String, to goal: String) -> String? {
-    let target = move.path(of: goal)
-    if target == goal { return nil }
-    let (before, after) = (below(goal), below(target))
-    for ending in Self.endings.dropLast() where before.hasSuffix(ending) && after.hasSuffix(ending)
-    {
-      let (old, new) = (before.dropLast(bytesOf: ending), after.dropLast(bytesOf: ending))
-      guard new.utf8.allSatisfy({ !"[]|#^%&\\".utf8.contains($0) }) else { return nil }
-      if old.utf8.elementsEqual(written.utf8) { return String(new) }
-      // `[[anchor]]`, or the end of a path.
-      let depth = written.pathParts.count
-      let tail = old.split(separator: "/").suffix(depth).joined(separator: "/")
-      if tail.utf8.elementsEqual(written.utf8) {
-        return new.split(separator: "/").suffix(depth).joined(separator: "/")
-      }
-    }
-    return nil
-  }
-
-  private func below(_ path: String) -> String {
-    content == "." ? path : path.below(content) ?? path
   }
 }

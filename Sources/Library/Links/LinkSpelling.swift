@@ -26,21 +26,6 @@ package struct LinkSpelling {
     self.init(inside: inside, in: range, bytes, isReplaced: isReplaced)
   }
 
-  /// Finds them in the definition that a link such as `[words][label]` names: `[label]: path#fragment`.
-  ///
-  /// - Parameters:
-  ///   - range: The whole link.
-  ///   - bytes: The source.
-  ///   - definitions: The definitions in it.
-  package init?(
-    reference range: Range<Int>, of bytes: [UInt8], _ definitions: ReferenceDefinitions
-  ) {
-    guard range.lowerBound >= 0, range.upperBound <= bytes.count,
-      let inside = definitions.address(of: bytes[range])
-    else { return nil }
-    self.init(inside: inside, in: range, bytes)
-  }
-
   private init?(
     inside: Range<Int>, in range: Range<Int>, _ bytes: [UInt8], isReplaced: Bool = false
   ) {

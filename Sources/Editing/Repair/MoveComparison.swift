@@ -1,0 +1,218 @@
+import Bytes
+import Diagnostics
+import Documents
+import Identity
+import Library
+import SiteBuild
+
+/// A library before and after a move: what is worse afterwards.
+struct MoveComparison {
+  /// A link that leads elsewhere, or nowhere.
+  struct Stray {
+    let place: RelocatedLinks.LinkPlace
+    /// Where it should lead.
+    let goal: String
+    /// Where it leads; `nil` for nowhere.
+    let led: String?
+    /// Where it is afterwards.
+    let file: String
+    let range: Range<Int>
+  }
+
+  private let before: CheckedLibrary
+  private let after: CheckedLibrary
+  private let move: FileMove
+  /// The links that do not lead where they did.
+  private(set) var strays: [Stray] = []
+  /// The documents whose links are read differently.
+  private var misread: [String] = []
+
+  /// Compares where links lead.
+  ///
+  /// - Parameters:
+  ///   - before: The library before the move.
+  ///   - goals: What its links lead to.
+  ///   - move: The move.
+  ///   - after: The library after the move.
+  init(
+    _ before: CheckedLibrary, _ goals: [[LinkGoal?]], after move: FileMove,
+    in after: CheckedLibrary
+  ) {
+    (self.before, self.after, self.move) = (before, after, move)
+    let later = LinkGoals.all(of: after)
+    for (number, document) in before.library.documents.enumerated() {
+      guard !document.links.isEmpty, let now = after.number(of: move.path(of: document.path))
+      else { continue }
+      compare(number, goals[number], with: now, later[now])
+    }
+  }
+
+  private mutating func compare(
+    _ number: Int, _ goals: [LinkGoal?], with now: Int, _ later: [LinkGoal?]
+  ) {
+    let (document, moved) = (before.library.documents[number], after.library.documents[now])
+    // The cards of a folder are in the order of their names, which may be others afterwards.
+    func byFile(_ document: Document, _ path: (String) -> String) -> [String: [Int]] {
+      Dictionary(grouping: document.links.indices) {
+        path(document.parts[document.links[$0].part].path)
+      }
+    }
+    let found = byFile(moved) { $0 }
+    for (file, links) in byFile(document, move.path(of:)).sorted(by: { $0.key < $1.key }) {
+      let others = found[file] ?? []
+      if others.count != links.count { misread.append(file) }
+      for (link, other) in zip(links, others) {
+        guard let goal = goals[link] else { continue }
+        let (path, led) = (move.path(of: goal.path), later[other])
+        if let led, led.kind == goal.kind, led.fragment == goal.fragment,
+          led.kind == .folder || led.path == path
+        {
+          continue
+        }
+        let use = moved.links[other]
+        strays.append(
+          Stray(
+            place: .init(document: number, link: link), goal: path, led: led?.path, file: file,
+            range: moved.parts[use.part].fileRange(moved.parts[use.part].tree.nodes[use.node].range)
+          ))
+      }
+    }
+  }
+
+  // MARK: Findings
+
+  /// Why the move must not be done.
+  ///
+  /// - Parameter stuck: What has a finding of its own.
+  /// - Returns: What to report, in order.
+  func findings(without stuck: [RelocatedLinks.Stuck]) -> [Diagnostic] {
+    let links = Set(stuck.compactMap(\.link))
+    let files = Set(stuck.filter { $0.link == nil }.map { move.path(of: $0.finding.file) })
+    let others = newFindings().filter { finding in
+      !strays.contains {
+        $0.file.utf8.elementsEqual(finding.file.utf8) && $0.range == finding.range
+      } && !files.contains(finding.file)
+    }
+    let led = strays.filter { !links.contains($0.place) }.map(finding)
+    let unread = misread.map { file in
+      Diagnostic(
+        .error, .linkTarget, file: file, at: 0..<0,
+        message: "`mv` cannot change the links of this document without changing something else",
+        help: "write their paths on one line, without escapes")
+    }
+    let found = others + led + unread + documents()
+    // What else is wrong explains why ids would be lost.
+    return (found.isEmpty && stuck.isEmpty ? lostIDs() : found).inReportOrder()
+  }
+
+  private func finding(_ stray: Stray) -> Diagnostic {
+    Diagnostic(
+      .error, .linkTarget, file: stray.file, at: stray.range,
+      message: stray.led == nil || stray.led == stray.goal
+        ? "this link would no longer lead to \(stray.goal)"
+        : "this link would lead to \(stray.led ?? "") instead of \(stray.goal)",
+      help: "write the link as a path first")
+  }
+
+  /// The findings of files that have more of a rule than before.
+  private func newFindings() -> [Diagnostic] {
+    func count(
+      _ checked: CheckedLibrary, _ path: (String) -> String
+    ) -> [String: [String: [Diagnostic]]] {
+      var found: [String: [String: [Diagnostic]]] = [:]
+      for finding in checked.diagnostics where finding.severity != .note {
+        found[path(finding.file), default: [:]][finding.rule.id, default: []].append(finding)
+      }
+      return found
+    }
+    let known = count(before) { move.path(of: $0) }
+    let found = count(after) { $0 }
+    return found.flatMap { file, rules in
+      rules.filter { $0.value.count > known[file]?[$0.key]?.count ?? 0 }.flatMap(\.value)
+    }
+  }
+
+  /// The documents that would get another id, type, language or visibility, or lose their translations.
+  private func documents() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (number, document) in before.library.documents.enumerated() {
+      let path = move.path(of: document.path)
+      guard let now = after.number(of: path) else { continue }
+      let moved = after.library.documents[now]
+      func add(_ rule: Rule, _ message: String, help: String) {
+        found.append(Diagnostic(.error, rule, file: path, at: 0..<0, message: message, help: help))
+      }
+      if moved.metadata.id.value != document.metadata.id.value {
+        add(
+          .lock, "this document would get another id, and readers would lose their ticks",
+          help: "write its id into it first: "
+            + "`fairlead lock --write-ids \(document.path.shellWord)`")
+      }
+      if moved.type != document.type {
+        add(
+          .lock,
+          "this document would be \(moved.type.withArticle) instead of "
+            + "\(document.type.withArticle), because of its folder",
+          help: "write its type into it first: `type: \(document.type.rawValue)`")
+      }
+      let (old, new) = (document.metadata.language.value, moved.metadata.language.value)
+      if old != new {
+        add(
+          .metadataValue,
+          "the language of this document would be '\(new)' instead of '\(old)', because of its path",
+          help: "write its language into it first: `language: \(old)`")
+      }
+      let (seen, shown) = (document.metadata.visibility.value, moved.metadata.visibility.value)
+      // With `_` in its name it is a draft: who moves it there means that.
+      if shown != seen, Self.isDraft(document.path) == Self.isDraft(path) {
+        add(
+          .metadataValue,
+          "this document would be \(shown.rawValue) instead of \(seen.rawValue), because of `defaults`",
+          help: "write its visibility into it first: `visibility: \(seen.rawValue)`")
+      }
+      let others = before.library.translations[number].map { other in
+        move.path(of: before.library.documents[other].path)
+      }
+      let kept = Set(after.library.translations[now].map { after.library.documents[$0].path })
+      if old == new, let lost = others.first(where: { !kept.contains($0) }) {
+        add(
+          .linkTarget, "this document and \(lost) would no longer be translations of each other",
+          help: "write `translation_of` into one of them first")
+      }
+    }
+    return found
+  }
+
+  private static func isDraft(_ path: String) -> Bool {
+    path.pathParts.contains { $0.hasPrefix("_") }
+  }
+
+  /// The documents of which more ids would be retired than without the move: it must retire none.
+  private func lostIDs() -> [Diagnostic] {
+    var known: [String: [String: Int]] = [:]
+    for change in before.lock.changes.documents {
+      let path = move.path(of: change.path)
+      for words in change.lost { known[path, default: [:]][words, default: 0] += 1 }
+    }
+    return after.lock.changes.documents.compactMap { change in
+      let lost = change.lost.filter { words in
+        guard let left = known[change.path]?[words], left > 0 else { return true }
+        known[change.path]?[words] = left - 1
+        return false
+      }
+      guard let first = lost.first else { return nil }
+      let more = lost.count == 1 ? "" : " and \(lost.count - 1) more"
+      return Diagnostic(
+        .error, .lock, file: change.path, at: 0..<0,
+        message: first.isEmpty
+          ? "the id of this document would be retired, and readers would lose their ticks"
+          : "the id of '\(first)'\(more) would be retired, and readers would lose their ticks",
+        help: "run `fairlead lock` first, and look at what it retires")
+    }
+  }
+}
+
+extension LockChanges.DocumentChange {
+  /// The words of what is gone; empty for the document itself.
+  fileprivate var lost: [String] { isRetired ? [""] + retired : retired }
+}
