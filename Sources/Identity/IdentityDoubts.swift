@@ -42,6 +42,10 @@ struct IdentityDoubts {
 
   private func help(_ thing: Int) -> String {
     let key = match.entry(of: thing, in: lock).map { lock.key($0) } ?? []
+    if outline.things[thing].file != nil, !key.isEmpty {
+      return "if it is the same, write `id: \(String(utf8: key.dropFirst()))` into its metadata to "
+        + "confirm it for good; if not, write an id of its own there, such as `id: new`"
+    }
     let keep =
       key.isEmpty
       ? "run `fairlead lock --write-keys \(outline.path.shellWord)`"
@@ -76,7 +80,7 @@ struct IdentityDoubts {
   /// A key that gives a thing a new id, although it already had one.
   private func newKeys(_ document: LockedDocument) -> [Diagnostic] {
     let keyed = outline.things.indices.filter {
-      outline.things[$0].key != nil && !match.isMatched($0)
+      outline.things[$0].ownKey != nil && !match.isMatched($0)
     }
     if keyed.isEmpty { return [] }
     var left: [UInt64: Int] = [:]

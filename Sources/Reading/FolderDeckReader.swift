@@ -57,14 +57,16 @@ struct FolderDeckReader {
       if heading == start { start = end }
     }
     let id = metadata?["id"].flatMap { reader.text($0, of: "id") }?.value
-    let key = id ?? written?.key ?? SourcePath(path).stem
+    let key = id ?? written?.key
     let tags = metadata?["tags"].map { reader.tags($0, of: "tags") }?.map { $0.value } ?? []
     report += reader.report
-    return Deck.card(
-      front: front, frontText: words, key: key, tags: tags + (written?.attributes.tags ?? []),
-      frontBlocks: nil,
+    var read = Deck.card(
+      front: front, frontText: words, key: key ?? SourcePath(path).stem,
+      tags: tags + (written?.attributes.tags ?? []), frontBlocks: nil,
       back: start < tree.nodes.count ? Prose(tree: part, nodes: start..<tree.nodes.count) : nil,
       path: path, range: 0..<0, scope: &scope)
+    read.isKeyFileName = key == nil
+    return read
   }
 
   /// Reports what a card cannot have: its words would be lost, and who may see it is up to the deck.

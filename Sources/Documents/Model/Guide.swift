@@ -31,6 +31,8 @@ package struct Deck: Sendable {
     package var id: UUID?
     /// The author's key for it (`^key`).
     package var key: String?
+    /// Whether its key is only the name of its file, which nobody wrote as a key.
+    package var isKeyFileName = false
     /// Its anchor on the page: the key, else digits of its id, once it has one.
     package var anchor: String?
     /// The first line of the question.

@@ -18,6 +18,8 @@ package struct Outline: Sendable {
   package struct Thing: Sendable {
     /// Its kind.
     package var kind: Kind
+    /// Whether its key is only the name of its file, which changes with its place among others.
+    package var isKeyFileName = false
     /// How many items it is nested in.
     package var depth: Int
     /// Its words in one line.
@@ -30,6 +32,8 @@ package struct Outline: Sendable {
     package var file: String?
     /// Where it is.
     package var range: Range<Int>
+    /// The key that the author wrote, which decides what it is whatever its words are.
+    package var ownKey: String? { isKeyFileName ? nil : key }
   }
 
   /// The path of the document.
@@ -100,7 +104,7 @@ package struct Outline: Sendable {
     for card in deck.cards {
       things.append(
         Thing(
-          kind: .card, depth: 0, text: Self.line(card.frontText),
+          kind: .card, isKeyFileName: card.isKeyFileName, depth: 0, text: Self.line(card.frontText),
           key: Self.first(card.key, &keys), parent: nil,
           file: card.path.utf8.elementsEqual(path.utf8) ? nil : card.path, range: card.range))
     }

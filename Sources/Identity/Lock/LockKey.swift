@@ -19,3 +19,12 @@ enum LockKey {
     return String(utf8: bytes)
   }
 }
+
+extension Outline.Thing {
+  /// Whether its key is only the name of its file, and is the key of an entry.
+  func isNamed(as entry: LockEntry, in lock: LockFile) -> Bool {
+    guard isKeyFileName, let key, kind == entry.kind else { return false }
+    let name = lock.key(entry)
+    return name.first == .caret && name.dropFirst().elementsEqual(LockKey.written(key).utf8)
+  }
+}

@@ -164,7 +164,7 @@ struct DocumentMatch: Sendable {
   private mutating func pairKeys(
     _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) {
-    guard outline.things.contains(where: { $0.key != nil }) else { return }
+    guard outline.things.contains(where: { $0.ownKey != nil }) else { return }
     var entries: [String: Int] = [:]
     // Of a present and a removed thing with one key, the present one comes first.
     for isRetired in [false, true] {
@@ -176,7 +176,7 @@ struct DocumentMatch: Sendable {
       }
     }
     for (index, thing) in outline.things.enumerated() {
-      guard let key = thing.key,
+      guard let key = thing.ownKey,
         let entry = entries.removeValue(forKey: "\(thing.kind.rawValue)\(LockKey.written(key))")
       else { continue }
       pair(index, entry)
@@ -188,7 +188,7 @@ struct DocumentMatch: Sendable {
     _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) {
     for (index, thing) in outline.things.enumerated() {
-      guard let key = thing.key, entry(of: index) == nil else { continue }
+      guard let key = thing.ownKey, entry(of: index) == nil else { continue }
       let offered = Array("~\(LockKey.written(key))".utf8)
       let found = document.entries.indices.first {
         isFree($0) && document.entries[$0].kind == thing.kind
@@ -203,7 +203,7 @@ struct DocumentMatch: Sendable {
     retired: Bool
   ) {
     let new = outline.things.indices.filter {
-      entry(of: $0) == nil && outline.things[$0].key == nil
+      entry(of: $0) == nil && outline.things[$0].ownKey == nil
     }
     if new.isEmpty { return }
     // Removed things are found among all entries: what surrounded them may still be there.

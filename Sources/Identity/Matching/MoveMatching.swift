@@ -81,7 +81,7 @@ struct MoveMatching {
       guard entry.kind == thing.kind, lock.text(entry).elementsEqual(thing.text.utf8) else {
         return false
       }
-      if let key = thing.key,
+      if let key = thing.ownKey,
         !lock.key(entry).dropFirst().elementsEqual(LockKey.written(key).utf8)
       {
         return false
@@ -103,7 +103,7 @@ struct MoveMatching {
     var candidates: [(likeness: Double, old: Int, new: Int)] = []
     for (right, place) in new.enumerated() {
       let thing = outlines[place.document].things[place.thing]
-      guard thing.key == nil, thing.kind != .section else { continue }
+      guard thing.ownKey == nil, thing.kind != .section else { continue }
       let letters = LetterPairs(thing.text.utf8)
       for (left, entry) in old.enumerated()
       where lock.documents[entry.document].entries[entry.entry].kind == thing.kind {

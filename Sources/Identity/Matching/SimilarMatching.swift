@@ -21,6 +21,7 @@ struct SimilarMatching {
 
   private let outline: Outline
   private let document: LockedDocument
+  private let lock: LockFile
   private let oldPairs: [Int: LetterPairs]
   private let newPairs: [Int: LetterPairs]
   /// The live entries in order, and the place of each among them.
@@ -36,7 +37,7 @@ struct SimilarMatching {
       match.isFree($0) && !document.entries[$0].isRetired
     }
     let new = outline.things.indices.filter {
-      !match.isMatched($0) && outline.things[$0].key == nil
+      !match.isMatched($0) && outline.things[$0].ownKey == nil
     }
     guard !old.isEmpty, !new.isEmpty else { return }
     var matching = SimilarMatching(
@@ -48,6 +49,7 @@ struct SimilarMatching {
       matching.pairTexts()
       if matching.left.new.count == count { break }
     }
+    matching.pairFiles()
     match = matching.match
   }
 
@@ -58,6 +60,7 @@ struct SimilarMatching {
     self.match = match
     self.outline = outline
     self.document = document
+    self.lock = lock
     var oldPairs: [Int: LetterPairs] = [:]
     for index in old { oldPairs[index] = LetterPairs(lock.text(document.entries[index])) }
     var newPairs: [Int: LetterPairs] = [:]
@@ -177,6 +180,7 @@ struct SimilarMatching {
         guard likeness >= least else { continue }
         let score =
           likeness + 0.2 * Double(neighbours) + (hasSameParent(thing, entry) ? 0.1 : 0)
+          + (isInSameFile(thing, entry) ? 0.2 : 0)
         candidates.append(
           Candidate(thing: thing, entry: entry, likeness: likeness, score: score))
       }
@@ -184,6 +188,27 @@ struct SimilarMatching {
     take(&candidates) { candidate in
       candidate.likeness >= Self.faint
         || candidate.score - candidate.likeness >= 0.4 && candidate.likeness >= 0.4
+    }
+  }
+
+  // MARK: Files
+
+  /// Whether a card is in a file of its own that is named as the file of an entry was.
+  private func isInSameFile(_ thing: Int, _ entry: Int) -> Bool {
+    outline.things[thing].isNamed(as: document.entries[entry], in: lock)
+  }
+
+  /// A card is what its file held until now, if nothing has words that are more like either's.
+  private mutating func pairFiles() {
+    let left = left
+    for thing in left.new where outline.things[thing].isKeyFileName {
+      guard let entry = left.old.first(where: { match.isFree($0) && isInSameFile(thing, $0) })
+      else { continue }
+      match.pair(thing, entry)
+      // The words of a translation are never similar.
+      if newPairs[thing]?.script == oldPairs[entry]?.script {
+        match.doubts.append(.init(thing: thing, reason: .faint))
+      }
     }
   }
 

@@ -42,8 +42,10 @@ enum TranslatedMatching {
       }
       guard isOtherScript else { return }
     }
-    for (thing, entry) in open where outline.things[thing].key == nil {
+    for (thing, entry) in open where outline.things[thing].ownKey == nil {
       match.pair(thing, entry)
+      // A card in the same file is in no doubt.
+      if outline.things[thing].isNamed(as: document.entries[entry], in: lock) { continue }
       match.doubts.append(.init(thing: thing, reason: .place))
     }
   }
