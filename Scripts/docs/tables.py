@@ -51,8 +51,8 @@ def keys(text, program, parent):
     guide = schema(program, parent, "guide")
     table = rows(text, "## Metadata")
     named = [code for _, cells in table for code in codes(cells[0]) if code != "x-…"]
-    # What a deck has besides its cards is metadata too, and so is what a page has.
-    more = (set(schema(program, parent, "deck")) - {"cards"}) | set(schema(program, parent, "page"))
+    # What a deck has besides its text is metadata too, and so is what a page has.
+    more = (set(schema(program, parent, "deck")) - {"cards", "introduction"}) | set(schema(program, parent, "page"))
     yield from same(text, "## Metadata", named, more | set(guide), "key")
     for _, cells in table:
         if codes(cells[0]) == ["checklist_type"]:

@@ -33,17 +33,17 @@ package struct DocumentText: Sendable, Equatable {
     case .guide(let text):
       self = Self.markdown(lines, (setting.form == .plain ? GuideLines.kept(text) : text) + "\n")
     case .checklist(_, let sections):
-      if body.canSay(sections) {
+      if body.canSay(sections), body.canSay(document.introduction, above: sections) {
         self = Self.markdown(lines, body.checklist(sections, below: document.introduction))
       } else {
-        YAMLBody(form: setting.form).write(sections, to: &lines)
+        YAMLBody(form: setting.form).write(sections, below: document.introduction, to: &lines)
         self.init(text: lines.text, ending: ".yaml")
       }
     case .deck(let cards):
-      if body.canSay(cards) {
+      if body.canSay(cards), body.canSay(document.introduction, above: []) {
         self = Self.markdown(lines, body.deck(cards, below: document.introduction))
       } else {
-        YAMLBody(form: setting.form).write(cards, to: &lines)
+        YAMLBody(form: setting.form).write(cards, below: document.introduction, to: &lines)
         self.init(text: lines.text, ending: ".yaml")
       }
     }

@@ -29,6 +29,16 @@ struct MarkdownBody {
     return true
   }
 
+  /// Whether the text before sections or cards comes back from Markdown as it is.
+  ///
+  /// Nothing in it may be a heading, a rule or a task, and its lists may not be followed by items without
+  /// a heading.
+  func canSay(_ introduction: String?, above sections: [AppDocument.Section]) -> Bool {
+    guard form == .markdown, let introduction else { return true }
+    let hasTask = ["[ ]", "[x]", "[X]"].contains { introduction.contains($0) }
+    return canSayBack(introduction) && !hasTask && sections.first?.title.isEmpty != true
+  }
+
   /// Whether cards come back from Markdown as they are.
   func canSay(_ cards: [AppDocument.Card]) -> Bool {
     guard !cards.isEmpty else { return false }

@@ -4,7 +4,10 @@ import Documents
 struct YAMLBody {
   let form: TextForm
 
-  func write(_ sections: [AppDocument.Section], to lines: inout YAMLLines) {
+  func write(
+    _ sections: [AppDocument.Section], below introduction: String?, to lines: inout YAMLLines
+  ) {
+    lines.member("introduction", introduction.map(text))
     lines.list("sections", sections) { lines, section in
       // Without a title the list of items is the only key that is always there.
       if !section.title.isEmpty {
@@ -27,7 +30,10 @@ struct YAMLBody {
     lines.member("role", item.roles)
   }
 
-  func write(_ cards: [AppDocument.Card], to lines: inout YAMLLines) {
+  func write(
+    _ cards: [AppDocument.Card], below introduction: String?, to lines: inout YAMLLines
+  ) {
+    lines.member("introduction", introduction.map(text))
     lines.list("cards", cards) { lines, card in
       // The first paragraph of a front is its title, which a list cannot be.
       lines.member(

@@ -45,13 +45,15 @@ package struct ParsedSource: Sendable {
   /// The keys whose values are one line of Markdown.
   private static let lineKeys: Set<String> = ["title"]
   /// The keys whose values are Markdown blocks.
-  private static let blockKeys: Set<String> = ["description", "front", "back", "bio"]
+  private static let blockKeys: Set<String> = [
+    "description", "introduction", "front", "back", "bio",
+  ]
   /// The top-level keys that are Markdown or have Markdown below them.
-  private static let bearingKeys: Set<String> = ["sections", "cards", "bio"]
+  private static let bearingKeys: Set<String> = ["introduction", "sections", "cards", "bio"]
 
   private static func collect(_ root: YAMLValue, into fragments: inout [Fragment]) {
     for entry in root.entries where bearingKeys.contains(entry.key.text ?? "") {
-      visit(entry.value, isBlock: entry.key.text == "bio", into: &fragments)
+      visit(entry.value, isBlock: blockKeys.contains(entry.key.text ?? ""), into: &fragments)
     }
   }
 

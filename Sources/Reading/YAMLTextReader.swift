@@ -19,7 +19,7 @@ struct YAMLTextReader {
   // MARK: Checklists
 
   mutating func checklist(_ root: YAMLValue) -> Checklist {
-    var checklist = Checklist(introduction: nil, sections: [])
+    var checklist = Checklist(introduction: introduction(root), sections: [])
     guard let value = root[ChecklistKey.sections.rawValue] else { return checklist }
     guard value.kind == .sequence else {
       if !value.isNull { notAList(value, "sections") }
@@ -153,7 +153,7 @@ struct YAMLTextReader {
   // MARK: Decks
 
   mutating func deck(_ root: YAMLValue) -> Deck {
-    var deck = Deck(introduction: nil, cards: [])
+    var deck = Deck(introduction: introduction(root), cards: [])
     guard let value = root[DeckKey.cards.rawValue] else { return deck }
     guard value.kind == .sequence else {
       if !value.isNull { notAList(value, "cards") }
@@ -213,6 +213,11 @@ struct YAMLTextReader {
   }
 
   // MARK: Values
+
+  private mutating func introduction(_ root: YAMLValue) -> Prose? {
+    let key = ChecklistKey.introduction.rawValue
+    return root[key].flatMap { blocks($0, of: key) }
+  }
 
   private mutating func line(_ value: YAMLValue, at place: TrailingSyntax.Place) -> LineReader.Line?
   {

@@ -113,7 +113,8 @@ struct YAMLValueSlips {
   /// Keys whose values are words, so that a `#` is more likely one of them than a comment; the
   /// empty name stands for the entries of a list.
   static let prose: Set<String> = [
-    "title", "description", "front", "back", "name", "boat", "location", "bio", "crew", "",
+    "title", "description", "introduction", "front", "back", "name", "boat", "location", "bio",
+    "crew", "",
   ]
   /// Keys whose values are names.
   private static let words: Set<String> = [

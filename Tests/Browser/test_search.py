@@ -61,6 +61,27 @@ class Search(BrowserCase):
                 # Words that differ only in accents find each other.
                 self.assertIn(f"Number {number}", self.titles(page, word)[:2])
 
+    def test_a_word_at_the_end_of_a_long_item_leads_to_the_item(self):
+        long = "Before the very first start of the day look at the raw water filter below the floor and check the impeller"
+        folder, files = harness.build({
+            "content/checklists/engine.md": "---\ntitle: Engine\ndescription: One.\ntags: [few]\nvisibility: public\ncreated: 2026-01-15\n---\n"
+                f"- [ ] {long} ^long\n- [ ] {long.replace('impeller', 'belts')}\n  - [ ] Alternator ^nested\n"})
+        self.addCleanup(files.cleanup)
+        self.server = harness.Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/")
+        cases = [
+            ("impeller", "#long", "… day look at the raw water filter below the floor and check the impeller"),
+            ("water", "#long", "Before the very first start of the day look at the raw water filter below …"),
+            ("alternator", "#nested", "Alternator"),
+        ]
+        for word, anchor, shown in cases:
+            with self.subTest(word):
+                self.titles(page, word)
+                part = page.locator(".found .part").first
+                self.assertTrue(part.get_attribute("href").endswith(anchor))
+                self.assertEqual(part.inner_text(), shown)
+
     def test_escape_closes_the_list_and_keeps_the_page(self):
         page = self.open("/checklists/check-in/")
         self.box(page).focus()

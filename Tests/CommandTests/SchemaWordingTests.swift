@@ -42,6 +42,7 @@ import Testing
     (
       "checklist", "The metadata of a checklist of a Fairlead library",
       """
+      introduction: The text before everything else; Markdown
       sections.collapsed: Whether it is folded at first
       sections.description: What to know before its items; Markdown
       sections.icon: The name of an icon
@@ -69,6 +70,7 @@ import Testing
       cards.id: Its own key, so that ticks stay when the words change
       cards.tags: Words to find it by
       cards: The deck's cards, in their order
+      introduction: The text before everything else; Markdown
       """
     ),
     (

@@ -21,6 +21,31 @@ import Testing
         """)
   }
 
+  @Test func `what is text in Markdown is not read above it`() throws {
+    #expect(
+      try Wording.report([
+        "content/checklists/a.md": Wording.matter(
+          "Aaa", ["introduction": "Read this.", "sections": "[]"]) + "- [ ] One\n",
+        "content/decks/b.md": Wording.matter("Bbb", ["cards": "[]"]) + "## Front\n\nBack.\n",
+      ])
+        == """
+        content/checklists/a.md:8:1: warning: checklists have no key 'introduction' [unknown-key]
+          8 | introduction: Read this.
+            | ^^^^^^^^^^^^
+            = help: write its text below the front matter
+        content/checklists/a.md:9:1: warning: checklists have no key 'sections' [unknown-key]
+          9 | sections: []
+            | ^^^^^^^^
+            = help: write each section below the front matter as `## …`
+        content/decks/b.md:8:1: warning: decks have no key 'cards' [unknown-key]
+          8 | cards: []
+            | ^^^^^
+            = help: write each card below the front matter as `## …`
+        2 documents checked: 3 warnings
+
+        """)
+  }
+
   @Test func `a key that no author has`() throws {
     #expect(
       try Wording.report([

@@ -123,6 +123,40 @@ import Testing
   }
 }
 
+@Suite struct YAMLIntroductionTests {
+  private let head = "id: 0123ABCD-4567-89AB-CDEF-0123456789AB\ntitle: T\n"
+
+  @Test func `the introduction of a checklist is the same in both forms`() {
+    let markdown = parse("---\n\(head)---\nRead *this*.\n\n## A\n- [ ] a\n")
+    let yaml = parse(
+      head + "introduction: Read *this*.\nsections:\n  - title: A\n    items: [a]\n",
+      path: "content/checklists/a.yaml")
+    #expect(yaml.report == "")
+    #expect(yaml.markdown(yaml.checklist?.introduction) == "Read *this*.")
+    #expect(yaml.payload() == markdown.payload())
+  }
+
+  @Test func `the introduction of a deck is before its cards`() {
+    let yaml = parse(
+      head + "introduction: |\n  Learn them.\n\n  - all\ncards: [{ front: A, back: Alfa }]\n",
+      path: "content/decks/a.yaml")
+    #expect(yaml.report == "")
+    #expect(yaml.markdown(yaml.deck?.introduction) == "Learn them.\n\n- all")
+  }
+
+  @Test func `an introduction is one text`() {
+    let yaml = parse(head + "introduction: [a]\nsections: []\n", path: "content/checklists/a.yaml")
+    #expect(
+      yaml.report == """
+        content/checklists/a.yaml:3:15: error: 'introduction' must be text, not a list [metadata-value]
+          3 | introduction: [a]
+            |               ^^^
+            = help: write `introduction: …` on one line
+
+        """)
+  }
+}
+
 @Suite struct YAMLChecklistTests {
   private func read(_ text: String) -> Sample { parse(text, path: "content/checklists/a.yaml") }
 

@@ -175,6 +175,23 @@ struct RoundTripTests {
     #expect(document.differences(from: copy) == [], "\(sources[0])")
   }
 
+  @Test(arguments: ["Stop the engine first.", "# Stop\n\n- [ ] the engine", "With **force**."])
+  func `the introduction stays, in Markdown and in YAML`(introduction: String) throws {
+    for tags in [[], ["at night"]] {
+      let bodies: [AppDocument.Body] = [
+        .checklist(.daily, [.init(title: "Oil", items: [.init(title: "Level", tags: tags)])]),
+        .deck([.init(front: "A", back: "Alfa", tags: tags)]),
+      ]
+      for body in bodies {
+        var document = AppDocument(title: "Engine", description: "Engine list.", body: body)
+        document.introduction = introduction
+        let (read, sources) = try Self.imported([document], form: .markdown)
+        let copy = try AppFileReader.document(read[0], form: .markdown)
+        #expect(document.differences(from: copy) == [], "\(sources[0])")
+      }
+    }
+  }
+
   @Test func `a plain checklist is written as an author would`() throws {
     let document = AppDocument(
       title: "Engine check", description: "Before you start.", tags: ["engine"], language: "en",

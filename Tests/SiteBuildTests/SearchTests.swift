@@ -64,6 +64,15 @@ struct SearchTests {
     #expect(index.parts(of: sails).last?.words == "Hoist the main")
   }
 
+  @Test func `a long item has all its words in the index`() throws {
+    let words = "Look at the raw water filter below the floor of the cabin, and check the impeller"
+    let site = try Site.build([
+      "fairlead.yml": "",
+      "content/checklists/a.md": Sample.matter("Engine") + "- [ ] \(words) ^a\n",
+    ])
+    #expect(try index(site).parts(of: 0).map { $0.words } == [words])
+  }
+
   @Test func `an anchor is stored only as far as it does not follow from something`() throws {
     let site = try Site.build(
       Sample.library.merging([

@@ -226,6 +226,15 @@
     return anchor[0] === "#" ? anchor.slice(1) : (kind === "d" ? "c-" : "i-") + anchor;
   };
 
+  // Of a long text, what is around the first of the words.
+  const cut = (text, start) => {
+    if (text.length < 80) return text;
+    const space = text.lastIndexOf(" ", Math.min(start - 20, text.length - 70)) + 1;
+    const from = start < 60 ? 0 : start - space < 90 ? space : start;
+    const end = text.indexOf(" ", from + 70);
+    return `${from ? "… " : ""}${end < 0 ? text.slice(from) : `${text.slice(from, end)} …`}`;
+  };
+
   // What is shown of a hit: its title, and the parts that have most of the query's words.
   const show = async (result, doc, most) => {
     const { index, language } = result;
@@ -234,8 +243,9 @@
     const kind = index.kinds[doc];
     const some = [];
     for (let place = 0; place < parts.length; place += 2) {
-      const { count } = matched(result, parts[place + 1]);
-      if (count) some.push({ anchor: restored(parts[place], parts[place + 1], kind), text: parts[place + 1], count });
+      const text = parts[place + 1];
+      const { places: [first], count } = matched(result, text);
+      if (count) some.push({ anchor: restored(parts[place], text, kind), text: cut(text, first[0]), count });
     }
     const top = Math.max(...some.map(({ count }) => count));
     const link = (anchor = "") => `${root}${address}${file}?q=${encodeURIComponent(box.value.trim())}${anchor && `#${anchor}`}`;

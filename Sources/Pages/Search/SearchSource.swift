@@ -157,9 +157,10 @@ extension WordCounts {
 }
 
 extension Document {
-  /// The longest text that is shown of a document, and of a part of one.
+  /// The longest text that is shown of a document.
   private static let longestDescription = 160
-  private static let longestPart = 72
+  /// The longest text that is kept of a part: its words are found there, and pages show those around them.
+  private static let longestPart = 400
 
   /// What is shown of the document if it is found.
   fileprivate func searchRecord(at address: String) -> SearchIndex.Record {

@@ -4,6 +4,8 @@ import Documents
 enum KeyHome {
   /// Advice for a key at the top of a document; `nil` if the key belongs nowhere.
   static func advice(_ key: String, in type: DocumentType, isMarkdown: Bool) -> String? {
+    if isMarkdown, let place = placeBelowFrontMatter(key, in: type) { return place }
+    if key == DeckKey.introduction.rawValue { return nil }
     if DeckKey(rawValue: key) != nil || MetadataKey(rawValue: key) == .hasBothDirections {
       return belongs("in a deck", .deck)
     }
@@ -30,8 +32,20 @@ enum KeyHome {
   /// Whether a key is one of sections, items or cards, or near one.
   static func isInText(_ key: String) -> Bool {
     let known =
-      SectionKey.names + ItemKey.names + CardKey.names + ChecklistKey.names + DeckKey.names
+      SectionKey.names + ItemKey.names + CardKey.names
+      + [ChecklistKey.sections.rawValue, DeckKey.cards.rawValue]
     return FieldReader.meaning(of: key, among: known) != nil
+  }
+
+  /// Where the text of a key is written in Markdown, which has it below the front matter.
+  private static func placeBelowFrontMatter(_ key: String, in type: DocumentType) -> String? {
+    switch (ChecklistKey(rawValue: key), DeckKey(rawValue: key)) {
+    case (.introduction, _), (_, .introduction): "write its text below the front matter"
+    case (.sections, _):
+      type == .checklist ? "write each section below the front matter as `## …`" : nil
+    case (_, .cards): type == .deck ? "write each card below the front matter as `## …`" : nil
+    case (nil, nil): nil
+    }
   }
 
   private static func placeInChecklist(_ key: String) -> String? {

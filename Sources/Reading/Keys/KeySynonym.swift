@@ -77,6 +77,7 @@ enum KeySynonym {
       ["email", "mail", "website", "homepage", "web", "social", "telegram", "ссылки", "почта"]
     ),
     (["bio"], ["биография", "осебе"]),
+    (["introduction"], ["intro", "preamble", "preface", "введение", "вступление"]),
     (["sections"], ["groups", "chapters", "разделы", "раздел", "секции", "секция"]),
     (
       ["items"],

@@ -3,16 +3,19 @@ import Documents
 
 /// The keys of a YAML checklist besides its metadata.
 enum ChecklistKey: String, KeyTable {
+  case introduction
   case sections
 
   var kind: ValueKind {
     switch self {
+    case .introduction: .text
     case .sections: .list(.mapping(SectionKey.descriptions))
     }
   }
 
   var summary: String {
     switch self {
+    case .introduction: "The text before everything else; Markdown"
     case .sections: "The checklist's sections, in their order"
     }
   }
@@ -86,16 +89,19 @@ enum ItemKey: String, KeyTable {
 
 /// The keys of a YAML deck besides its metadata.
 enum DeckKey: String, KeyTable {
+  case introduction
   case cards
 
   var kind: ValueKind {
     switch self {
+    case .introduction: .text
     case .cards: .list(.mapping(CardKey.descriptions))
     }
   }
 
   var summary: String {
     switch self {
+    case .introduction: "The text before everything else; Markdown"
     case .cards: "The deck's cards, in their order"
     }
   }

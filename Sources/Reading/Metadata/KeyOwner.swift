@@ -33,11 +33,11 @@ package struct KeyOwner: Sendable, Hashable {
   }
 
   /// A document of a type: its metadata, and in YAML its text.
-  static func document(_ type: DocumentType) -> KeyOwner {
-    KeyOwner(
+  static func document(_ type: DocumentType, isMarkdown: Bool) -> KeyOwner {
+    let text = isMarkdown ? [] : MetadataReader.textKeys(of: type).map { $0.name }
+    return KeyOwner(
       type.withArticle, having: "\(type.rawValue)s have",
-      keys: MetadataReader.keys(of: type) + MetadataReader.textKeys(of: type).map { $0.name },
-      takesOwnKeys: true)
+      keys: MetadataReader.keys(of: type) + text, takesOwnKeys: true)
   }
 
   static let section = KeyOwner("a section", having: "sections have", keys: SectionKey.names)

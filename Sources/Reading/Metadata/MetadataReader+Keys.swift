@@ -56,6 +56,13 @@ extension MetadataReader {
     return lowercase
   }
 
+  /// Whether a key is of the text of a YAML file; Markdown has that below the front matter.
+  func isText(_ key: String) -> Bool {
+    let type = surroundings.type
+    if type == .checklist || type == .deck, surroundings.path.hasSuffix(".md") { return false }
+    return Self.textKeys(of: type).contains { $0.name == key }
+  }
+
   /// Reports a key that is not known, and notes what is missing because of it.
   mutating func readUnknown(
     _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
@@ -69,7 +76,7 @@ extension MetadataReader {
     let text = type == .checklist ? "sections" : type == .deck ? "cards" : nil
     let found = reader.report.count
     let meant = reader.unknownKey(
-      key, of: .document(type), in: entries, mayBeForeign: true, home: home)
+      key, of: .document(type, isMarkdown: isMarkdown), in: entries, mayBeForeign: true, home: home)
     if let meant { metadata.reported[meant] = metadata.reported[meant] ?? .unknownKey }
     guard let text, !isMarkdown, found < reader.report.count else { return }
     // If the key is why there is nothing to tick off or to learn, it is the mistake.

@@ -154,9 +154,7 @@ package struct MetadataReader {
         _ = read(name, value, areDefaults: areDefaults)
         metadata.former.read(written, value)
         reader.otherKey(key, current: name, in: entries)
-      } else if !read(name, value, areDefaults: areDefaults),
-        !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
-      {
+      } else if !read(name, value, areDefaults: areDefaults), !isText(name) {
         readUnknown(key, in: entries)
       }
       if name == MetadataKey.id.rawValue { offerOtherID(key, value, in: entries) }
