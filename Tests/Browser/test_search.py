@@ -71,7 +71,7 @@ class Search(BrowserCase):
         self.addCleanup(self.server.close)
         page = self.open("/")
         cases = [
-            ("impeller", "#long", "… day look at the raw water filter below the floor and check the impeller"),
+            ("impeller", "#long", "… look at the raw water filter below the floor and check the impeller"),
             ("water", "#long", "Before the very first start of the day look at the raw water filter below …"),
             ("alternator", "#nested", "Alternator"),
         ]

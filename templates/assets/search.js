@@ -228,11 +228,8 @@
 
   // Of a long text, what is around the first of the words.
   const cut = (text, start) => {
-    if (text.length < 80) return text;
-    const space = text.lastIndexOf(" ", Math.min(start - 20, text.length - 70)) + 1;
-    const from = start < 60 ? 0 : start - space < 90 ? space : start;
-    const end = text.indexOf(" ", from + 70);
-    return `${from ? "… " : ""}${end < 0 ? text.slice(from) : `${text.slice(from, end)} …`}`;
+    const from = text.lastIndexOf(" ", start - 60) + 1;
+    return (from ? "… " : "") + text.slice(from).replace(/^(.{70}\S*) .*/s, "$1 …");
   };
 
   // What is shown of a hit: its title, and the parts that have most of the query's words.
