@@ -127,7 +127,7 @@
         if (record === null) {
           record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
         }
-        // Whoever deletes what a page still shows is told that its next tick is not kept.
+        // Whoever deletes what a page still shows sees that its next tick is not kept.
         if (!record && /^item/.test(entry.kind)) throw new Error("gone");
         if (record) await done(store(name).put(record));
       }
