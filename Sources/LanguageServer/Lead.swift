@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Editing
 import Library
+import MarkdownSyntax
 import SiteBuild
 
 /// A piece of a text that leads somewhere.
@@ -19,6 +20,8 @@ struct Lead {
   /// Where it is.
   let range: Range<Int>
   let goal: Goal
+  /// What a link has after its `#`, without escapes.
+  var fragment: String?
 
   /// What leads somewhere in the file of a scene, in order: links, and the keys that name documents.
   static func all(in scene: Scene) throws -> [Lead] {
@@ -38,7 +41,19 @@ struct Lead {
         let target = targets.target(part: use.part, node: use.node),
         let goal = goal(of: target, use, in: document, library)
       else { return nil }
-      return Lead(range: part.fileRange(part.tree.nodes[use.node].range), goal: goal)
+      return Lead(
+        range: part.fileRange(part.tree.nodes[use.node].range), goal: goal,
+        fragment: fragment(of: use, in: part.tree))
+    }
+  }
+
+  private static func fragment(of use: LinkUse, in tree: MarkdownTree) -> String? {
+    let written = tree.destination(of: use.node)
+    if tree.nodes[use.node].isWiki { return WikiTarget(written).fragment }
+    switch Destination(written) {
+    case .fragment(let fragment): return fragment
+    case .path(_, let fragment): return fragment
+    case .external, .forbidden, .empty: return nil
     }
   }
 

@@ -109,9 +109,10 @@ extension LanguageServer {
 
   /// A heading that begins with `#`: its words, without what comes after them.
   private func heading(_ place: Place, of number: Int, in document: Document) -> Renaming? {
-    guard let lines = lines(of: place.path), place.range.lowerBound <= lines.bytes.count else {
-      return nil
-    }
+    // A card in a file of its own is not read with that file alone.
+    guard place.path.utf8.elementsEqual(document.path.utf8), let lines = lines(of: place.path),
+      place.range.lowerBound <= lines.bytes.count
+    else { return nil }
     let line = lines.bytes[lines.lineRange(lines.line(of: place.range.lowerBound))]
     let marks = line.drop { $0 == .space }
     let rest = marks.drop { $0 == .hash }
@@ -141,40 +142,26 @@ extension LanguageServer {
     guard var text = lines(of: path)?.bytes else {
       throw Message.Failure.refused("\(path) is gone")
     }
-    let before = Place.all(in: current(number, of: library))
     text.replaceSubrange(words, with: name.utf8)
-    let main = library.checked.library.documents[number].path
-    // The cards of a deck may be in files of their own, which have no anchors alone.
-    let read =
-      main.utf8.elementsEqual(path.utf8)
-      ? try library.read(path, text, with: surroundings.parser)?.document : nil
-    let after = read.map { Place.all(in: $0) } ?? []
-    guard before.map(\.kind) == after.map(\.kind) else {
-      throw Message.Failure.refused("'\(name.shortened)' would not be one heading")
-    }
-    // Another heading may change too: the second of two with the same words has a number.
-    var renamed: [String: Place] = [:]
-    for (old, new) in zip(before, after) where old.anchor != new.anchor || old.words != new.words {
-      if let anchor = old.anchor { renamed[anchor] = new }
-    }
+    guard let document = try library.document(path, text, with: surroundings.parser),
+      let renamed = RenamedPlaces(from: current(number, of: library), to: document)
+    else { throw Message.Failure.refused("'\(name.shortened)' would not be one heading") }
     for linking in try linking(to: number, library) {
       for lead in try Lead.links(of: linking.document, in: linking.path, library) {
-        guard case .document(number, let fragment?) = lead.goal, let new = renamed[fragment],
-          let place = lines(of: linking.path)
+        guard case .document(number, let anchor?) = lead.goal, let fragment = lead.fragment,
+          renamed.isLost(fragment, at: anchor), let place = lines(of: linking.path)
         else { continue }
-        guard let spelling = LinkSpelling(in: lead.range, of: place.bytes),
-          let range = spelling.fragment
+        guard
+          let spelling = LinkSpelling(in: lead.range, of: place.bytes, isReplaced: true),
+          let range = spelling.fragment,
+          let replacement = renamed.fragment(
+            for: fragment, at: anchor, isWiki: spelling.isWiki)
         else {
           let line = place.line(of: lead.range.lowerBound) + 1
           throw Message.Failure.refused(
             "a link to this heading is written in a way that only its author can change: "
               + "\(linking.path):\(line)")
         }
-        let isByAnchor = place.bytes[range].elementsEqual(fragment.utf8)
-        // In a wiki link a heading may be named by its words.
-        let isNameable = new.words.utf8.allSatisfy { !"[]|#^%&\\".utf8.contains($0) }
-        let replacement =
-          spelling.isWiki && !isByAnchor && isNameable ? new.words : new.anchor ?? ""
         if !place.bytes[range].elementsEqual(replacement.utf8) {
           fixes[linking.path, default: []].append(
             Diagnostic.Fix(range: range, replacement: replacement))

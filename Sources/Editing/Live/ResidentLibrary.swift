@@ -105,27 +105,26 @@ package final class ResidentLibrary: @unchecked Sendable {
     guard let before = checked.sources[path]?.bytes, let file = try parser.load(path, bytes) else {
       return nil
     }
-    let known = checked.diagnostics(in: path)
+    let last = checked.diagnostics(in: path)
     if before == bytes {
-      let document = numbers[path].map { checked.library.documents[$0] }
+      let document = numbers[path].map { known($0) }
       if let document { take(document) }
       return Reading(
-        source: file.source, layout: file.layout, document: document, findings: known)
+        source: file.source, layout: file.layout, document: document, findings: last)
     }
     let change = TextChange(from: before, to: bytes)
     guard let number = numbers[path] else {
       return Reading(
-        source: file.source, layout: file.layout, document: nil, findings: known.moved(change))
+        source: file.source, layout: file.layout, document: nil, findings: last.moved(change))
     }
     let now = try alone(file, number)
     guard now.isComplete else {
-      // Alone it lacks the cards of the other files, to which links lead.
-      take(checked.library.documents[number])
+      take(isOfOneFile(number) ? now.document ?? known(number) : known(number))
       return Reading(
         source: file.source, layout: file.layout, document: now.document,
-        findings: known.moved(change))
+        findings: last.moved(change))
     }
-    let standing = try standing(of: path, before, number: number, known: known, with: parser)
+    let standing = try standing(of: path, before, number: number, known: last, with: parser)
     if let document = now.document { take(document) }
     var untrue = standing.untrue
     let found = now.findings.filter { finding in
@@ -137,6 +136,32 @@ package final class ResidentLibrary: @unchecked Sendable {
       source: file.source, layout: file.layout, document: now.document,
       findings: (found + standing.beyond.moved(change)).inReportOrder(
         atMostPerFile: Rule.findingsPerFile))
+  }
+
+  /// A document as it would be with another text; `nil` if it cannot be read on its own.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - bytes: The text.
+  ///   - parser: What parses it.
+  /// - Returns: The document, which no link leads to yet.
+  /// - Throws: What the machine could not do.
+  package func document(
+    _ path: String, _ bytes: [UInt8], with parser: DocumentParser
+  ) throws -> Document? {
+    guard let number = numbers[path], let file = try parser.load(path, bytes),
+      let read = identified(file, number), read.isComplete || isOfOneFile(number)
+    else { return nil }
+    return read.document
+  }
+
+  /// A document as it was when all of the library was checked.
+  private func known(_ number: Int) -> Document { checked.library.documents[number] }
+
+  /// Whether a document had no cards in files of their own, which it lacks if it is read alone.
+  private func isOfOneFile(_ number: Int) -> Bool {
+    let document = known(number)
+    return document.parts.allSatisfy { $0.path.utf8.elementsEqual(document.path.utf8) }
   }
 
   /// A document as its text is now; `nil` if it cannot be read on its own.

@@ -2,9 +2,9 @@ import Bytes
 import Documents
 
 /// The places on a page by the words that authors call them: anchors, headings, keys.
-struct PlaceNames {
+package struct PlaceNames {
   /// What a word was found to mean.
-  enum Place: Hashable {
+  package enum Place: Hashable {
     /// The page as a whole.
     case top
     case anchor(String)
@@ -24,7 +24,8 @@ struct PlaceNames {
   private var byFolded: [String: String?]?
   private let title: String
 
-  init(_ document: Document) {
+  /// Names the places of a document that has its ids.
+  package init(_ document: Document) {
     anchors = document.anchors
     title = Slug.anchor(document.metadata.title.value)
     switch document.body {
@@ -63,7 +64,7 @@ struct PlaceNames {
 
   /// The place after a `#`: an anchor as it is, `^key`, or the words of a heading; of several
   /// separated by `#`, the last.
-  func place(_ fragment: String) -> Place? {
+  package func place(_ fragment: String) -> Place? {
     if fragment.isEmpty { return .top }
     if fragment.utf8.first == .caret {
       let key = String(fragment.dropFirst())
