@@ -330,8 +330,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Parsing", "SiteBuild",
-        "TestSupport",
+        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Loading", "Parsing",
+        "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -168,9 +168,10 @@ extension LanguageServer {
         }
       }
     }
-    return WorkspaceEdit(
+    let edit = WorkspaceEdit(
       texts: fixes.map { (path: $0.key, fixes: $0.value) }
         .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    return try upToDate(edit, library)
   }
 
   /// The files whose documents link to a document: as last checked, and those that are open.
@@ -220,6 +221,26 @@ extension LanguageServer {
           "the library is being checked: try again in a moment")
       }
     }
-    return WorkspaceEdit(texts: texts, renames: renames)
+    return try upToDate(WorkspaceEdit(texts: texts, renames: renames), library)
+  }
+
+  /// An edit of files that are as they were checked; the texts of open documents are the caller's to
+  /// look at.
+  private func upToDate(
+    _ edit: WorkspaceEdit, _ library: ResidentLibrary
+  ) throws -> WorkspaceEdit {
+    for (path, _) in edit.texts {
+      let isKnown: Bool
+      if let text = open[path]?.bytes {
+        // The cards of a deck may be in files of their own, which are not read alone.
+        isKnown = library.number(of: path) != nil || library.checked.sources[path]?.bytes == text
+      } else {
+        isKnown = try library.isAsChecked(path)
+      }
+      guard isKnown else {
+        throw Message.Failure.outdated("the library is being checked: try again in a moment")
+      }
+    }
+    return edit
   }
 }

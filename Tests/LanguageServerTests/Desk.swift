@@ -3,6 +3,7 @@ import Diagnostics
 import Discovery
 import Editing
 import LanguageServer
+import Loading
 import Parsing
 import SiteBuild
 import Testing
@@ -89,12 +90,16 @@ final class Desk {
 
   static func address(_ path: String) -> String { "file://\(root)/\(path)" }
 
-  /// Checks all documents, as the command does while nobody types.
-  func check() throws {
+  /// Checks all documents, as the command does while nobody types; another program may change files
+  /// before the result is there.
+  func check(before changes: [String: String] = [:]) throws {
     let overlay = server.overlay
     var build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 2)
     build.overlay(overlay)
-    let library = ResidentLibrary(try build.check(), folder: build.source)
+    let disk = MemoryFolder(files.merging(changes) { _, new in new })
+    let library = ResidentLibrary(
+      try build.check(),
+      folder: OverlaidFolder(folder: disk, texts: overlay))
     _ = try take(server.adopt(.success(library), with: overlay))
   }
 

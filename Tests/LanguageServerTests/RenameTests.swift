@@ -169,6 +169,23 @@ import Testing
       ["the library is being checked: try again in a moment"])
   }
 
+  @Test func `a file that another program has just changed is waited for`() throws {
+    let later = ["the library is being checked: try again in a moment"]
+    let changed = [a: "A line.\n" + (library[a] ?? "")]
+    let heading = (library[b] ?? "").replacing("## Leaving ##", with: "## Lea§ving ##")
+    let desk = try desk()
+    try desk.check(before: changed)
+    try same(renamed(desk, b, heading, to: "Off"), later)
+    let answer = try desk.ask(
+      "workspace/willRenameFiles",
+      #"{"files":[{"oldUri":"\#(Desk.address(b))","newUri":"\#(Desk.address("content/c.md"))"}]}"#)
+    #expect(answer["error"]?["message"]?.text == later[0])
+    // The text of an editor is what counts for a file that is open.
+    try desk.open(a)
+    try desk.check(before: changed)
+    #expect(try renamed(desk, b, heading, to: "Off").contains("guides/a.md 8:9-16 off"))
+  }
+
   @Test func `an editor that renames a file gets the links, and takes the translations along`()
     throws
   {

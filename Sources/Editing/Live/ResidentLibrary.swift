@@ -16,6 +16,8 @@ package final class ResidentLibrary: @unchecked Sendable {
   package let checked: CheckedLibrary
   private let reading: DocumentReading
   private let media: MediaCollection
+  /// The files as they are, without the texts that an editor has open.
+  private let files: any SourceFolder
   private var numbers: [String: Int] = [:]
   private var finder: DocumentLinker
   private var guide: DocumentLinker
@@ -60,6 +62,7 @@ package final class ResidentLibrary: @unchecked Sendable {
   package init(_ checked: CheckedLibrary, folder: any SourceFolder) {
     self.checked = checked
     let listing = checked.listing
+    files = (folder as? OverlaidFolder)?.folder ?? folder
     reading = DocumentReading(checked.configuration, paths: listing.documents.map(\.path))
     media = MediaCollection(
       folder: folder, known: listing.assets, content: checked.configuration.layout.content,
@@ -80,6 +83,12 @@ package final class ResidentLibrary: @unchecked Sendable {
 
   /// The paths of the files that documents may refer to.
   package var assets: Set<String> { checked.listing.assets }
+
+  /// Whether a file has the text that was checked: another program may just have changed it.
+  package func isAsChecked(_ path: String) throws -> Bool {
+    guard let bytes = checked.sources[path]?.bytes else { return false }
+    return try files.read(path, limit: bytes.count) == bytes
+  }
 
   /// The links of a document with what they lead to, private documents included.
   ///
