@@ -3,8 +3,8 @@ import Testing
 
 /// Headings and files in other words, with every link to them.
 @Suite struct RenameTests {
-  private let a = "content/guides/a.md"
-  private let b = "content/guides/b.md"
+  let a = "content/guides/a.md"
+  let b = "content/guides/b.md"
   private let library = [
     "content/guides/a.md": Desk.guide(
       "Aaa", "[b](b.md#leaving), [[b#Leaving|there]], ![[b#leaving]]"),
@@ -18,7 +18,7 @@ import Testing
     "content/guides/plan.pdf": "x",
     "fairlead.yml": "site: { title: Sample, languages: [en, ru] }\nnav:\n  - guides/b.md\n",
   ]
-  private static let everything = """
+  static let everything = """
     {"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["create","rename"]},\
     "fileOperations":{"willRename":true}},"textDocument":{"rename":{"prepareSupport":true}}}
     """
@@ -63,11 +63,11 @@ import Testing
     }
   }
 
-  private func same(_ found: [String], _ expected: [String]) throws {
+  func same(_ found: [String], _ expected: [String]) throws {
     #expect(found == expected)
   }
 
-  private func renamed(
+  func renamed(
     _ desk: Desk, _ path: String, _ text: String, to name: String
   ) throws -> [String] {
     let place = try desk.open(path, text)
