@@ -7,6 +7,8 @@ import MarkdownSyntax
 struct BlockNotation {
   private let tree: MarkdownTree
   private let type: DocumentType
+  /// Whether headings are the fronts of cards: of decks, those in one Markdown file.
+  private let hasFronts: Bool
   /// What was found, in reading order.
   private(set) var slips: [(notation: Notation, range: Range<Int>, help: String?)] = []
   /// Where a table's rows begin that an empty line cut off: they are reported with that line.
@@ -15,9 +17,10 @@ struct BlockNotation {
   /// The items around a node, the innermost last, and the column where the words of each begin.
   private var items: [(index: Int, column: Int?)] = []
 
-  init(_ tree: MarkdownTree, in type: DocumentType) {
+  init(_ tree: MarkdownTree, in type: DocumentType, hasFronts: Bool) {
     self.tree = tree
     self.type = type
+    self.hasFronts = hasFronts
     var before: Int?
     for index in tree.topLevel {
       block(index, after: before)
@@ -65,16 +68,16 @@ struct BlockNotation {
     if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
       dashBullet(node)
     }
-    if next < tree.nodes.count, before != nil || type == .deck,
+    if next < tree.nodes.count, before != nil || hasFronts,
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
       isLikeHeading(index)
     {
-      found(type == .deck ? .lostFront : .lostHeading, node.range)
+      found(hasFronts ? .lostFront : .lostHeading, node.range)
     } else if type == .checklist, above == nil, isFirstHeading(index) {
       found(.lostHeading, node.range)
-    } else if type == .deck, endsWithKey(index) {
+    } else if hasFronts, endsWithKey(index) {
       found(.lostFront, node.range)
     }
   }
@@ -111,7 +114,7 @@ struct BlockNotation {
   }
 
   private func isLikeHeading(_ index: Int) -> Bool {
-    (type == .guide || type == .page || type == .deck) && isShortLine(index)
+    (type == .guide || type == .page || hasFronts) && isShortLine(index)
   }
 
   /// Whether a paragraph is one short line without the sign that ends a sentence.
@@ -120,7 +123,7 @@ struct BlockNotation {
     let text = tree.source[node.range].trimmingASCIISpace()
     guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,
       last.properties.isAlphabetic || last.properties.numericType != nil
-        || type == .deck && last == "?",
+        || hasFronts && last == "?",
       String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false
     else { return false }
     return ((index + 1)..<Int(node.subtreeEnd)).allSatisfy {
@@ -231,7 +234,7 @@ struct BlockNotation {
 
   /// A heading that a `>` before it keeps from being a section or a card.
   private mutating func quotedHeading(_ quote: Int) {
-    guard type == .deck || type == .checklist, quote + 1 < tree.nodes.count,
+    guard hasFronts || type == .checklist, quote + 1 < tree.nodes.count,
       tree.nodes[quote + 1].kind == .heading,
       tree.source[tree.nodes[quote].range].first == .greaterThan
     else { return }

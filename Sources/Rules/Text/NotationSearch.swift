@@ -20,6 +20,8 @@ struct NotationSearch {
 
   let tree: MarkdownTree
   let type: DocumentType
+  /// Whether headings are the fronts of cards.
+  private let hasFronts: Bool
   private let blocks: BlockNotation
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
@@ -30,10 +32,16 @@ struct NotationSearch {
   /// The `%%` marks without another half, in order.
   var commentMarks: [Range<Int>] = []
 
-  init(_ part: TextPart, type: DocumentType) {
+  init(_ part: TextPart, of document: Document) {
     tree = part.tree
-    self.type = type
-    blocks = BlockNotation(part.tree, in: type)
+    type = document.type
+    // In YAML cards have keys, and in folders files of their own.
+    if case .file = part.origin {
+      hasFronts = type == .deck && document.parts.count == 1
+    } else {
+      hasFronts = false
+    }
+    blocks = BlockNotation(part.tree, in: type, hasFronts: hasFronts)
     readsTasks = type == .checklist && !part.tree.nodes.isEmpty && part.tree.holdsTask(0)
   }
 
@@ -49,7 +57,7 @@ struct NotationSearch {
     var quoteEnd = 0
     let nodes = tree.nodes
     let frontLevel =
-      type == .deck ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
+      hasFronts ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
     for index in nodes.indices {
       switch nodes[index].kind {
       case .text:
