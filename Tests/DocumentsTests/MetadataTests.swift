@@ -23,6 +23,14 @@ import Testing
     #expect(document.metadata.created?.value.iso ?? "none" == created)
   }
 
+  @Test func `a title and a description have the words of another language alone`() {
+    let data = guide(
+      "title: Call [MAYDAY]{en} now\ndescription: \"[Pan-pan]{en}: {{boat.name}}\""
+    ).document.metadata
+    #expect(data.title.value == "Call MAYDAY now")
+    #expect(data.description?.value == "Pan-pan: ____")
+  }
+
   @Test func `every key is read`() {
     let metadata = guide(
       """

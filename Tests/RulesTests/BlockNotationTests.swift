@@ -118,6 +118,21 @@ import Testing
     check(body, in: "decks", line, .note, message)
   }
 
+  @Test func `headings are not fronts in YAML and in cards with files of their own`() {
+    let back = "Bravo\n\n- one\n- two\n\nWhat is two?\n\nA red can ^port\n\n> ## Quoted\n"
+    let yaml = parse(
+      "title: Letters\ncards:\n  - front: |\n      One\n\n      Two ^kk\n    back: |\n"
+        + back.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "      " + $0 }.joined(separator: "\n"),
+      path: "content/decks/a.yaml", rules: RuleBook())
+    let folder = parse(
+      "---\ntype: deck\n---\n", path: "content/decks/a/index.md", type: .deck,
+      cards: [("content/decks/a/b.md", "---\ntitle: Letter B\n---\n" + back)], rules: RuleBook())
+    for sample in [yaml, folder] {
+      #expect(!sample.findings.contains { $0.rule.id == "notation" }, "\(sample.report)")
+    }
+  }
+
   @Test(arguments: [
     ("  - front: |\n      Look.\n\n      What is it? (#sea) ^what\n    back: Yes.\n", 4),
     ("  - front: What is it? ^what\n    back: Yes.\n", 1),

@@ -49,6 +49,18 @@ import Testing
   }
 
   @Test(arguments: [
+    "Say [words](#a){en}.\n\n## A\n", "Say [english words]{english}.\n", "Say [**MAYDAY**]{en}.\n",
+    "Say [[sample]]{pt-BR}.\n",
+  ])
+  func `of a language, where it marks nothing`(text: String) {
+    Self.notation(
+      text, 1, "this does not mark words of a language; it is shown as plain text",
+      "write `[words]{en}`: words without a link or other marks, and a tag such as `en` or `pt-BR`"
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+    expectNothing("Say [MAYDAY]{en}, [z]{pt-BR}, (x){not a tag} and *[dim]{DE}*.\n", in: "guides")
+  }
+
+  @Test(arguments: [
     "| a | b |\n|---|---|\n| 1 | 2 | |\n",
     "| a | b | c |\n|---|---|---|\n| 1 || 2 |\n",
     "| a | b |\n|---|---|\n| **Group** |\n| 1 | 2 |\n",

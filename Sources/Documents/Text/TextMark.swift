@@ -138,7 +138,7 @@ package struct TextMark: Sendable, Hashable {
 
   /// A text without marks.
   package static func plain(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    return bytes.contains(.leftBrace) ? String(decoding: plain(bytes[...]), as: UTF8.self) : text
+    guard text.utf8.contains(.leftBrace) else { return text }
+    return String(decoding: plain(Array(text.utf8)[...]), as: UTF8.self)
   }
 }

@@ -169,10 +169,12 @@ package struct MetadataReader {
       readID(value)
     case .title:
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value.withoutLineBreaks, at: place)
+        metadata.title = Located(TextMark.plain(title.value.withoutLineBreaks), at: place)
       }
     case .description:
-      metadata.description = reader.text(value, of: key).map { Located($0.value, at: place) }
+      metadata.description = reader.text(value, of: key).map {
+        Located(TextMark.plain($0.value), at: place)
+      }
     case .type:
       break
     case .tags:
@@ -230,7 +232,7 @@ package struct MetadataReader {
         return false
       }
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value.withoutLineBreaks, at: place)
+        metadata.title = Located(TextMark.plain(title.value.withoutLineBreaks), at: place)
       }
     }
     return true

@@ -7,6 +7,8 @@ import MarkdownSyntax
 struct BlockNotation {
   private let tree: MarkdownTree
   private let type: DocumentType
+  /// Whether headings are the fronts of cards: of decks, those in one Markdown file.
+  private let hasFronts: Bool
   /// Whether the text is a value in YAML, where no heading begins a card.
   private let isValue: Bool
   /// What was found, in reading order.
@@ -17,9 +19,10 @@ struct BlockNotation {
   /// The items around a node, the innermost last, and the column where the words of each begin.
   private var items: [(index: Int, column: Int?)] = []
 
-  init(_ tree: MarkdownTree, in type: DocumentType, isValue: Bool) {
+  init(_ tree: MarkdownTree, in type: DocumentType, hasFronts: Bool, isValue: Bool) {
     self.tree = tree
     self.type = type
+    self.hasFronts = hasFronts
     self.isValue = isValue
     var before: Int?
     for index in tree.topLevel {
@@ -68,16 +71,16 @@ struct BlockNotation {
     if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
       dashBullet(node)
     }
-    if next < tree.nodes.count, before != nil || type == .deck, !(type == .deck && isValue),
+    if next < tree.nodes.count, before != nil || hasFronts, !(type == .deck && isValue),
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
       isLikeHeading(index)
     {
-      found(type == .deck ? .lostFront : .lostHeading, node.range)
+      found(hasFronts ? .lostFront : .lostHeading, node.range)
     } else if type == .checklist, above == nil, isFirstHeading(index) {
       found(.lostHeading, node.range)
-    } else if type == .deck, endsWithKey(index) {
+    } else if hasFronts || type == .deck && isValue, endsWithKey(index) {
       found(isValue ? .keyInValue : .lostFront, node.range)
     }
   }
@@ -114,7 +117,7 @@ struct BlockNotation {
   }
 
   private func isLikeHeading(_ index: Int) -> Bool {
-    (type == .guide || type == .page || type == .deck) && isShortLine(index)
+    (type == .guide || type == .page || hasFronts) && isShortLine(index)
   }
 
   /// Whether a paragraph is one short line without the sign that ends a sentence.
@@ -123,7 +126,7 @@ struct BlockNotation {
     let text = tree.source[node.range].trimmingASCIISpace()
     guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,
       last.properties.isAlphabetic || last.properties.numericType != nil
-        || type == .deck && last == "?",
+        || hasFronts && last == "?",
       String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false
     else { return false }
     return ((index + 1)..<Int(node.subtreeEnd)).allSatisfy {
@@ -234,7 +237,7 @@ struct BlockNotation {
 
   /// A heading that a `>` before it keeps from being a section or a card.
   private mutating func quotedHeading(_ quote: Int) {
-    guard type == .deck || type == .checklist, quote + 1 < tree.nodes.count,
+    guard hasFronts || type == .checklist, quote + 1 < tree.nodes.count,
       tree.nodes[quote + 1].kind == .heading,
       tree.source[tree.nodes[quote].range].first == .greaterThan
     else { return }

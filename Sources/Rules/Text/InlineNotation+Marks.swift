@@ -1,7 +1,28 @@
 import Bytes
+import Documents
 
-/// Marks between words: a task in the middle of a line, `x^2^`, `==x`, `-->`.
+/// Marks between words: a task in the middle of a line, `{en}` after a link, `x^2^`, `==x`, `-->`.
 extension InlineNotation {
+  /// The end of `{en}` after a link or other marks, or of `{english}`, which is not a tag: neither
+  /// marks words of a language.
+  static func otherLanguage(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
+  ) -> Int? {
+    guard start > 0 else { return nil }
+    let isAfterLink = start == range.lowerBound && bytes[start - 1] == .rightParenthesis
+    guard isAfterLink || bytes[start - 1] == .rightBracket,
+      let end = bytes[start..<min(range.upperBound, start + 18)].firstIndex(of: .rightBrace),
+      end - start > 2,
+      bytes[(start + 1)..<end].allSatisfy({ $0.isASCIILetter || $0 == .hyphen })
+    else { return nil }
+    if let opening = opening(in: bytes, before: start - 1, within: range),
+      !TextMark.all(in: Array(bytes[opening...end])[...]).isEmpty
+    {
+      return nil
+    }
+    return end + 1
+  }
+
   /// The bullet before a box in the middle of a line, which was the beginning of a line once; the
   /// box ends at `close`.
   static func lostTask(

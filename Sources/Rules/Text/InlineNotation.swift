@@ -70,7 +70,7 @@ enum InlineNotation {
       if byte(1) == .plus { return known(.edit, to: behind(.plus, .plus, atMost: 400)) }
       if byte(1) == .hyphen, byte(2) == .hyphen { return known(.edit, to: start + 3) }
       if byte(1) == .greaterThan, byte(2) == .greaterThan { return known(.edit, to: start + 3) }
-      return nil
+      return known(.otherLanguage, to: otherLanguage(in: bytes, at: start, within: range))
     case .lessThan:
       return byte(1) == .percent
         ? known(.template, to: behind(.percent, .greaterThan, atMost: 200)) : nil
@@ -248,7 +248,7 @@ enum InlineNotation {
   }
 
   /// The opening bracket of a closing one.
-  private static func opening(
+  static func opening(
     in bytes: UnsafeBufferPointer<UInt8>, before close: Int, within range: Range<Int>
   ) -> Int? {
     var index = close - 1

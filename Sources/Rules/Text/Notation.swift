@@ -8,6 +8,7 @@ enum Notation: String, CaseIterable {
   case emoji
   case template
   case otherBlank
+  case otherLanguage
   case boldLine
   case formula
   case inlineFootnote
@@ -86,6 +87,7 @@ enum Notation: String, CaseIterable {
     case .emoji: "the name of an emoji is shown as plain text"
     case .template: "template code is not run here and is shown as plain text"
     case .otherBlank: "readers do not enter this about their boat; it is shown as plain text"
+    case .otherLanguage: "this does not mark words of a language; it is shown as plain text"
     case .boldLine:
       "these underscores are not lines to fill in: they make the words between them bold"
     case .formula: "a formula is shown as plain text"
@@ -162,6 +164,8 @@ enum Notation: String, CaseIterable {
     case .otherBlank:
       "write one of "
         + TextMark.Boat.allCases.map { "`{{boat.\($0.rawValue)}}`" }.joined(separator: ", ")
+    case .otherLanguage:
+      "write `[words]{en}`: words without a link or other marks, and a tag such as `en` or `pt-BR`"
     case .boldLine: "write a space on both sides of each `____`"
     case .formula: "write it in words, or show it as an image"
     case .inlineFootnote: "write `[^1]`, and `[^1]: …` on a line of its own"

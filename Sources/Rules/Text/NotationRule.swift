@@ -11,7 +11,7 @@ enum NotationRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
-      var search = NotationSearch(part, type: context.document.type)
+      var search = NotationSearch(part, of: context.document)
       search.run()
       for finding in search.findings {
         let more = finding.count - 1

@@ -20,6 +20,8 @@ struct NotationSearch {
 
   let tree: MarkdownTree
   let type: DocumentType
+  /// Whether headings are the fronts of cards.
+  private let hasFronts: Bool
   private let blocks: BlockNotation
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
@@ -30,12 +32,14 @@ struct NotationSearch {
   /// The `%%` marks without another half, in order.
   var commentMarks: [Range<Int>] = []
 
-  init(_ part: TextPart, type: DocumentType) {
+  init(_ part: TextPart, of document: Document) {
     tree = part.tree
-    self.type = type
+    type = document.type
+    // In YAML cards have keys, and in folders files of their own.
     var isValue = false
     if case .scalar = part.origin { isValue = true }
-    blocks = BlockNotation(part.tree, in: type, isValue: isValue)
+    hasFronts = type == .deck && !isValue && document.parts.count == 1
+    blocks = BlockNotation(part.tree, in: type, hasFronts: hasFronts, isValue: isValue)
     readsTasks = type == .checklist && !part.tree.nodes.isEmpty && part.tree.holdsTask(0)
   }
 
@@ -51,7 +55,7 @@ struct NotationSearch {
     var quoteEnd = 0
     let nodes = tree.nodes
     let frontLevel =
-      type == .deck ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
+      hasFronts ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
     for index in nodes.indices {
       switch nodes[index].kind {
       case .text:
