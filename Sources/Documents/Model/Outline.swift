@@ -50,6 +50,8 @@ package struct Outline: Sendable {
   package var things: [Thing] = []
   /// A few hashes of a text without things, to recognize it under another name.
   package var sketch = TextSketch()
+  /// Whether it is a charter or an author, which have no text.
+  package var isRecord: Bool { type == .charter || type == .author }
 
   /// The outline of a document.
   package init(_ document: Document) {
@@ -67,7 +69,20 @@ package struct Outline: Sendable {
         let start = min(guide.bodyRange.lowerBound, end)
         sketch = TextSketch(part.tree.source[start..<end])
       }
-    case .charter, .author: break
+    case .charter(let charter):
+      // Weeks of one boat have the same crew and lists: those do not distinguish them.
+      var lines = ["name \(title)"]
+      if let boat = charter.boat { lines.append("boat \(Self.line(boat))") }
+      if let location = charter.location { lines.append("location \(Self.line(location))") }
+      // Both days, so that next year's charter of the same name is another one.
+      if let start = charter.start { lines.append("start \(start.iso)") }
+      if let end = charter.end { lines.append("end \(end.iso)") }
+      sketch = TextSketch(lines: lines)
+    case .author(let author):
+      var lines = ["name \(title)"]
+      if let bio = author.bio { lines.append("bio \(Self.line(document.plainText(of: bio)))") }
+      lines += author.links.map { "link \(Self.line($0.address))" }
+      sketch = TextSketch(lines: lines)
     }
   }
 

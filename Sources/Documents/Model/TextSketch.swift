@@ -26,6 +26,11 @@ package struct TextSketch: Sendable, Hashable {
     }
   }
 
+  /// The sketch of what a file says that is not a text.
+  package init(lines: [String]) {
+    self.init(Array(lines.joined(separator: "\n").utf8)[...])
+  }
+
   private mutating func add(line bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end, bytes[start].isASCIISpace { start += 1 }

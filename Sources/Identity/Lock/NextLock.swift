@@ -43,19 +43,19 @@ struct NextLock {
     let same = outlines.indices.map { index in
       isSame(index, heads[index]) && !(matches[index].locked.map(changed.contains) ?? false)
     }
+    let gone = goneDocuments()
+    var changes = LockComparison(update, dropped: dropped).changes(same)
+    if lock.isOrderly, gone.allSatisfy({ $0.bytes == nil }), same.allSatisfy({ $0 }) {
+      return (lock.bytes, changes)
+    }
     let blocks: [[UInt8]?] = try workers.map(outlines.count) { index in
-      same[index]
+      same[index] && !lacksSketch(index)
         ? nil
         : LockBlock(
           outline: outlines[index], head: heads[index], match: matches[index],
           ids: update.given[index].ids, offered: update.given[index].offered, lock: lock,
           dropped: dropped
         ).bytes()
-    }
-    var changes = LockComparison(update, dropped: dropped).changes(same)
-    let gone = goneDocuments()
-    if lock.isOrderly, gone.allSatisfy({ $0.bytes == nil }), blocks.allSatisfy({ $0 == nil }) {
-      return (lock.bytes, changes)
     }
     var all: [(id: UUID, bytes: ArraySlice<UInt8>)] = []
     all.reserveCapacity(blocks.count + gone.count)
@@ -82,13 +82,19 @@ struct NextLock {
     return block
   }
 
+  /// Whether an older lock knows a charter or an author by its path only: that alone is no reason to write the file.
+  private func lacksSketch(_ index: Int) -> Bool {
+    guard let locked = matches[index].locked, outlines[index].isRecord else { return false }
+    return lock.documents[locked].sketch.hashes.isEmpty && !heads[index].sketch.hashes.isEmpty
+  }
+
   private func isSame(_ index: Int, _ head: LockedDocument) -> Bool {
     guard matches[index].isSame, let locked = matches[index].locked else { return false }
     let old = lock.documents[locked]
     return old.isOrderly && !old.isRetired && old.id == head.id && old.path == head.path
       && old.page == head.page && old.formerPages == head.formerPages
       && old.publicID == head.publicID && old.language == head.language
-      && old.sketch == head.sketch && old.translation == head.translation
+      && (old.sketch == head.sketch || lacksSketch(index)) && old.translation == head.translation
   }
 
   private static func head(
