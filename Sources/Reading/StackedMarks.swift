@@ -41,8 +41,12 @@ package struct StackedMarks {
       while start < bytes.count, count <= most {
         let end = min(start + 255, bytes.count)
         var few: UInt8 = 0
-        for byte in UnsafeBufferPointer(rebasing: bytes[start..<end]) {
-          few &+= byte >= 0xD6 || byte == 0xCC || byte == 0xCD || byte == 0xD2 ? 1 : 0
+        for index in start..<end {
+          let byte = bytes[index]
+          let isHigh: UInt8 = byte >= 0xD6 ? 1 : 0
+          let isMark: UInt8 = byte | 1 == 0xCD ? 1 : 0
+          let isCyrillic: UInt8 = byte == 0xD2 ? 1 : 0
+          few &+= isHigh | isMark | isCyrillic
         }
         count += Int(few)
         start = end

@@ -114,61 +114,6 @@ import Testing
     return try renamed(try Desk(files, abilities: Self.everything), file, text, to: name)
   }
 
-  @Test func `a card is renamed with every link to it`() throws {
-    let deck = "content/decks/d.md"
-    let guide = "content/guides/g.md"
-    let files = [
-      deck: Desk.guide(
-        "Deck", "## Alpha\n\nSee [b](#beta).\n\n## Beta\n\nBack.\n\n## Delta ^delta\n\nBack."),
-      guide: Desk.guide(
-        "Guide",
-        "[x](../decks/d.md#alpha), [[d#Alpha]], ![[d#alpha]], [y](../decks/d.md#beta)\n"
-          + "[[d#^delta]] [z](../decks/d.md#delta) [[d#Delta]]"),
-    ]
-    let expected = [
-      "decks/d.md 8:3-8 Gamma", "guides/g.md 8:18-23 gamma", "guides/g.md 8:30-35 Gamma",
-      "guides/g.md 8:44-49 Gamma",
-    ]
-    try same(edits(of: deck, "## Alpha", to: "Gamma", in: files), expected)
-    try same(edits(of: guide, "[[d#Al", to: "Gamma", in: files), expected)
-    try same(
-      edits(of: deck, "## Delta", to: "Gamma", in: files),
-      ["decks/d.md 16:3-8 Gamma", "guides/g.md 9:42-47 Gamma"])
-    // What leads to the second of two cards with the same words names it by its anchor.
-    let second = try edits(of: deck, "## Alpha", to: "Beta", in: files)
-    #expect(second.contains { $0.hasPrefix("decks/d.md 10:9-13 c-") })
-    #expect(second.contains { $0.hasPrefix("guides/g.md 8:71-75 c-") })
-    #expect(second.contains("guides/g.md 8:30-35 Beta"))
-  }
-
-  @Test func `a link leads to its own heading if another one has the same words`() throws {
-    let list = "content/checklists/d.md"
-    let guide = "content/guides/g.md"
-    let files = [
-      list: Desk.guide(
-        "List", "## Beta\n\n- [ ] One\n\n## Notes\n\n- [ ] Two\n\n## End\n\n- [ ] Three"),
-      guide: Desk.guide("Guide", "[[checklists/d#Notes]], [n](../checklists/d.md#end), [[d#End]]"),
-    ]
-    try same(
-      edits(of: list, "## Beta", to: "Notes", in: files),
-      ["checklists/d.md 8:3-7 Notes", "guides/g.md 8:15-20 notes-1"])
-    try same(
-      edits(of: list, "## End", to: "Notes", in: files),
-      [
-        "checklists/d.md 16:3-6 Notes", "guides/g.md 8:47-50 notes-1",
-        "guides/g.md 8:57-60 notes-1",
-      ])
-  }
-
-  @Test func `a link with escapes is renamed, too`() throws {
-    let files = [
-      a: Desk.guide("Aaa", "[t](b.md#%C3%BCber)"), b: Desk.guide("Bbb", "## Über\n\nWords."),
-    ]
-    try same(
-      edits(of: b, "## Über", to: "Unter", in: files),
-      ["guides/a.md 8:9-18 unter", "guides/b.md 8:3-7 Unter"])
-  }
-
   @Test func `what is neither a heading nor a document stays as it is`() throws {
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "Wor§ds.")) == "null")
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "[p](pl§an.pdf)")) == "null")

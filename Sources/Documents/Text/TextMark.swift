@@ -138,7 +138,8 @@ package struct TextMark: Sendable, Hashable {
 
   /// A text without marks.
   package static func plain(_ text: String) -> String {
-    guard text.utf8.contains(.leftBrace) else { return text }
+    let mayHaveMark = text.utf8.withContiguousStorageIfAvailable { $0.contains(.leftBrace) }
+    guard mayHaveMark ?? true else { return text }
     return String(decoding: plain(Array(text.utf8)[...]), as: UTF8.self)
   }
 }
