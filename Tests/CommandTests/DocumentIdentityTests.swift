@@ -125,6 +125,40 @@ import Testing
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 
+  @Test func `a copy of a list that is edited at the same time takes none of its ids`() throws {
+    let folder = try library(["checklists/engine": Self.list("Engine", Self.engine + ["Start"])])
+    let before = try folder.lockedIDs()
+    let changed = ["Check the oil level of the diesel", Self.engine[1], "Look at both belts"]
+    try change(
+      folder,
+      [
+        "checklists/engine": Self.list("Engine", changed + ["Start"]),
+        "checklists/outboard": Self.list("Outboard", [Self.engine[0], Self.engine[2], "Start"]),
+      ])
+    let now = try folder.lockedIDs()
+    #expect(now[changed[0]] == before[Self.engine[0]])
+    #expect(now[changed[2]] == before[Self.engine[2]])
+    #expect(now[Self.engine[1]] == before[Self.engine[1]])
+    #expect(now["Start"]?.count == 2)
+    #expect(now[Self.engine[0]] != before[Self.engine[0]])
+  }
+
+  @Test(arguments: [[], ["Open the seacock"]])
+  func `the parts of a list that was split keep its ids, also with a line in both`(
+    both: [String]
+  ) throws {
+    let folder = try library(["checklists/engine": Self.list("Engine", Self.engine + ["Start"])])
+    let before = try folder.lockedIDs()
+    try change(
+      folder,
+      [
+        "checklists/engine": Self.list("Engine", Array(Self.engine.prefix(2))),
+        "checklists/start": Self.list("Start", both + [Self.engine[2], "Start"]),
+      ])
+    let now = try folder.lockedIDs()
+    for item in [Self.engine[0], Self.engine[2], "Start"] { #expect(now[item] == before[item]) }
+  }
+
   @Test func `guides that exchange names keep their ids`() throws {
     let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
     let before = try ids(folder)
