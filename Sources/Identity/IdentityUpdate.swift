@@ -207,6 +207,13 @@ package struct IdentityUpdate: Sendable {
     }
   }
 
+  /// Whether the lock has a document at its path: then it is no copy of another one.
+  package func isKnown(_ document: Int) -> Bool {
+    guard let locked = matches[document].locked else { return false }
+    let old = lock.documents[locked]
+    return !old.isRetired && old.path.utf8.elementsEqual(outlines[document].path.utf8)
+  }
+
   /// When each translation last matched its source.
   package var translations: [LockedTranslation?] {
     matches.map { $0.locked.flatMap { lock.documents[$0].translation } }

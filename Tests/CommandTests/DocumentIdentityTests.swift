@@ -159,6 +159,24 @@ import Testing
     for item in [Self.engine[0], Self.engine[2], "Start"] { #expect(now[item] == before[item]) }
   }
 
+  @Test func `a copy with the same id is reported, not the document that the lock knows`() throws {
+    let id = "id: 0123ABCD-4567-89AB-CDEF-0123456789AB\n"
+    let folder = try library(["guides/m": "---\n\(id)---\n\(Self.anchoring)"])
+    let before = try ids(folder)
+    try folder.write("---\n\(id)---\n\(Self.anchoring)", to: "content/guides/a.md")
+    let checked = try Fairlead.run(["check", "--select", "id-unique"], in: folder.path)
+    #expect(
+      checked.output.hasPrefix(
+        """
+        content/guides/a.md:2:5: error: the id 0123ABCD-4567-89AB-CDEF-0123456789AB is already \
+        used by content/guides/m.md [id-unique]
+
+        """), "\(checked.output)")
+    try change(folder, ["guides/a": Self.anchoring])
+    let now = try ids(folder)
+    #expect(now["m"] == before["m"] && now["a"] != before["m"])
+  }
+
   @Test func `guides that exchange names keep their ids`() throws {
     let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
     let before = try ids(folder)

@@ -49,6 +49,9 @@ struct IdentityPhase: Sendable {
     try update.assign(to: &documents, workers: workers)
   }
 
+  /// Whether the lock has a document at its path.
+  func isKnown(_ document: Int) -> Bool { update.isKnown(document) }
+
   /// The addresses that pages had before, by document.
   func formerPages(_ library: Library) -> [[String]] { update.formerPages(library.addresses) }
 
