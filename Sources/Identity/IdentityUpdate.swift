@@ -59,7 +59,8 @@ package struct IdentityUpdate: Sendable {
     }
     if matches.contains(where: { !$0.isSame }) {
       var moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
-      moves.pairEqual()
+      moves.pairEqual(isBeforeLikeness: true)
+      let hasCopies = moves.hasCopies
       matches = moves.matches
       let before = matches
       matches = try workers.map(outlines.count) { index in
@@ -68,6 +69,10 @@ package struct IdentityUpdate: Sendable {
         return match
       }
       moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
+      if hasCopies {
+        moves.pairEqual(isBeforeLikeness: false)
+        moves = MoveMatching(outlines, lock: lock, matches: moves.matches, unread: unread)
+      }
       moves.pairAlike()
       matches = moves.matches
     }
@@ -200,6 +205,13 @@ package struct IdentityUpdate: Sendable {
       if let last, last != page, !former.contains(last) { former.append(last) }
       return former
     }
+  }
+
+  /// Whether the lock has a document at its path: then it is no copy of another one.
+  package func isKnown(_ document: Int) -> Bool {
+    guard let locked = matches[document].locked else { return false }
+    let old = lock.documents[locked]
+    return !old.isRetired && old.path.utf8.elementsEqual(outlines[document].path.utf8)
   }
 
   /// When each translation last matched its source.

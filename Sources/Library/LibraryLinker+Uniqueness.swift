@@ -4,7 +4,9 @@ import Documents
 
 extension LibraryLinker {
   /// Ids, names in the app and addresses that two documents have.
-  mutating func checkUniqueness() {
+  ///
+  /// - Parameter isKnown: Whether a document was there before: another one is the copy.
+  mutating func checkUniqueness(_ isKnown: (Int) -> Bool) {
     unique(.idUnique, name: "id") {
       // An author's is an address of the read API.
       $0.type.contentType != nil || $0.sharedCharter != nil || $0.type == .author
@@ -12,6 +14,8 @@ extension LibraryLinker {
       $0.metadata.id.value
     } at: {
       $0.metadata.id.range
+    } isKnown: {
+      isKnown($0)
     }
     unique(.publicIDUnique, name: "public_id") {
       $0.type.contentType != nil
@@ -19,6 +23,8 @@ extension LibraryLinker {
       $0.metadata.publicID.value
     } at: {
       $0.metadata.publicID.range
+    } isKnown: {
+      isKnown($0)
     }
     var seen: [String: Int] = [:]
     seen.reserveCapacity(library.addresses.count)
@@ -35,21 +41,29 @@ extension LibraryLinker {
 
   private mutating func unique<Value: Hashable & CustomStringConvertible>(
     _ rule: Rule, name: String, of isSent: (Document) -> Bool, value: (Document) -> Value,
-    at range: (Document) -> Range<Int>
+    at range: (Document) -> Range<Int>, isKnown: (Int) -> Bool
   ) {
-    var seen: [Value: Int] = [:]
-    seen.reserveCapacity(library.documents.count)
+    var owners: [Value: Int] = [:]
+    owners.reserveCapacity(library.documents.count)
+    var copies: [(index: Int, key: Value)] = []
     for (index, document) in library.documents.enumerated() where isSent(document) {
       let key = value(document)
-      if let first = seen[key] {
-        report.append(
-          .alreadyUsed(
-            rule, name: name, value: key.description, by: library.documents[first],
-            file: document.path,
-            at: range(document)))
-      } else {
-        seen[key] = index
+      guard let owner = owners[key] else {
+        owners[key] = index
+        continue
       }
+      let isOwner = isKnown(index) && !isKnown(owner)
+      copies.append((isOwner ? owner : index, key))
+      if isOwner { owners[key] = index }
+    }
+    copies.sort { $0.index < $1.index }
+    for (index, key) in copies {
+      guard let owner = owners[key] else { continue }
+      let document = library.documents[index]
+      report.append(
+        .alreadyUsed(
+          rule, name: name, value: key.description, by: library.documents[owner],
+          file: document.path, at: range(document)))
     }
   }
 

@@ -125,6 +125,58 @@ import Testing
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 
+  @Test func `a copy of a list that is edited at the same time takes none of its ids`() throws {
+    let folder = try library(["checklists/engine": Self.list("Engine", Self.engine + ["Start"])])
+    let before = try folder.lockedIDs()
+    let changed = ["Check the oil level of the diesel", Self.engine[1], "Look at both belts"]
+    try change(
+      folder,
+      [
+        "checklists/engine": Self.list("Engine", changed + ["Start"]),
+        "checklists/outboard": Self.list("Outboard", [Self.engine[0], Self.engine[2], "Start"]),
+      ])
+    let now = try folder.lockedIDs()
+    #expect(now[changed[0]] == before[Self.engine[0]])
+    #expect(now[changed[2]] == before[Self.engine[2]])
+    #expect(now[Self.engine[1]] == before[Self.engine[1]])
+    #expect(now["Start"]?.count == 2)
+    #expect(now[Self.engine[0]] != before[Self.engine[0]])
+  }
+
+  @Test(arguments: [[], ["Open the seacock"]])
+  func `the parts of a list that was split keep its ids, also with a line in both`(
+    both: [String]
+  ) throws {
+    let folder = try library(["checklists/engine": Self.list("Engine", Self.engine + ["Start"])])
+    let before = try folder.lockedIDs()
+    try change(
+      folder,
+      [
+        "checklists/engine": Self.list("Engine", Array(Self.engine.prefix(2))),
+        "checklists/start": Self.list("Start", both + [Self.engine[2], "Start"]),
+      ])
+    let now = try folder.lockedIDs()
+    for item in [Self.engine[0], Self.engine[2], "Start"] { #expect(now[item] == before[item]) }
+  }
+
+  @Test func `a copy with the same id is reported, not the document that the lock knows`() throws {
+    let id = "id: 0123ABCD-4567-89AB-CDEF-0123456789AB\n"
+    let folder = try library(["guides/m": "---\n\(id)---\n\(Self.anchoring)"])
+    let before = try ids(folder)
+    try folder.write("---\n\(id)---\n\(Self.anchoring)", to: "content/guides/a.md")
+    let checked = try Fairlead.run(["check", "--select", "id-unique"], in: folder.path)
+    #expect(
+      checked.output.hasPrefix(
+        """
+        content/guides/a.md:2:5: error: the id 0123ABCD-4567-89AB-CDEF-0123456789AB is already \
+        used by content/guides/m.md [id-unique]
+
+        """), "\(checked.output)")
+    try change(folder, ["guides/a": Self.anchoring])
+    let now = try ids(folder)
+    #expect(now["m"] == before["m"] && now["a"] != before["m"])
+  }
+
   @Test func `guides that exchange names keep their ids`() throws {
     let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
     let before = try ids(folder)

@@ -92,4 +92,21 @@ import Testing
 
         """)
   }
+
+  @Test func `line endings of Windows in the lock`() throws {
+    let folder = try locked()
+    let lock = try folder.read("fairlead.lock")
+    try folder.write(lock.replacing("\n", with: "\r\n"), to: "fairlead.lock")
+    #expect(
+      try check(folder, "--frozen") == """
+        fairlead.lock:1:1: error: lines of fairlead.lock end with CR LF, not with LF [lock]
+          1 | fairlead.lock 1
+            | ^
+            = help: run `fairlead lock` and commit fairlead.lock
+        1 document checked: 1 error
+
+        """)
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    #expect(Array(try folder.read("fairlead.lock").utf8) == Array(lock.utf8))
+  }
 }

@@ -24,10 +24,20 @@ extension Diagnostic {
   }
 
   /// A complete lock that is not in the form that Fairlead writes.
-  package static func unorderedLock(_ severity: Severity, help: String) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - severity: How bad that is.
+  ///   - lineEndings: Whether it has line endings of Windows.
+  ///   - help: What to do.
+  /// - Returns: The finding.
+  package static func unorderedLock(
+    _ severity: Severity, lineEndings: Bool, help: String
+  ) -> Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
-      message: "the lines of \(LockFile.path) are not in order", help: help)
+      message: lineEndings
+        ? "lines of \(LockFile.path) end with CR LF, not with LF"
+        : "the lines of \(LockFile.path) are not in order", help: help)
   }
 
   private static func message(of change: LockChanges.DocumentChange) -> String {

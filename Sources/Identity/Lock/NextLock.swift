@@ -79,6 +79,10 @@ struct NextLock {
     while let last = block.last, last == .lineFeed || last == .carriageReturn {
       block.removeLast()
     }
+    // Lines that stay as they are would else keep line endings of Windows beside the others.
+    if !lock.isOrderly, block.contains(.carriageReturn) {
+      return block.filter { $0 != .carriageReturn }[...]
+    }
     return block
   }
 

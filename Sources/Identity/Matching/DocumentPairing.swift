@@ -39,10 +39,17 @@ struct DocumentPairing {
       if let other = byPath[path], !lock.documents[other].isRetired { continue }
       byPath[path] = index
     }
+    var moved: [(outline: Int, locked: Int)] = []
     for index in outlines.indices {
       guard let id = outlines[index].ownID, let found = byID[id], !isTaken[found] else { continue }
-      take(index, found)
+      if lock.documents[found].path.utf8.elementsEqual(outlines[index].path.utf8) {
+        take(index, found)
+      } else {
+        moved.append((index, found))
+      }
     }
+    // Of a document and its copy, the one that is where it was has the id.
+    for (index, found) in moved where !isTaken[found] { take(index, found) }
     // An id that its author gives to another document moves to that one; nothing else is lost.
     if !unread.isEmpty {
       for index in lock.documents.indices

@@ -17,6 +17,8 @@ struct MoveMatching {
   private var old: [DocumentMatch.EntryPlace] = []
   /// The remaining things of the text, in the order of the documents' paths.
   private var new: [(document: Int, thing: Int)] = []
+  /// Whether something was left to the document that it was copied from.
+  private(set) var hasCopies = false
 
   init(
     _ outlines: [Outline], lock: LockFile, matches: [DocumentMatch],
@@ -69,8 +71,12 @@ struct MoveMatching {
   }
 
   /// Pairs equal words; what has a key has moved only together with it.
-  mutating func pairEqual() {
+  ///
+  /// - Parameter isBeforeLikeness: Whether what has changed in a document is still to be looked for there: then a
+  ///   copy of it takes nothing away.
+  mutating func pairEqual(isBeforeLikeness: Bool) {
     guard !old.isEmpty, !new.isEmpty else { return }
+    var copies = Copies()
     let oldContexts = contexts(ofEntries: old)
     let newContexts = contexts(ofThings: new)
     var pairs: [(Int, Int)] = []
@@ -86,12 +92,47 @@ struct MoveMatching {
       {
         return false
       }
+      if isBeforeLikeness, let home = outlineOf[place.document] {
+        if isCopy(new[right].document, of: home, locked: place.document, &copies) { return false }
+      }
       pairs.append((left, right))
       return true
     }
     for (left, right) in pairs {
       pair(old[left], document: new[right].document, thing: new[right].thing)
     }
+    hasCopies = copies.isCopy.values.contains(true)
+  }
+
+  /// Which documents are copies of others, as far as that was asked.
+  private struct Copies {
+    /// The items and cards that are still in a document, by its outline.
+    var kept: [Int: Set<UInt64>] = [:]
+    /// Whether a document is a copy of another one.
+    var isCopy: [[Int]: Bool] = [:]
+  }
+
+  /// Whether a new document has lines that are also still in the one that others of its lines come from: those of a
+  /// document that was split are in one part only.
+  private func isCopy(
+    _ document: Int, of home: Int, locked: Int, _ copies: inout Copies
+  ) -> Bool {
+    guard matches[document].locked == nil, document != home else { return false }
+    if let known = copies.isCopy[[document, home]] { return known }
+    let entries = lock.documents[locked].entries
+    let kept =
+      copies.kept[home]
+      ?? Set(
+        entries.indices.filter {
+          if case .thing = matches[home].use(of: $0) { return entries[$0].kind != .section }
+          return false
+        }.map { TextContext.hash(entries[$0].kind, lock.text(entries[$0])) })
+    copies.kept[home] = kept
+    let isCopy = outlines[document].things.contains {
+      $0.kind != .section && kept.contains(TextContext.hash($0.kind, $0.text.utf8))
+    }
+    copies.isCopy[[document, home]] = isCopy
+    return isCopy
   }
 
   /// Pairs words that are very similar: moved and changed between two updates.

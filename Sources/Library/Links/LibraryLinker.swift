@@ -70,13 +70,15 @@ package struct LibraryLinker {
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
   ///   - leftOut: What `exclude` leaves out.
   ///   - withdrawn: The path of a document that is being taken out.
+  ///   - isKnown: Whether a document was there before, so that another one with its `id` is the copy.
   ///   - asset: The file at a path; `nil` if there is none, or if it may not be published.
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
   package static func link(
     _ documents: [Document], layout: LibraryLayout, preview: Bool, reportsPrivate: Bool = false,
     report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
-    leftOut: LeftOut = LeftOut(), withdrawn: String? = nil, asset: (String) throws -> Asset?
+    leftOut: LeftOut = LeftOut(), withdrawn: String? = nil,
+    isKnown: (Int) -> Bool = { _ in false }, asset: (String) throws -> Asset?
   ) rethrows -> Library {
     let places =
       places ?? documents.map { DocumentPlace($0, layout: layout) }
@@ -86,7 +88,7 @@ package struct LibraryLinker {
       withdrawn: withdrawn)
     linker.pairTranslations(places)
     linker.coverLanguages()
-    linker.checkUniqueness()
+    linker.checkUniqueness(isKnown)
     linker.checkCharters()
     linker.resolveCharters()
     try linker.resolveLinks(asset)

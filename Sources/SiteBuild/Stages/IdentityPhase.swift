@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Discovery
 import Documents
@@ -19,6 +20,8 @@ package struct LibraryLock: Sendable {
   package var isRepairable: Bool
   /// Whether it is intact.
   package var isIntact: Bool
+  /// Whether it has line endings of Windows.
+  let hasCarriageReturns: Bool
   /// How many documents it lists that are not gone.
   let known: Int
   /// The next lock.
@@ -45,6 +48,9 @@ struct IdentityPhase: Sendable {
       bindingKeys: build.bindingKeys, imported: build.importedIDs, workers: workers)
     try update.assign(to: &documents, workers: workers)
   }
+
+  /// Whether the lock has a document at its path.
+  func isKnown(_ document: Int) -> Bool { update.isKnown(document) }
 
   /// The addresses that pages had before, by document.
   func formerPages(_ library: Library) -> [[String]] { update.formerPages(library.addresses) }
@@ -86,7 +92,9 @@ struct IdentityPhase: Sendable {
     let (next, changes) = try update.next(standings, workers: workers)
     return LibraryLock(
       exists: source.bytes != nil, isRepairable: source.reading.isRepairable,
-      isIntact: source.reading.problems.isEmpty, known: source.known, bytes: next, changes: changes)
+      isIntact: source.reading.problems.isEmpty,
+      hasCarriageReturns: changes.isNeeded && source.bytes?.contains(.carriageReturn) ?? false,
+      known: source.known, bytes: next, changes: changes)
   }
 }
 
@@ -113,6 +121,7 @@ extension LibraryLock {
       return [.noLock(severity, things: changes.added, help: help)]
     }
     let findings = changes.documents.map { Diagnostic.outdatedLock(severity, $0, help: help) }
-    return findings.isEmpty ? [.unorderedLock(severity, help: help)] : findings
+    return findings.isEmpty
+      ? [.unorderedLock(severity, lineEndings: hasCarriageReturns, help: help)] : findings
   }
 }
