@@ -255,7 +255,7 @@ struct ExportCommand: ParsableCommand {
   private func write(
     _ files: [(name: String, bytes: [UInt8])], _ repository: Repository
   ) throws {
-    guard let output else {
+    guard let output, output != "-" else {
       guard files.count == 1 else {
         throw MachineFailure(
           "nothing was exported: \(files.count) files need a folder; name it with --output")

@@ -39,6 +39,15 @@ struct ExportTests {
         + "\"loop, knot\"\r\n")
   }
 
+  @Test func `a hyphen is standard output, not the name of a file`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    let deck = ["export", "content/decks/knots.md", "--as", "csv"]
+    let run = try Fairlead.run(deck + ["--output", "-"], in: folder.path)
+    #expect(try run.output == Fairlead.run(deck, in: folder.path).output)
+    #expect(run.output.hasPrefix("front,back,tags"))
+    #expect(try !folder.files(below: ".").keys.contains("-"))
+  }
+
   @Test func `several documents are one Markdown file`() throws {
     let folder = try TemporaryFolder(Self.library)
     let run = try Fairlead.run(["export", "--as", "markdown"], in: folder.path)

@@ -28,7 +28,23 @@ import Testing
           |                                 ^
           = help: remove one of the two
 
-      """)
+      """),
+    RuleCase(
+      "of a charter", "tag-duplicate", "charters/a.yaml",
+      """
+      name: Saronic Gulf
+      start: 2026-09-05
+      end: 2026-09-12
+      tags: [sea, sea]
+
+      """,
+      """
+      content/charters/a.yaml:4:13: warning: the tag 'sea' is given twice [tag-duplicate]
+        4 | tags: [sea, sea]
+          |             ^^^
+          = help: remove one of the two
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

@@ -65,6 +65,14 @@ import Testing
       "the next line is not indented like the words of this list item",
       help: "indent '- ' by 2 spaces, or the next line by 6"),
     Mistake(
+      "sections:\n  - title: One\n    items:\n      ⟦-⟧ title: A\n  minutes: 5\n",
+      "the next line is not indented like the words of this list item",
+      help: "indent the next line by 8 spaces"),
+    Mistake(
+      "items:\n  - title: A\n  ⟦-⟧ title: B\n   minutes: 1\n",
+      "the next line is not indented like the words of this list item",
+      help: "indent the next line by 4 spaces"),
+    Mistake(
       "items:\n  - title: A\n    tags: [a]\n⟦minutes: 1⟧\n  - title: B\n",
       "this line is indented by 0 spaces, and the one above it by 4",
       help: "indent it exactly like the lines that it belongs to"),

@@ -7,7 +7,7 @@ enum TagDuplicateRule: DocumentRule {
   static let rule = Rule.style("tag-duplicate", "list each tag only once")
 
   static func check(_ context: inout RuleContext) {
-    guard context.isContent else { return }
+    guard context.isContent || context.document.type == .charter else { return }
     let tags = context.document.metadata.tags
     // Two normal forms of one text are equal as keys of a set of `String`.
     var seen: Set<String> = []

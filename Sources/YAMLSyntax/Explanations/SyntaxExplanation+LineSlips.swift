@@ -177,7 +177,18 @@ extension SyntaxExplanation {
     else { return nil }
     return syntax(
       dash..<(dash + 1), "the next line is not indented like the words of this list item",
-      help: "indent '- ' by \(max(0, other - 2)) spaces, or the next line by \(own)")
+      help: mayBegin(above, in: other - 2)
+        ? "indent '- ' by \(other - 2) space\(other == 3 ? "" : "s"), or the next line by \(own)"
+        : "indent the next line by \(own) spaces")
+  }
+
+  /// Whether a list item may begin in another column: no less than the key above it, and like the
+  /// item above it.
+  private func mayBegin(_ item: Range<Int>, in wanted: Int) -> Bool {
+    guard let above = source.lineAbove(item.lowerBound), let column = column(ofLine: above) else {
+      return wanted == 0
+    }
+    return isListItem(above) ? column == wanted : column <= wanted
   }
 
   /// An item that is indented otherwise than the next one.
