@@ -207,7 +207,7 @@ package struct IdentityUpdate: Sendable {
     }
   }
 
-  /// Whether the lock has a document at its path: then it is no copy of another one.
+  /// Whether the lock has a document at its path: then it is not a copy of another one.
   package func isKnown(_ document: Int) -> Bool {
     guard let locked = matches[document].locked else { return false }
     let old = lock.documents[locked]

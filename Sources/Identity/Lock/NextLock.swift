@@ -86,7 +86,7 @@ struct NextLock {
     return block
   }
 
-  /// Whether an older lock knows a charter or an author by its path only: that alone is no reason to write the file.
+  /// Whether an older lock knows a charter or an author by its path only: the file need not be written for that.
   private func lacksSketch(_ index: Int) -> Bool {
     guard let locked = matches[index].locked, outlines[index].isRecord else { return false }
     return lock.documents[locked].sketch.hashes.isEmpty && !heads[index].sketch.hashes.isEmpty
