@@ -118,6 +118,10 @@ struct MoveCommand: ParsableCommand {
     for path in [path, target] where content != "." && !path.isBelow(content) {
       throw MachineFailure("cannot move \(old) to \(new): \(path) is not in \(content)")
     }
+    if target.pathParts.contains(where: { $0.hasPrefix(".") }) {
+      throw MachineFailure(
+        "cannot move \(old) to \(new): files whose names begin with a dot are not documents")
+    }
     let languages = configuration.layout.languages
     if try kind(of: step.isDone ? target : path, in: repository) == .folder {
       let others = FileMove.translations(

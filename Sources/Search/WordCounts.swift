@@ -132,7 +132,7 @@ package struct WordCounts: Sendable {
   /// Whether a letter is looked for by itself: Chinese and Japanese have no spaces between words.
   private static func isWord(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
-    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0x20000...0x3FFFF: true
     default: false
     }
   }

@@ -125,16 +125,6 @@ class Runs(BrowserCase):
         page.get_by_role("dialog").get_by_role("button", name="Not done").click()
         page.wait_for_function("document.querySelector('li[data-id] > input').ariaDescription === null")
 
-    def test_a_tick_on_a_run_that_was_deleted_is_not_shown_as_kept(self):
-        page = self.open(LIST)
-        ticked(page, "0 of 21")
-        tick(page, 0)
-        ticked(page, "1 of 21")
-        page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.stores.forEach((name) => store(name).clear()))")
-        tick(page, 1)
-        page.locator(".unkept:visible").wait_for()
-        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
-
     def test_a_day_begins_at_four_in_the_morning(self):
         page = self.open(LIST)
         day = lambda time, offset: page.evaluate(

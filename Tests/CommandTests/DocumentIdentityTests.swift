@@ -177,6 +177,19 @@ import Testing
     #expect(now["m"] == before["m"] && now["a"] != before["m"])
   }
 
+  @Test func `a section keeps its id if one before it with the same heading is removed`() throws {
+    func section(_ items: String...) -> String {
+      "## Engine\n\n" + items.map { "- [ ] \($0)\n" }.joined() + "\n"
+    }
+    let first = "# Start\n\n" + section("Check port")
+    let third = section("Second", "Third")
+    let folder = try library(
+      ["checklists/start": first + section("Port", "Check starboard") + third])
+    let before = try #require(try folder.lockedIDs()["Engine"])
+    try change(folder, ["checklists/start": first + third])
+    #expect(try folder.lockedIDs()["Engine"] == [before[0], before[2]])
+  }
+
   @Test func `guides that exchange names keep their ids`() throws {
     let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
     let before = try ids(folder)

@@ -60,23 +60,6 @@ struct MoveRefusalTests {
     #expect(try folder.files(below: ".") == before)
   }
 
-  @Test func `a move retires no id`() throws {
-    let folder = try folder([
-      "content/checklists/engine.md": "# Engine\n\n- [ ] Check the oil\n",
-      "content/guides/oil.md": "# Oil\n\nWords.\n",
-    ])
-    let before = try folder.files(below: ".")
-    let run = try Fairlead.run(
-      ["mv", "content/checklists/engine.md", "content/checklists/.engine.md"], in: folder.path)
-    #expect(run.code == 1)
-    #expect(
-      run.output.contains(
-        """
-        error: the id of this document would be retired, and readers would lose their ticks [lock]
-        """), "\(run.output)")
-    #expect(try folder.files(below: ".") == before)
-  }
-
   @Test func `a document moves with the type that it names`() throws {
     let folder = try folder([
       "content/checklists/engine.md":

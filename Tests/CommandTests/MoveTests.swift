@@ -266,6 +266,10 @@ struct MoveTests {
         ["content/guides/a.md", "content/guides/z"],
         "cannot move content/guides/a.md to content/guides/z: the name of a file must keep its ending, '.md'"
       ),
+      (
+        ["content/guides/a.md", "content/guides/.a.md"],
+        "cannot move content/guides/a.md to content/guides/.a.md: files whose names begin with a dot are not documents"
+      ),
     ]
     let before = try folder.files(below: ".")
     for (words, message) in cases {

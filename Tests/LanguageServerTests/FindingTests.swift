@@ -48,7 +48,7 @@ import Testing
     let shown = try desk.ask("hover", a, at: (8, 5))["contents"]?["value"]?.text ?? ""
     #expect(
       shown.hasPrefix(
-        #"**B·b  \!\[x\]\(https\:\/\/evil\.example\/x\.png\)**"# + "\n\nSome words"))
+        #"**B·b \!\[x\]\(https\:\/\/evil\.example\/x\.png\)**"# + "\n\nSome words"))
   }
 
   @Test func `findings follow what is typed, and are sent only if they change`() throws {

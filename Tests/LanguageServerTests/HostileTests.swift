@@ -65,7 +65,7 @@ import Testing
     }
     let tag = try #require(try items("---\ntitle: Aaa\ntags: [sea§]\n---\n").last)
     #expect(tag["label"]?.text == "sea·x")
-    #expect(tag["textEdit"]?["newText"]?.text == "sea\u{202E}x")
+    #expect(tag["textEdit"]?["newText"]?.text == "\"sea\u{202E}x\"")
     let file = try #require(try items(Desk.guide("Aaa", "[[m§")).first)
     #expect(file["label"]?.text == "m·o" && file["detail"]?.text == "Moo·ring")
     #expect(file["textEdit"]?["newText"]?.text == "m\u{202E}o")

@@ -77,7 +77,7 @@ import Testing
   private static let checklistKeys =
     "id, title, description, type, tags, language, visibility, draft, public_id, author, created, "
     + "updated, forked_from, can_fork, pinned, weight, aliases, translation_of, checklist_type, "
-    + "duration, sections"
+    + "duration, introduction, sections"
 
   @Test(arguments: [
     ("ключ", "`id: klyuch`"), ("a b", "`id: a-b`"), ("'kk '", "`id: kk`"),

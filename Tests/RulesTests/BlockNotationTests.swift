@@ -129,7 +129,7 @@ import Testing
       "---\ntype: deck\n---\n", path: "content/decks/a/index.md", type: .deck,
       cards: [("content/decks/a/b.md", "---\ntitle: Letter B\n---\n" + back)], rules: RuleBook())
     for sample in [yaml, folder] {
-      #expect(!sample.findings.contains { $0.rule.id == "notation" }, "\(sample.report)")
+      #expect(!sample.report.contains("front of a card"), "\(sample.report)")
     }
   }
 

@@ -90,17 +90,14 @@
   // MARK: words
 
   // As the build finds them: a Chinese or Japanese letter is one, and what only formats is left out.
-  const single = "[\\u3040-\\u30FF\\u3400-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}]";
-  const word = new RegExp(`(?=\\p{Alphabetic})${single}\\p{M}*|(?:(?!${single})[\\p{Alphabetic}\\p{N}\\p{M}]|(?!\\u200B)\\p{Cf})+`, "gu");
+  const single = "[\\u3040-\\u30FF\\u3400-\\u9FFF\\u{20000}-\\u{3FFFF}]";
+  const word = new RegExp(`(?=\\p{L})${single}\\p{M}*|(?:(?!${single})[\\p{L}\\p{N}\\p{M}]|(?!\\u200B)\\p{Cf})+`, "gu");
   const split = (text) => (text.normalize("NFC").toLowerCase().replace(/ё/g, "е").replace(/ς/g, "σ").match(word) ?? [])
     .map((word) => [...word.replace(/\p{Cf}/gu, "")].slice(0, 48).join("")).filter(Boolean);
   // Accents are left out where the build does it, also of letters that no text has.
-  const plain = (index, letter) => {
-    const [base] = letter.normalize("NFD");
-    return index.latin.get(base) ?? (/[a-zα-ωء-ي]/.test(base) ? base : letter);
-  };
-  const fold = (index, word) =>
-    Array.from(word, (letter) => index.latin.get(letter) ?? plain(index, letter)).join("").replace(/[\p{Mn}\p{Me}]/gu, "");
+  const plain = ({ latin }, letter, [base] = letter.normalize("NFD")) =>
+    latin.get(letter) ?? latin.get(base) ?? (/[a-zα-ωء-ي]/.test(base) ? base : letter);
+  const fold = (index, word) => Array.from(word, (letter) => plain(index, letter)).join("").replace(/[\p{Mn}\p{Me}]/gu, "");
 
   // What a word that is typed in Latin may mean where texts are in Cyrillic.
   const spellings = (index, word) => {
@@ -197,7 +194,8 @@
         scores[doc] += rarity * impact;
         matches[doc] += impact > 0;
       });
-      terms.push(new Set(stems.keys()));
+      // A text may have the word itself, whose stem does not follow from its ending.
+      terms.push(new Set([...stems.keys(), ...spellings(index, word)]));
     }
     const hits = [...scores.keys()].filter((doc) => matches[doc]);
     for (const doc of hits) scores[doc] *= (matches[doc] / words.length) ** 2;
@@ -229,7 +227,7 @@
   // Of a long text, what is around the first of the words.
   const cut = (text, start) => {
     const from = text.lastIndexOf(" ", start - 60) + 1;
-    return (from ? "… " : "") + text.slice(from).replace(/^(.{70}\S*) .*/s, "$1 …");
+    return (from ? "… " : "") + text.slice(from).replace(/^(.{70}\S*) .+/s, "$1 …");
   };
 
   // What is shown of a hit: its title, and the parts that have most of the query's words.

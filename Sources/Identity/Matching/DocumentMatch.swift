@@ -106,7 +106,8 @@ struct DocumentMatch: Sendable {
     let new = TextContext.all(
       count: outline.things.count,
       hash: { TextContext.hash(outline.things[$0].kind, outline.things[$0].text.utf8) },
-      parent: { outline.things[$0].parent })
+      parent: { outline.things[$0].parent },
+      isSection: { outline.things[$0].kind == .section })
     pairEqual(outline, contexts: new, with: document, in: lock, retired: false)
     TranslatedMatching.complete(&self, outline: outline, document: document, in: lock)
     pairOfferedKeys(outline, with: document, in: lock)

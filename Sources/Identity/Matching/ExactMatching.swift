@@ -24,9 +24,10 @@ package struct TextContext: Sendable {
   ///   - count: How many there are.
   ///   - hash: The hash of one.
   ///   - parent: The index of the item or section that it is in; `nil` if in none.
+  ///   - isSection: Whether it is a section.
   /// - Returns: One context per thing.
   static func all(
-    count: Int, hash: (Int) -> UInt64, parent: (Int) -> Int?
+    count: Int, hash: (Int) -> UInt64, parent: (Int) -> Int?, isSection: (Int) -> Bool
   ) -> [TextContext] {
     var contexts: [TextContext] = []
     contexts.reserveCapacity(count)
@@ -42,6 +43,12 @@ package struct TextContext: Sendable {
         contexts[index - 1].next = context.text
       }
       contexts.append(context)
+    }
+    // A section is known by its own first item rather than by the last item of another one.
+    for index in contexts.indices where isSection(index) {
+      let context = contexts[index]
+      contexts[index].previous = context.next
+      contexts[index].next = context.previous
     }
     return contexts
   }
@@ -60,7 +67,8 @@ package struct TextContext: Sendable {
       },
       parent: {
         document.entries[entries[$0]].parent.flatMap { position[Int($0)] }
-      })
+      },
+      isSection: { document.entries[entries[$0]].kind == .section })
   }
 
   /// What two equal texts must share to be the same thing, from most to least.

@@ -189,7 +189,7 @@ struct MoveMatching {
         ?? TextContext.all(
           count: things.count,
           hash: { TextContext.hash(things[$0].kind, things[$0].text.utf8) },
-          parent: { things[$0].parent })
+          parent: { things[$0].parent }, isSection: { things[$0].kind == .section })
       known[place.document] = all
       return all[place.thing]
     }
