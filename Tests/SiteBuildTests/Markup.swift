@@ -50,7 +50,7 @@ struct Markup {
   }
 
   private static let names: Set<String> = [
-    "form", "input", "noscript",
+    "form", "input", "noscript", "template",
     "html", "head", "meta", "title", "link", "script", "body", "a", "header", "nav", "main",
     "footer", "svg", "path", "use", "circle", "rect", "line", "polyline", "polygon", "g", "span",
     "div",
