@@ -13,7 +13,11 @@ struct TranslationPageTests {
     #expect(site.errors == [])
     let english = try site.page("guides/a/")
     #expect(english.contains("ru/guides/x/") && !english.contains("ru/guides/y/"))
-    #expect(!english.contains("rel=\"alternate\" hreflang=\"en\""))
-    #expect(!(try site.page("ru/guides/x/")).contains("rel=\"alternate\" hreflang=\"ru\""))
+    let alternate = "rel=\"alternate\" hreflang="
+    #expect(english.contains("\(alternate)\"en\" href=\"https://library.example/guides/a/\""))
+    #expect(!english.contains("library.example/guides/c/"))
+    let russian = try site.page("ru/guides/x/")
+    #expect(russian.contains("\(alternate)\"ru\" href=\"https://library.example/ru/guides/x/\""))
+    #expect(!russian.contains("library.example/ru/guides/y/"))
   }
 }

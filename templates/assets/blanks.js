@@ -53,7 +53,7 @@
       (forms[isOne ? form : own] ??= [])[entry.place] = entry.text;
     }
     const { [form]: values, ...others } = forms;
-    return { values, former: Object.keys(others).filter((own) => others[own].some(Boolean)).map((own) => filled(own, others[own])) };
+    return { values, rest: Object.keys(others).filter((own) => others[own].some(Boolean)).map((own) => filled(own, others[own])) };
   };
   const filled = (form, values, place = 0) => form.replaceAll("____", (line) => values[place++] || line);
   // `run.js` asks for the words of its items, so this one comes before it; the rest comes after it.

@@ -161,10 +161,10 @@
   dock.setAttribute("aria-label", words.inProgress);
 
   // Pages that the library has no longer: nothing leads there.
-  const gone = new Set();
+  const absent = new Set();
   const look = (links) => Promise.all(links.map(async ([page]) => {
     const status = await fetch(place(page), { method: "HEAD" }).then((response) => response.status, () => {});
-    if (status === 404 || status === 410) gone.add(page);
+    if (status === 404 || status === 410) absent.add(page);
   }));
 
   const draw = async () => {
@@ -186,7 +186,7 @@
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
     // What nobody has touched for a week is not in progress; it stays in the log.
-    const open = runs.filter((run) => run.doc && !gone.has(run.page) && !run.isVoid && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
+    const open = runs.filter((run) => run.doc && !absent.has(run.page) && !run.isVoid && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -199,14 +199,14 @@
       const { short, due } = Fairlead.fsrs.waiting(cards.filter((card) => card.deck === deck && !missing?.includes(card.id)), limits);
       return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
     }));
-    const [deck] = decks.filter(({ page }) => page && !gone.has(page)).sort((a, b) => b.n - a.n);
+    const [deck] = decks.filter(({ page }) => page && !absent.has(page)).sort((a, b) => b.n - a.n);
     if (deck?.n) links.push([deck.page, make("a", { href: place(deck.page) }, `${deck.title ?? ""} `, make("small", {}, say(words.cardsDue, deck)))]);
     dock.replaceChildren(...links.map(([, link]) => link));
     if (links.length) document.body.append(dock);
     else dock.remove();
-    const known = gone.size;
+    const known = absent.size;
     await look(links);
-    if (gone.size > known) await draw();
+    if (absent.size > known) await draw();
   };
 
   const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);

@@ -127,7 +127,7 @@
   const lost = (run, rows, log, lang) => {
     const forms = new Map(rows.map(({ id, form }) => [id, form]));
     return Object.keys(run.words ?? {}).flatMap((id) => {
-      const more = entered(log, id, forms.get(id) ?? "", lang).former;
+      const more = entered(log, id, forms.get(id) ?? "", lang).rest;
       if (forms.has(id)) return more.map((name) => ({ name, values: 1, others: [], photos: [] }));
       return { ...stateOf(run, id), name: run.words[id], values: more[0], more };
     });

@@ -5,7 +5,7 @@
   } = Fairlead.run;
   // A list that has no field any more may have had some.
   const fields = Fairlead.fields ?? {
-    entered: (log, id) => ({ former: log.filter(({ item, form }) => form && item === id).map(({ form, text }) => `${form}: ${text}`) }),
+    entered: (log, id) => ({ rest: log.filter(({ item, form }) => form && item === id).map(({ form, text }) => `${form}: ${text}`) }),
     filled: (form) => form,
     written: (words) => words.cloneNode(true),
   };
