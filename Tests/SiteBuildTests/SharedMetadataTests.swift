@@ -19,6 +19,19 @@ struct SharedMetadataTests {
     #expect(try site.text(payload).contains("\"checklistType\":\"emergency\""))
   }
 
+  @Test func `what a private translation says does not get out`() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/checklists/mob.md": Sample.matter("Man overboard") + "- [ ] Shout ^a\n",
+      "content/checklists/mob.ru.md": Sample.matter(
+        "Человек за бортом", visibility: "private", "checklist_type: emergency")
+        + "- [ ] Крикнуть ^a\n",
+    ])
+    #expect(site.errors == [])
+    let payload = try #require(site.paths.first { $0.hasPrefix("payloads/man-") })
+    #expect(try site.text(payload).contains("\"checklistType\":\"general\""))
+  }
+
   @Test func `defaults are for what no translation says`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration + """

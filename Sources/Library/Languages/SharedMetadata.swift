@@ -3,18 +3,19 @@ import Documents
 
 /// What is the same in every language, as the translations of a document say it.
 ///
-/// A list for emergencies is one in all languages, and all translations share one run. The value of the
-/// first translation in which it is written is that of all in which it is not; `defaults` are for what
-/// none says.
+/// A list for emergencies is one in all languages, and all translations share one run. A translation that
+/// does not say it has the value of the first one that does; `defaults` apply if none does. What nobody may
+/// see says nothing about what others see.
 struct SharedMetadata {
   private var checklistType: ChecklistType?
   private var duration: ClosedRange<Int>?
   private var bothDirections: Bool?
 
   /// Looks at the translations of a document, itself included, in their order.
-  init(_ group: [Int], of library: Library) {
+  init(_ group: [Int], of library: Library, onlyPublished: Bool) {
     let faces = library.faces
-    for number in group {
+    for number in group
+    where !onlyPublished || faces[number].metadata.visibility.value.isPublished {
       switch faces[number].type {
       case .checklist:
         checklistType = checklistType ?? Self.written(faces[number].metadata.checklistType)
@@ -53,6 +54,7 @@ extension Library {
   /// Gives a document that was read again what only its translations say.
   package func share(with document: inout Document, at number: Int) {
     let group = translations[number].filter { $0 != number }
-    if !group.isEmpty { SharedMetadata(group, of: self).complete(&document) }
+    let isPublished = document.metadata.visibility.value.isPublished
+    SharedMetadata(group, of: self, onlyPublished: isPublished).complete(&document)
   }
 }

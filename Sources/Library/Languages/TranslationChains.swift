@@ -23,10 +23,12 @@ extension LibraryLinker {
     for key in order {
       guard let members = groups[key], members.count > 1 else { continue }
       let sorted = members.sorted { rank($0) < rank($1) }
-      let shared = SharedMetadata(sorted, of: library)
+      let all = SharedMetadata(sorted, of: library, onlyPublished: false)
+      let published = SharedMetadata(sorted, of: library, onlyPublished: true)
       for member in members {
         library.translations[member] = sorted
-        shared.complete(&library.documents[member])
+        let isPublished = library.documents[member].metadata.visibility.value.isPublished
+        (isPublished ? published : all).complete(&library.documents[member])
       }
     }
     checkTranslations(sources)
