@@ -280,6 +280,9 @@ PAGE(translation_of) = {
 PAGE(translation_outdated) = {
 #embed "../../docs/rules/translation-outdated.md"
 };
+PAGE(translation_values) = {
+#embed "../../docs/rules/translation-values.md"
+};
 PAGE(unclosed) = {
 #embed "../../docs/rules/unclosed.md"
 };
@@ -390,6 +393,7 @@ static const struct rule_page pages[] = {
     ENTRY("translation-missing", translation_missing),
     ENTRY("translation-of", translation_of),
     ENTRY("translation-outdated", translation_outdated),
+    ENTRY("translation-values", translation_values),
     ENTRY("unclosed", unclosed),
     ENTRY("unknown-key", unknown_key),
     ENTRY("unknown-type", unknown_type),

@@ -14,6 +14,7 @@ package enum LibraryRules {
     TranslationKeysRule.self,
     TranslationMissingRule.self,
     TranslationOutdatedRule.self,
+    TranslationValuesRule.self,
   ]
 
   /// Their entries in the catalogue.

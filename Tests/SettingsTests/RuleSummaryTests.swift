@@ -103,6 +103,7 @@ import Testing
         translation-missing: public documents must exist in every language of the library
         translation-of: `translation_of` must name a document of the same type in another language
         translation-outdated: update translations when their source changes
+        translation-values: translations must agree on what is the same in every language
         unclosed: code and comments must be closed
         unknown-key: every key must be a known key
         unknown-type!: `type` must be a known type
