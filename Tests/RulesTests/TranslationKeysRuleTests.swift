@@ -1,30 +1,10 @@
-import Diagnostics
-import Documents
-import Library
-import Rules
-import Settings
-import TestSupport
 import Testing
 
 /// What keeps a checklist and its translation from sharing their ticks.
 @Suite struct TranslationKeysRuleTests {
-  /// The report of the rule alone about files; the one that ends in `.ru` is the translation.
   private func report(_ files: [(path: String, text: String)]) -> String {
-    let samples = files.map { file in
-      parse(
-        file.text, path: "content/checklists/\(file.path)",
-        language: file.path.contains(".ru.") ? "ru" : "en")
-    }
-    var layout = LibraryLayout()
-    layout.languages = ["en", "ru"]
-    var findings: [Diagnostic] = []
-    let library = LibraryLinker.link(
-      samples.map(\.document), layout: layout, preview: true, report: &findings,
-      asset: { _ in nil })
-    let source = { path in samples.first { $0.source.path == path }?.source }
-    findings = LibraryRules.check(library, rules: RuleBook(), source: source)
-    return HumanReport(source: source).text(
-      findings.filter { $0.rule.id == "translation-keys" }.inReportOrder())
+    libraryReport(
+      of: "translation-keys", in: files.map { ("checklists/\($0.path)", $0.text) })
   }
 
   @Test func `items without a counterpart`() {
