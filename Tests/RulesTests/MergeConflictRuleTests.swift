@@ -93,8 +93,50 @@ import Testing
       Words <<<<<<< HEAD
       <<<<<<<< eight
       <<<<<<<without a space
+      > > > > > > > a quote
+      Heading
+      =======
+
+      """, ""),
+    RuleCase(
+      "the first mark without the last", "merge-conflict", "checklists/a.md",
+      """
+      - [ ] Oil
+      <<<<<<< HEAD
+      - [ ] Fuel cock shut
+      =======
+      - [ ] Fuel cock open
+
+      """,
+      """
+      content/checklists/a.md:2:1: warning: a mark of a merge is left here [merge-conflict]
+        2 | <<<<<<< HEAD
+          | ^^^^^^^
+          = help: keep the lines you want from both sides, and remove this line and =======
+
+      """),
+    RuleCase(
+      "the last mark without the first", "merge-conflict", "guides/a.md",
+      """
+      Words.
       >>>>>>> spring
-      <<<<<<< after the end
+
+      <<<<<<< HEAD
+
+      """,
+      """
+      content/guides/a.md:2:1: warning: a mark of a merge is left here [merge-conflict]
+        2 | >>>>>>> spring
+          | ^^^^^^^
+          = help: keep the lines you want from both sides, and remove this line
+
+      """),
+    RuleCase(
+      "one mark in code", "merge-conflict", "guides/a.md",
+      """
+      ```
+      >>>>>>> spring
+      ```
 
       """, ""),
     RuleCase(

@@ -12,19 +12,32 @@ enum MergeConflictRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard let source = context.source else { return }
-    var places = places(in: source.bytes)
-    if !places.isEmpty { places = context.document.placesOutsideCode(places) }
-    guard let first = places.first else { return }
-    let more = places.count - 1
-    context.report(
-      context.severityByVisibility, rule, at: first..<first + mark.count,
-      message: "both sides of a merge are here"
-        + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
-      help: "keep the lines you want, and remove those that begin with <<<<<<<, "
-        + (hasBase(source.bytes) ? "|||||||, " : "") + "======= and >>>>>>>")
+    let starts = lines(of: mark, in: source.bytes)
+    let ends = lines(of: end, in: source.bytes)
+    guard !starts.isEmpty || !ends.isEmpty else { return }
+    let document = context.document
+    let both = document.placesOutsideCode(starts.filter { $0 < ends.last ?? 0 })
+    if let first = both.first {
+      let more = both.count - 1
+      context.report(
+        context.severityByVisibility, rule, at: first..<first + length,
+        message: "both sides of a merge are here"
+          + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
+        help: "keep the lines you want, and remove those that begin with <<<<<<<, "
+          + (hasBase(source.bytes) ? "|||||||, " : "") + "======= and >>>>>>>")
+    } else if let first = document.placesOutsideCode((starts + ends).sorted()).first {
+      // Whoever removed one mark by hand often leaves the others, and the lines of both sides.
+      context.report(
+        context.severityByVisibility, rule, at: first..<first + length,
+        message: "a mark of a merge is left here",
+        help: "keep the lines you want from both sides, and remove this line"
+          + (lines(of: middle, in: source.bytes).isEmpty ? "" : " and ======="))
+    }
   }
 
-  private static let mark = Array("<<<<<<<".utf8)
+  private static let length = 7
+  private static let mark = Array("<<<<<<< ".utf8)
+  private static let middle = Array("=======\n".utf8)
   private static let end = Array(">>>>>>> ".utf8)
 
   /// Whether git also left the lines as they were before both changes (`merge.conflictStyle: diff3`).
@@ -32,13 +45,7 @@ enum MergeConflictRule: DocumentRule {
     !lines(of: Array("||||||| ".utf8), in: bytes).isEmpty
   }
 
-  /// Where lines begin with the first mark, if one with the last mark comes after them.
-  private static func places(in bytes: [UInt8]) -> [Int] {
-    guard let last = lines(of: end, in: bytes).last else { return [] }
-    return lines(of: mark + [.space], in: bytes).filter { $0 < last }
-  }
-
-  /// Where lines begin with a mark: seven of the same byte, and a space.
+  /// Where lines begin with a mark: seven of the same byte, and another one.
   private static func lines(of mark: [UInt8], in bytes: [UInt8]) -> [Int] {
     var places: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
