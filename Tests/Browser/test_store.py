@@ -238,6 +238,21 @@ class Moving(BrowserCase):
         logs = [sorted(map(json.dumps, json.loads(self.exported(page))["log"])) for page in (first, second)]
         self.assertEqual(logs[0], logs[1])
 
+    def test_of_two_phones_that_never_met_the_later_one_counts(self):
+        """A phone that wrote much last year has no say in what another one was told this week."""
+        old, new = self.open("/"), self.open("/")
+        card, boat = {"kind": "review", "card": "c", "deck": "d"}, {"kind": "boat.set", "run": "boat", "item": "callsign"}
+        keep(old, [card | {"review": f"old{day}", "grade": 4, "at": day * 864e5} for day in range(10)])
+        keep(old, [boat | {"text": "SVOLD1", "at": 10 * 864e5}])
+        keep(new, [boat | {"text": "SVNEW2", "at": 400 * 864e5}])
+        keep(new, [card | {"review": "new", "grade": 1, "at": 401 * 864e5}])
+        self.imported(new, self.exported(old))
+        new.reload()
+        new.get_by_role("button", name="My boat").click()
+        self.assertEqual(new.get_by_role("dialog", name="My boat").get_by_label("Call sign").input_value(), "SVNEW2")
+        self.assertEqual(
+            new.evaluate("Fairlead.all('log').then(log => log.filter(e => e.card).sort(Fairlead.order).pop().review)"), "new")
+
     def test_a_phone_restored_from_a_copy_loses_nothing(self):
         page = self.filled()
         copy = json.loads(self.exported(page))

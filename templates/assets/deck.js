@@ -127,7 +127,8 @@
 
   const load = async () => {
     limits = { ...usual, ...(await get("meta", "limits")) };
-    cards = new Map((await all("cards", "deck", deck)).map((card) => [card.id, card]));
+    // A card that was learnt in another deck, before it was moved, goes on here.
+    cards = new Map((await all("cards")).filter(({ id }) => names.includes(id)).map((card) => [card.id, card]));
   };
 
   const stamp = () => ({ ...now(), ...limits.days !== usual.days && { most: limits.days } });
@@ -137,7 +138,7 @@
     // The way back begins on a later day than the way there, which would give its answer away.
     const isNew = (name) => !cards.get(name)?.S && !cards.get(name)?.isSuspended
       && (name === bare(name) || cards.get(bare(name))?.first < today());
-    const { short, due, begun } = waiting([...cards.values()].filter((card) => names.includes(card.id)), limits);
+    const { short, due, begun } = waiting([...cards.values()], limits);
     const fresh = names.filter(isNew).slice(0, Math.max(0, limits.new - begun));
     return { short, due, fresh };
   };
@@ -299,11 +300,8 @@
     failed.hidden = false;
     draw();
   });
-  // The home page leads here, and names the deck.
-  put("meta", page, `page ${deck}`).catch(() => {});
-  put("meta", article.querySelector("h1").textContent.trim(), `title ${deck}`).catch(() => {});
-  // The home page counts no card that the deck has no longer, or asks no longer from its back.
-  ready.then(() => put("meta", [...cards.keys()].filter((name) => !names.includes(name)), `missing ${deck}`)).catch(() => {});
+  // The home page leads here, names the deck, and counts the cards that it asks.
+  put("meta", { page, title: article.querySelector("h1").textContent.trim(), cards: names }, `deck ${deck}`).catch(() => {});
   // What was learnt in another tab is not asked again here, in an open dialog either.
   const refresh = () => (isLate = isSaving) || load().then(draw, () => {});
   listen((entries) => (entries ? refresh() : location.reload()));

@@ -168,9 +168,10 @@
   }));
 
   const draw = async () => {
-    let log, runs, cards, saved, limits, persisted;
+    let log, runs, cards, decks, saved, limits, persisted;
     try {
-      [log, runs, cards, saved, limits] = await Promise.all([all("log", "at"), all("runs"), all("cards"), get("meta", "exported"), get("meta", "limits")]);
+      [log, runs, cards, decks, saved, limits] = await Promise.all([all("log", "at"), all("runs"), all("cards"),
+        all("meta", undefined, IDBKeyRange.bound("deck ", "deck!")), get("meta", "exported"), get("meta", "limits")]);
       persisted = await navigator.storage?.persisted?.();
     } catch {
       state.textContent = words.noStore;
@@ -194,19 +195,18 @@
         make("small", {}, say(words.progress, { done: run.done ?? 0, all: count })))]);
     }
     // The deck with the most cards that its reader would be shown today.
-    const decks = await Promise.all([...new Set(cards.map((card) => card.deck))].map(async (deck) => {
-      const [page, title, missing] = await Promise.all(["page", "title", "missing"].map((name) => get("meta", `${name} ${deck}`)));
-      const { short, due } = Fairlead.fsrs.waiting(cards.filter((card) => card.deck === deck && !missing?.includes(card.id)), limits);
+    const known = new Map(cards.map((card) => [card.id, card]));
+    const [deck] = decks.filter(({ page }) => !absent.has(page)).map(({ page, title, cards }) => {
+      const { short, due } = Fairlead.fsrs.waiting(cards.flatMap((id) => known.get(id) ?? []), limits);
       return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
-    }));
-    const [deck] = decks.filter(({ page }) => page && !absent.has(page)).sort((a, b) => b.n - a.n);
-    if (deck?.n) links.push([deck.page, make("a", { href: place(deck.page) }, `${deck.title ?? ""} `, make("small", {}, say(words.cardsDue, deck)))]);
+    }).sort((a, b) => b.n - a.n);
+    if (deck?.n) links.push([deck.page, make("a", { href: place(deck.page) }, `${deck.title} `, make("small", {}, say(words.cardsDue, deck)))]);
     dock.replaceChildren(...links.map(([, link]) => link));
     if (links.length) document.body.append(dock);
     else dock.remove();
-    const known = absent.size;
+    const before = absent.size;
     await look(links);
-    if (absent.size > known) await draw();
+    if (absent.size > before) await draw();
   };
 
   const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);

@@ -38,7 +38,7 @@
         const log = db.createObjectStore("log", { keyPath: ["device", "seq"] });
         for (const index of ["run", "card", "at"]) log.createIndex(index, index);
         db.createObjectStore("runs", { keyPath: "id" }).createIndex("doc", "doc");
-        db.createObjectStore("cards", { keyPath: "id" }).createIndex("deck", "deck");
+        db.createObjectStore("cards", { keyPath: "id" });
         db.createObjectStore("snapshots");
         db.createObjectStore("meta");
       };
@@ -153,9 +153,9 @@
     const kept = await transact("readwrite", async (store) => {
       const clock = await clockOf(store);
       const { device } = clock;
-      // As an export has them: what is not set is left out.
+      // As an export has them: what is not set is left out. Between phones that never met the time decides.
       const entries = JSON.parse(JSON.stringify(batch.map((entry) =>
-        ({ device, seq: ++clock.seq, lamport: ++clock.lamport, v: 1, ...entry }))));
+        ({ device, seq: ++clock.seq, lamport: (clock.lamport = Math.max(clock.lamport + 1, entry.at)), v: 1, ...entry }))));
       for (const entry of entries) store("log").add(entry);
       for (const [hash, shot] of Object.entries(begun)) store("snapshots").put(shot, hash);
       store("meta").put(clock, "clock");
