@@ -9,6 +9,7 @@ import re
 import shutil
 import tempfile
 import threading
+import urllib.parse
 
 import harness
 from harness import BrowserCase, build, first, measure, until
@@ -28,8 +29,8 @@ visibility: public
 class Host:
     """Serves a folder as hosts do, can be stopped and started at one address, and breaks off at a byte."""
 
-    def __init__(self, folder, base="/", is_pretty=False, name="site.localhost"):
-        self.folder, self.base, self.is_pretty = folder, base, is_pretty
+    def __init__(self, folder, base="/", is_pretty=False, redirects=False, name="site.localhost"):
+        self.folder, self.base, self.is_pretty, self.redirects = folder, base, is_pretty, redirects
         #: How many bytes are sent before every connection breaks off; `None` for no end.
         self.left = None
         #: The same, counted from the list of what is kept on.
@@ -64,13 +65,12 @@ class Host:
 
     def answer(self, request):
         path = request.path.partition("?")[0]
+        if self.redirects and (to := self.moved(path)):
+            return self.lead(request, to)
+        path = urllib.parse.unquote(path)
         address = path[len(self.base) :] if path.startswith(self.base) else "\0"
         if self.is_pretty and (path.endswith("/index.html") or address == "404.html"):
-            request.send_response(308)
-            request.send_header("Location", path.removesuffix("index.html").removesuffix(".html"))
-            request.send_header("Content-Length", "0")
-            request.end_headers()
-            return
+            return self.lead(request, path.removesuffix("index.html").removesuffix(".html"))
         if self.is_pretty and address == "404":
             address = "404.html"
         file = os.path.join(self.folder, address + ("index.html" if not address or address.endswith("/") else ""))
@@ -93,6 +93,18 @@ class Host:
         request.end_headers()
         request.wfile.write(body)
         self.sent += len(body)
+
+    def lead(self, request, to):
+        request.send_response(308)
+        request.send_header("Location", to)
+        request.send_header("Content-Length", "0")
+        request.end_headers()
+
+    def moved(self, path):
+        """Where `_redirects` leads from an address, whether there is a file or not."""
+        with open(os.path.join(self.folder, "_redirects"), encoding="utf-8") as file:
+            lines = [line.split() for line in file if line.endswith(" 301\n")]
+        return {old: new for old, new, _ in lines}.get(path.removesuffix("index.html"))
 
     def list(self):
         with open(os.path.join(self.folder, "offline.json"), encoding="utf-8") as file:
@@ -171,7 +183,7 @@ class Everything(Offline):
         page = context.new_page()
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        pages = [address for address, *_ in host.list()["files"] if address.endswith(".html") and not _leads_on(host, address)]
+        pages = [address for address, *_ in host.list()["files"] if address.endswith(".html")]
         for address in pages:
             answer = page.goto(host.url + address.removesuffix("index.html"), wait_until="domcontentloaded")
             self.assertEqual(answer.status, 200, address)
@@ -198,6 +210,25 @@ class Reading(Offline):
         page.get_by_role("heading", name="This page is not on this device").wait_for()
         page.locator("main").get_by_role("link", name="Man overboard").click()
         page.wait_for_url("**/checklists/man-overboard/**")
+
+    def test_old_addresses_and_files_of_any_name_are_there_with_no_network(self):
+        """Some hosts answer an old address before they look for a file: that stops no device."""
+        folder, built = build({
+            "content/guides/a.md": GUIDE.format(title="Moved", more='aliases: [/old/, "/%D0%A3%20%25/"]\n', text="[The plan](</plan %231 100%25.txt>)"),
+            "static/plan #1 100%.txt": "The plan.",
+        })
+        self.addCleanup(built.cleanup)
+        for redirects in (False, True):
+            with self.subTest(redirects=redirects):
+                host = self.host(folder, redirects=redirects)
+                context, page = self.kept(host)
+                host.stop()
+                for old in ("old/", "old", "old/index.html", "old/?a=b", "%D0%A3%20%25/"):
+                    page.goto(host.url + old)
+                    page.get_by_role("heading", name="Moved").wait_for()
+                    self.assertEqual(page.url.partition("?")[0], host.url + "guides/a/")
+                page.get_by_role("link", name="The plan").click()
+                page.get_by_text("The plan.", exact=True).wait_for()
 
     def test_what_is_not_there_is_said_in_the_language_of_its_address(self):
         host = self.host()
@@ -586,12 +617,6 @@ class Updates(Offline):
         self.assertEqual(page.get_by_text("pages are on this device").count(), 0)
         page.goto(host.url + "checklists/fire/")
         page.locator("li[data-state=done]").wait_for()
-
-
-def _leads_on(host, address):
-    """Whether it is the page of an old address, which a browser leaves at once."""
-    with open(os.path.join(host.folder, address), encoding="utf-8") as file:
-        return 'http-equiv="refresh"' in file.read()
 
 
 def _hashes(folder):

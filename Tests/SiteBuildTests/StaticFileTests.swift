@@ -100,6 +100,7 @@ struct StaticFileTests {
     #expect(page.contains("src=\"../../img/plan.svg\""))
     #expect(page.contains("href=\"../../papers/crew%20list.pdf\""))
     #expect(try site.text("public/offline.json").contains("\"img/plan.svg\""))
+    #expect(try site.text("public/offline.json").contains("\"papers/crew list.pdf\""))
     #expect(!site.paths.contains { $0.hasPrefix("public/media/") })
   }
 

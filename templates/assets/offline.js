@@ -30,7 +30,6 @@
     return files.filter(([, , , places]) =>
       !places || places.some(([language, name]) => (!isThere || language === only) && !without.includes(name)));
   };
-  // Redirects, which are no pages, are always wanted.
   const pages = ({ pages, files }, some) => {
     const kept = new Set(some);
     return pages - files.filter((file) => !kept.has(file) && file[0].endsWith("index.html")).length;
@@ -43,7 +42,8 @@
   const named = ["Content-Type", "Content-Language", "Content-Security-Policy", "Permissions-Policy", "Referrer-Policy",
     "X-Content-Type-Options"];
   const ask = async (address) => {
-    const response = await fetch(base + address, { cache: "no-store" });
+    // These mean something else in addresses.
+    const response = await fetch(base + address.replace(/[%?#]/g, encodeURIComponent), { cache: "no-store" });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return response;
   };

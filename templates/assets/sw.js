@@ -12,7 +12,8 @@ const isWorkshop = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.host
 const open = (part) => caches.open(`fairlead:${base} ${part}`);
 const list = async (key) => {
   const found = await (await open("lists")).match(`${base}~/${key}`);
-  return found && { key, hashes: new Map((await found.json()).files) };
+  const { files, moved } = found ? await found.json() : {};
+  return files && { key, hashes: new Map(files), moved: new Map(moved) };
 };
 
 // The versions to serve, that in use first. The one before it stays for pages that are still open.
@@ -61,12 +62,15 @@ const isRunning = () => new Promise((resolve, reject) => {
 // What is kept for an address: `guides/` and `guides/index.html` are one page, and `guides` leads to it.
 const find = async (address, some, request) => {
   const folder = address && !address.endsWith("/") ? `${address}/` : address;
-  for (const { hashes } of some) {
+  const { pathname, search } = new URL(request.url);
+  for (const { hashes, moved } of some) {
+    const to = moved.get(address) ?? moved.get(folder) ?? moved.get(address.replace(/index\.html$/, ""));
+    if (to) return Response.redirect(base + to + search);
     const isBare = !hashes.has(address) && folder !== address;
     const hash = hashes.get(address) ?? hashes.get(`${folder}index.html`);
     const found = hash && (await (await open("files")).match(`${base}~/${hash}`));
     if (!found) continue;
-    return isBare ? Response.redirect(`${base}${folder}${new URL(request.url).search}`) : part(found, request);
+    return isBare ? Response.redirect(`${pathname}/${search}`) : part(found, request);
   }
 };
 

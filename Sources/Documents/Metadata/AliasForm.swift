@@ -45,6 +45,12 @@ package enum AliasForm: Sendable, Hashable {
       }
   }
 
+  /// An address as it is typed, if it was copied as browsers copy it: `/old%20page/` is `/old page/`.
+  package static func decoded(_ address: String) -> String {
+    let decoded = Destination.decoded(Array(address.utf8)[...])
+    return isReadable(decoded) && isPlace(decoded.utf8) ? decoded : address
+  }
+
   /// A path of ordinary characters that stays below the root.
   private static func isAddress(_ bytes: [UInt8]) -> Bool {
     isPlace(bytes) && !bytes.starts(with: "//".utf8)

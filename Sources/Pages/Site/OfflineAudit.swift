@@ -33,6 +33,8 @@ package struct OfflineAudit: Sendable {
       if let address = entry.kept?.address { kept.insert(AddressResolver.written(address)) }
       let others =
         switch entry.output {
+        case .redirect where entry.isListed:
+          entry.paths
         case .document: Array(entry.paths.dropFirst())
         case .atom, .jsonFeed, .binder: entry.paths
         default: [String]()

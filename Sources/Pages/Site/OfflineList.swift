@@ -20,9 +20,16 @@ package struct OfflineList: Sendable {
   }
 
   private var files: [File] = []
+  /// Old addresses and where they lead.
+  private var moved: [(from: String, to: String)] = []
 
   /// Keeps nothing.
   package init() {}
+
+  /// Keeps no file, but the old addresses of listed documents.
+  package init(oldAddressesOf map: SiteMap) {
+    moved = map.listedRedirects.map { ($0.from, map.index.library.addresses[$0.to]) }
+  }
 
   /// Adds what devices keep of an entry.
   ///
@@ -41,7 +48,7 @@ package struct OfflineList: Sendable {
   /// Adds what another list has.
   package mutating func add(_ other: OfflineList) { files += other.files }
 
-  /// The file's bytes: the number of pages, and of each file its address, its SHA-256, its size and, unless
+  /// The file's bytes: the number of pages, old addresses with the new ones, and of each file its address, its SHA-256, its size and, unless
   /// everybody needs it, the languages and lists (`["ru"]`, `["ru","guides"]`) that lead to it.
   package var bytes: [UInt8] {
     let sorted = files.sorted { left, right in
@@ -49,7 +56,13 @@ package struct OfflineList: Sendable {
       return left.address.utf8.lexicographicallyPrecedes(right.address.utf8)
     }
     let pages = sorted.count { $0.isPage }
-    var output = Array("{\"version\":1,\"pages\":\(pages),\"files\":[\n".utf8)
+    var output = Array("{\"version\":1,\"pages\":\(pages),\"moved\":".utf8)
+    var json = JSONWriter()
+    json.array(moved) { json, moved in
+      json.array([moved.from, String(percentEncoding: moved.to.utf8)]) { $0.string($1) }
+    }
+    output += json.bytes
+    output.append(contentsOf: ",\"files\":[\n".utf8)
     for (number, file) in sorted.enumerated() {
       var json = JSONWriter()
       json.array(CollectionOfOne(file)) { json, file in

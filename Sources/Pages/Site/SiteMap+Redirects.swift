@@ -35,9 +35,10 @@ extension SiteMap {
       for number in renamed {
         let document = library.documents[number]
         for alias in document.metadata.aliases where AliasForm(alias.value) == form {
-          guard let place = places.take(alias.value) else {
+          let old = AliasForm.decoded(alias.value)
+          guard let place = places.take(old) else {
             if form == .word { continue }
-            let owner = owner(of: RedirectPlaces.path(of: alias.value).path) ?? "another page"
+            let owner = owner(of: RedirectPlaces.path(of: old).path) ?? "another page"
             clashes.append(.aliasTaken(alias, by: owner, file: document.path))
             continue
           }
@@ -69,12 +70,17 @@ extension SiteMap {
   private mutating func addRedirectsForHosts() {
     let path = "public/_redirects"
     if copied.keys.contains(where: { $0 == path || $0.isBelow(path) }) { return }
-    let redirects = entries.compactMap { entry -> Redirect? in
+    let redirects = listedRedirects
+    if redirects.isEmpty, index.languages.count < 2 { return }
+    add(Entry(output: .redirects(redirects), paths: [path]))
+  }
+
+  /// The old addresses of listed documents.
+  var listedRedirects: [Redirect] {
+    entries.compactMap { entry -> Redirect? in
       guard case .redirect(let from, let number) = entry.output, entry.isListed else { return nil }
       return Redirect(from: from, to: number)
     }
-    if redirects.isEmpty, index.languages.count < 2 { return }
-    add(Entry(output: .redirects(redirects), paths: [path]))
   }
 
   private mutating func addRedirect(at place: (address: String, path: String), to number: Int) {

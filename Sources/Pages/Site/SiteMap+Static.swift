@@ -59,7 +59,7 @@ extension SiteMap {
       add(
         Entry(
           output: .file(file.bytes), paths: [path],
-          isListed: address == file.path && listed.contains(address),
+          isListed: listed.contains(address),
           isUrgent: urgent.contains(address), places: self.places.places(ofFile: address)))
     }
   }

@@ -90,8 +90,9 @@ package struct SiteMap: Sendable {
       let address = String(Substring(path.utf8.dropFirst("public/".utf8.count)))
       switch output {
       case .document, .author, .list, .home, .tags, .search: return (address, true, isUrgent)
-      case .notFound, .redirect, .file: return (address, false, isUrgent)
-      case .binder, .robots, .headers, .redirects, .sitemaps, .atom, .jsonFeed, .webManifest,
+      case .notFound, .file: return (address, false, isUrgent)
+      // The list has old addresses by themselves: many hosts answer them before they look for a file.
+      case .redirect, .binder, .robots, .headers, .redirects, .sitemaps, .atom, .jsonFeed, .webManifest,
         .summaries, .charterRequest, .charters, .profile:
         return nil
       }

@@ -104,7 +104,7 @@ extension ThemedSite {
   }
 
   private func writeList(of parts: [Batch], to publication: Publication) throws {
-    var list = OfflineList()
+    var list = OfflineList(oldAddressesOf: map)
     for part in parts { list.add(part.list) }
     let bytes = list.bytes
     try publication.write(bytes, hash: ContentHash(of: bytes), to: OfflineList.path)
