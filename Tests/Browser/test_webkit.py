@@ -52,6 +52,10 @@ class WebKit(unittest.TestCase):
         start = time.monotonic()
         with self.subTest("ticks"):
             self.ticks(self.server.url + LIST)
+        with self.subTest("ticks after the home page"):
+            self.after_home()
+        with self.subTest("what is typed when the page is left"):
+            self.leaving()
         with self.subTest("ticks from a disk"):
             self.ticks(f"file://{harness.portable()}{LIST}index.html")
         with self.subTest("decks"):
@@ -65,6 +69,41 @@ class WebKit(unittest.TestCase):
         with self.subTest("search from a disk"):
             self.search()
         measure(f"smoke in WebKitGTK {self.browser.version}, seconds", round(time.monotonic() - start), "about 10")
+
+    def after_home(self):
+        """A page that is frozen with its transactions stops those of all other pages."""
+        browser = self.browser
+        browser.open(self.server.url + "/")
+        browser.until("document.querySelector('.device')", "the home page is shown")
+        time.sleep(1)
+        browser.run("location.href = 'checklists/man-overboard/'")
+        browser.until("document.querySelector('.dock [role=status]')?.textContent.startsWith('1 of')", "the run is shown")
+        self.tap(3)
+        browser.until(f"{DONE} === 2", "the tick is kept")
+        self.tap(3)
+        browser.until(f"{DONE} === 1", "it is taken back")
+
+    def leaving(self):
+        """What was typed just before the page was left is saved by the next one, or by itself after *Back*."""
+        browser = self.browser
+        kept = "Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.value').map(({ text }) => text).join())"
+        browser.open(self.server.url + "/checklists/hand-back/")
+        browser.until("document.querySelector('.dock [role=status]')?.textContent && document.querySelector('input.blank')", "the fields are shown")
+        browser.run("""
+          const field = document.querySelector('input.blank');
+          field.focus();
+          field.value = '12.6';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          location.href = '../man-overboard/';
+        """)
+        browser.until("document.querySelector('.dock [role=status]')?.textContent.startsWith('1 of')", "the next list is shown")
+        browser.until(f"{kept}.then((all) => all === '12.6')", "the reading is kept")
+        self.tap(3)
+        browser.until(f"{DONE} === 2", "the tick is kept")
+        self.tap(3)
+        browser.until(f"{DONE} === 1", "it is taken back")
+        browser.run("history.back()")
+        browser.until("[...document.querySelectorAll('input.blank')].some(({ value }) => value === '12.6')", "the reading is shown")
 
     def decks(self):
         browser = self.browser

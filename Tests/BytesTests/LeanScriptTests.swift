@@ -17,7 +17,9 @@ import Testing
     ("const f = (a, b) => a ? { c : d } : [e];\n", "const f=(a,b)=>a?{c:d}:[e];"),
     ("return a + +b - -c in d;\n", "return a + +b - -c in d;"),
     ("say(\"a = b\", 'c \\' , d' , e);\n", "say(\"a = b\",'c \\' , d',e);"),
-    ("a = b / c; d = e;\n", "a = b / c; d = e;\n"), ("a = ` , `;\n", "a = ` , `;\n"),
+    ("a = b / c; d = e;\n", "a = b / c; d = e;\n"),
+    ("a = ` , ${b ? c : d}`;\n", "a=` , ${b ? c : d}`;\n"),
+    ("a = `${b ? `c d` : e}`;\n", "a = `${b ? `c d` : e}`;\n"),
   ])
   func `space beside signs is removed, but not in texts`(script: String, result: String) {
     #expect(lean(script) == result)

@@ -46,7 +46,7 @@
     } catch {
       // Then there is no room for its lists before they come.
     }
-    runs = found.filter((run) => run.doc && !run.isVoid).sort((a, b) => b.at - a.at);
+    runs = found.filter((run) => run.doc && !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
     for (const { version } of runs) {
       if (counts.has(version)) continue;
       counts.set(version, (await get("snapshots", version))?.sections.reduce((sum, { items }) => sum + items.length, 0));

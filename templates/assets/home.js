@@ -187,7 +187,7 @@
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
     // What nobody has touched for a week is not in progress; it stays in the log.
-    const open = runs.filter((run) => run.doc && !absent.has(run.page) && !run.isVoid && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
+    const open = runs.filter((run) => run.doc && !absent.has(run.page) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -212,7 +212,8 @@
   const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);
 
   document.querySelector("main").append(section);
-  for (const name of ["kept", "visibilitychange"]) addEventListener(name, draw);
+  // A page that is being left begins nothing.
+  for (const name of ["kept", "visibilitychange", "pageshow"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || draw());
   Fairlead.listen(draw);
   draw();
 })();

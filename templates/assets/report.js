@@ -2,7 +2,7 @@
 // were in the run before, and the reports of all earlier runs. It is loaded with the first dialog that needs it.
 (() => {
   const {
-    begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, show, status, steps, words,
+    begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,
   } = Fairlead.run;
   const { all, get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
   const { closer, dialog, fields: { entered, filled }, names, parents } = sheets;
@@ -229,7 +229,7 @@
       const field = make("input", { value: own.name ?? "", autocomplete: "name", onchange: () => rename(field.value).then(redraw) });
       fields.push(make("label", {}, words.name, field));
       choices.push(press(words.restart, (event) => {
-        show();
+        sheets.restart(current());
         close(event);
       }));
     }

@@ -72,7 +72,7 @@
     Fairlead.run.name ??= await get("meta", "name");
     charter = await get("runs", "charters");
     if (charter?.end < day()) charter = {};
-    const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid).sort((a, b) => b.at - a.at);
+    const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
     const some = runs.filter((run) => (wanted ? run.id === wanted : run.day === day() && run.charter === charter?.to));
     // What was ticked here comes before what another phone began today.
     const found = some.find(({ device }) => device === own) ?? some[0];
@@ -208,8 +208,7 @@
     const from = steps.findIndex((item) => item.id === run?.cursor) + 1;
     const item = [...steps.slice(from), ...steps].find((item) => item.state === "open" && !item.row.hidden);
     if (!item) return;
-    const fold = item.row.closest("details");
-    if (fold) fold.open = true;
+    (item.row.closest("details") ?? {}).open = true;
     item.row.scrollIntoView({ block: "center" });
     item.box.focus({ preventScroll: true });
   };

@@ -1,7 +1,7 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    begun, change, current, items, lang, load, make, more, next, notice, press, say, show, steps, words,
+    begun, change, current, items, lang, load, make, more, next, notice, press, save, say, show, steps, words,
   } = Fairlead.run;
   // A list that has no field any more may have had some.
   const fields = Fairlead.fields ?? {
@@ -32,6 +32,12 @@
   };
   const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
 
+  // A new run begins with the first tick; that this one is left is kept at once.
+  const restart = (found) => {
+    if (current()?.id === found?.id) show();
+    if (found) save([{ kind: "run.leave", run: found.id }], {}, []);
+  };
+
   // The question about an earlier run.
   const notify = (found, isOld) => {
     const close = (then) => () => {
@@ -43,7 +49,7 @@
       ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
         press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next))))]
       : [words.changed, " ", press(words.before, () => before(found))]),
-    press(words.restart, close(() => current()?.id === found.id && show())));
+    press(words.restart, close(() => restart(found))));
     notice.hidden = false;
   };
 
@@ -226,5 +232,5 @@
   new MutationObserver(tell).observe(items[0].row.closest("article"), { attributes: true, attributeFilter: ["data-state", "class"], subtree: true });
   tell();
 
-  Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, walk };
+  Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, restart, walk };
 })();

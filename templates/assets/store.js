@@ -55,13 +55,63 @@
     opening = undefined;
   };
 
+  // WebKit freezes a page that is left with the transactions that it began, and they stop those of every other page. So
+  // none goes on or begins until the page is back, and what waits is left to the next page, in `localStorage`.
+  const running = new Set();
+  let away;
+  let back;
+  const leave = () => {
+    try {
+      const [left, more] = JSON.parse(localStorage.getItem(name)) ?? [[], {}];
+      localStorage.setItem(name, JSON.stringify([[...left, ...waiting], { ...more, ...shots }]));
+      [waiting, shots] = [[], {}];
+    } catch {
+      // Then it waits here.
+    }
+  };
+  const take = () => {
+    try {
+      const [left, more] = JSON.parse(localStorage.getItem(name)) ?? [[], {}];
+      localStorage.removeItem(name);
+      waiting.unshift(...left);
+      Object.assign(shots, more);
+    } catch {
+      // Then nothing was left.
+    }
+    if (waiting[0]) keep([]).catch(() => {});
+  };
+  addEventListener("pagehide", () => {
+    away = new Promise((resolve) => (back = resolve));
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has already ended.
+      }
+    }
+    if (waiting[0]) leave();
+  });
+  addEventListener("pageshow", () => {
+    if (!away) return;
+    away = undefined;
+    close();
+    take();
+    back();
+  });
+
   const attempt = async (mode, work) => {
-    const transaction = (await open()).transaction(stores, mode, { durability: "strict" });
+    let db;
+    do {
+      await away;
+      db = await open();
+    } while (away);
+    const transaction = db.transaction(stores, mode, { durability: "strict" });
+    running.add(transaction);
     const finished = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
-    finished.catch(() => {});
+    finished.catch(() => {}).then(() => running.delete(transaction));
     try {
       const result = await work((store) => transaction.objectStore(store));
       await finished;
@@ -86,7 +136,7 @@
   // MARK: what is derived
 
   const order = (a, b) =>
-    a.lamport - b.lamport || (a.device < b.device ? -1 : a.device > b.device ? 1 : a.seq - b.seq);
+    a.lamport - b.lamport || (a.device > b.device) - (a.device < b.device) || a.seq - b.seq;
 
   const stepRun = (run, entry) => {
     const { kind, item, at } = entry;
@@ -107,6 +157,8 @@
     if (kind === "run.complete") run.completed = at;
     if (kind === "run.reopen") delete run.completed;
     if (kind === "run.void") run.isVoid = true;
+    // Who starts again leaves it, unless another window has ticked something since.
+    run.isLeft = kind === "run.leave";
     if (kind === "run.by") run.by = entry.text;
     if (kind === "run.charter") [run.charter, run.trip] = [entry.to, entry.trip];
     run.touched = at;
@@ -147,10 +199,12 @@
   let asked;
 
   const flush = async () => {
-    const batch = [...waiting];
-    const begun = { ...shots };
-    if (!batch.length) return;
+    if (!waiting[0]) return;
+    let batch;
+    let begun;
     const kept = await transact("readwrite", async (store) => {
+      batch = [...waiting];
+      begun = { ...shots };
       const clock = await clockOf(store);
       const { device } = clock;
       // As an export has them: what is not set is left out. Between phones that never met the time decides.
@@ -174,6 +228,7 @@
     const stamp = { at: Date.now(), offset: -new Date().getTimezoneOffset() };
     waiting.push(...entries.map((entry) => ({ ...stamp, ...entry })));
     Object.assign(shots, snapshots);
+    if (away) leave();
     return (turn = turn.catch(() => {}).then(flush));
   };
 
@@ -194,4 +249,5 @@
       new Date(at + (offset - 240) * 60000).toISOString().slice(0, 10),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
+  take();
 })();

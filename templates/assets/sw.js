@@ -50,7 +50,7 @@ const isRunning = () => new Promise((resolve, reject) => {
     const day = new Date(Date.now() - (new Date().getTimezoneOffset() + 240) * 60000).toISOString().slice(0, 10);
     try {
       const runs = db.transaction("runs").objectStore("runs").getAll();
-      runs.onsuccess = () => resolve(runs.result.some((run) => run.day === day && !run.completed && !run.isVoid));
+      runs.onsuccess = () => resolve(runs.result.some((run) => run.day === day && !run.completed && !run.isVoid && !run.isLeft));
       runs.onerror = reject;
     } catch (error) {
       reject(error);

@@ -41,10 +41,10 @@ package enum LeanScript {
 
   /// Writes a line without the space beside its signs, but for texts in quotes.
   ///
-  /// A line with a slash may have a comment or a pattern, one with a backquote a template: it is
-  /// written as it is.
+  /// A line with a slash may have a comment or a pattern, and one with more than two backquotes a
+  /// template in another one: it is written as it is.
   private static func append(_ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    guard !line.contains(.slash), !line.contains(.backquote) else {
+    guard !line.contains(.slash), line.count(where: { $0 == .backquote }) <= 2 else {
       output.append(contentsOf: line)
       return
     }
@@ -56,7 +56,7 @@ package enum LeanScript {
       if let open = quote {
         if !isEscaped, byte == open { quote = nil }
         isEscaped = !isEscaped && byte == .backslash
-      } else if byte == .quote || byte == .apostrophe {
+      } else if byte == .quote || byte == .apostrophe || byte == .backquote {
         quote = byte
       } else if byte == .space {
         let next = line[(index + 1)...].first ?? .semicolon
