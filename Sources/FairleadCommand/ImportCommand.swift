@@ -119,13 +119,9 @@ struct ImportCommand: ParsableCommand {
           settings: try repository.source.read(
             repository.configurationPath, limit: SourceLayout.largestSource)))
     default:
-      let title = Outline.line(title ?? String(name.dropLast(bytesOf: "." + ending)))
       plan.add(
-        [
-          AppDocument(
-            id: UUID.random(), title: title, language: plan.language(of: title),
-            body: .deck(try CardTable.cards(bytes, form: plan.form)))
-        ], from: file, areNew: true)
+        try CardTable(bytes, form: plan.form),
+        titled: Outline.line(title ?? String(name.dropLast(bytesOf: "." + ending))), from: file)
     }
   }
 
