@@ -35,6 +35,8 @@ struct ImportPlan {
     var isNew = false
     var media: [(address: String, bytes: [UInt8])] = []
     var notes: [String] = []
+    /// What notes call its cards; empty if they name paths of its JSON.
+    var cardNames: [String] = []
   }
 
   /// Why nothing can be imported.
@@ -77,7 +79,8 @@ struct ImportPlan {
     documents.append(
       Entry(
         document: deck, file: file, form: form, isNew: true,
-        notes: table.notes.map { "\(file): \($0)" }))
+        notes: table.notes.map { "\(file): \($0)" },
+        cardNames: table.lines.map { "\(file): line \($0)" }))
   }
 
   /// Adds the decks of a package of Anki, whose texts are Markdown in every library.
@@ -88,7 +91,8 @@ struct ImportPlan {
       documents.append(
         Entry(
           document: document, file: file, form: .markdown, isAnki: true, isNew: true,
-          media: deck.media, notes: deck.losses))
+          media: deck.media, notes: deck.losses,
+          cardNames: document.thingIDs.indices.map { "card \($0 + 1)" }))
     }
   }
 
@@ -247,7 +251,7 @@ struct ImportPlan {
               (AnkiImport.markdown(showing: $0.front), AnkiImport.markdown(showing: $0.back))
             })
         }
-        files[index].notes += entry.document.differences(from: copy).map {
+        files[index].notes += entry.document.differences(from: copy, cards: entry.cardNames).map {
           "\($0) cannot be kept exactly"
         }
       } catch {
