@@ -1,5 +1,6 @@
 import Bytes
 import Contract
+import Documents
 
 /// The cards of a deck as a table: front, back, tags.
 package struct CardTable: Sendable, Equatable {
@@ -46,7 +47,8 @@ package struct CardTable: Sendable, Equatable {
       cards.append(
         AppDocument.Card(
           front: sides[0], back: sides[1],
-          tags: tags.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }))
+          tags: TagWords.split(tags).map { TagWords.unmarked($0).onOneLine }
+            .filter { !$0.isEmpty }))
       lines.append(row.line)
     }
   }

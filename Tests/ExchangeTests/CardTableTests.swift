@@ -61,6 +61,13 @@ struct CardTableTests {
       ])
   }
 
+  @Test(arguments: [
+    "engine, fuel oil", "engine; fuel oil", "#engine #fuel oil", "#engine,fuel oil,",
+  ])
+  func `tags are separated as in documents`(tags: String) throws {
+    #expect(try Self.cards("a,b,\"\(tags)\"\n") == [["a", "b", "engine", "fuel oil"]])
+  }
+
   @Test func `empty columns are nothing`() throws {
     let table = "Front,Back,,Notes,\na,b,, ,\nc,d,,,\n"
     #expect(try Self.cards(table) == [["a", "b"], ["c", "d"]])
