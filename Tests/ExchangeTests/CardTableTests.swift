@@ -108,10 +108,25 @@ struct CardTableTests {
     #expect(Self.problem("a,b\u{1}\n") == "line 1: this text has the control character U+0001")
   }
 
-  @Test func `text that is not UTF-8 is refused`() {
-    #expect(throws: ExchangeProblem("the text is not UTF-8", at: "line 2")) {
+  @Test func `text that is not UTF-8 is refused, with what to choose`() {
+    let problem =
+      "the text is not UTF-8: save it as *CSV UTF-8* in Excel, with *Unicode (UTF-8)* in LibreOffice"
+    #expect(throws: ExchangeProblem(problem, at: "line 2")) {
       try CardTable(Array("a,b\nc,".utf8) + [0xFF], form: .plain)
     }
+    // UTF-16, with a mark and without one.
+    let bytes = "a\tb".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(throws: ExchangeProblem(problem, at: "line 1")) {
+      try CardTable([0xFF, 0xFE] + bytes, form: .plain)
+    }
+    #expect(throws: ExchangeProblem(problem)) { try CardTable(bytes, form: .plain) }
+  }
+
+  @Test func `a line of Excel names the separator`() throws {
+    #expect(try Self.cards("sep=;\r\na;b, c\r\n") == [["a", "b, c"]])
+    #expect(try Self.cards("\u{FEFF}sep=|\nFront|Back\na,b|c\n") == [["a,b", "c"]])
+    #expect(Self.problem("sep=,\na,b\nc,\n") == "line 3: this card has no back")
+    #expect(Self.problem("sep=;") == "this table has no cards")
   }
 
   @Test func `a deck as CSV is read as the same deck`() throws {
