@@ -35,7 +35,8 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    help: "The title of a table or a task list (default: its first heading, or its file's name).")
+    help:
+      "The title of a table or a task list (default: the heading at its top, or its file's name).")
   var title: String?
 
   @Flag(help: "Keep the visibility of the app's documents; without it they are private.")
