@@ -5,7 +5,12 @@ extension AppDocument {
   /// `content_data` and its envelope.
   ///
   /// Ids of things and the visibility do not count: the library gives them.
-  package func differences(from read: AppDocument) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - read: What was read again.
+  ///   - names: What the cards are called, if the file has no such paths: `card 3`.
+  /// - Returns: The places, in their order.
+  package func differences(from read: AppDocument, cards names: [String] = []) -> [String] {
     var places: [String] = []
     func compare<Value: Equatable>(_ one: Value, _ other: Value, at place: String) {
       if one != other { places.append(place) }
@@ -41,10 +46,11 @@ extension AppDocument {
     case (.deck(let cards), .deck(let readCards)):
       compare(cards.count, readCards.count, at: "content_data.cards")
       for (index, pair) in zip(cards, readCards).enumerated() {
-        let place = "content_data.cards[\(index)]"
-        compare(Text(pair.0.front), Text(pair.1.front), at: "\(place).front")
-        compare(Text(pair.0.back), Text(pair.1.back), at: "\(place).back")
-        compare(pair.0.tags.map(Text.init), pair.1.tags.map(Text.init), at: "\(place).tags")
+        let place =
+          index < names.count ? "\(names[index]): its " : "content_data.cards[\(index)]."
+        compare(Text(pair.0.front), Text(pair.1.front), at: "\(place)front")
+        compare(Text(pair.0.back), Text(pair.1.back), at: "\(place)back")
+        compare(pair.0.tags.map(Text.init), pair.1.tags.map(Text.init), at: "\(place)tags")
       }
     case (.checklist, _), (.guide, _), (.deck, _): places.append("content_type")
     }

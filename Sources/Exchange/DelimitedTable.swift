@@ -13,16 +13,34 @@ package struct DelimitedTable: Sendable, Equatable {
   /// Reads a table; empty lines are left out.
   ///
   /// Lines end with LF, CRLF or CR. The separator is the tab, the semicolon or the comma, whichever
-  /// comes first in this order in the first row, outside quotes.
+  /// comes first in this order in the first row, outside quotes, unless Excel's line `sep=;` is above
+  /// it.
   ///
   /// - Parameter bytes: The file, perhaps with a byte order mark.
   /// - Throws: Text that is not UTF-8, or quotes that are wrong.
   package init(parsing bytes: [UInt8]) throws(ExchangeProblem) {
+    // UTF-16 has a zero in each ASCII character.
+    if bytes.prefix(2).contains(0) { throw ExchangeProblem(Self.notUTF8) }
     let bytes = bytes.starts(with: [UInt8].byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-    var reader = Reader(bytes: bytes, separator: Self.separator(of: bytes))
+    var reader = Reader(
+      bytes: bytes, separator: Self.namedSeparator(of: bytes) ?? Self.separator(of: bytes))
+    if Self.namedSeparator(of: bytes) != nil { reader.skipLine() }
     while let row = try reader.row() {
       if row.fields.contains(where: { !$0.isEmpty }) { rows.append(row) }
     }
+  }
+
+  private static let notUTF8 =
+    "the text is not UTF-8: save it as *CSV UTF-8* in Excel, with *Unicode (UTF-8)* in LibreOffice"
+
+  /// The separator that a first line such as `sep=;` names.
+  private static func namedSeparator(of bytes: ArraySlice<UInt8>) -> UInt8? {
+    let line = bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let name = Array("sep=".utf8)
+    guard line.count == name.count + 1, line.starts(with: name), let last = line.last,
+      last != .quote
+    else { return nil }
+    return last
   }
 
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
@@ -51,6 +69,14 @@ package struct DelimitedTable: Sendable, Equatable {
       self.bytes = bytes
       self.separator = separator
       at = bytes.startIndex
+    }
+
+    /// Leaves out the rest of a line.
+    mutating func skipLine() {
+      while at < bytes.endIndex, bytes[at] != .lineFeed, bytes[at] != .carriageReturn { at += 1 }
+      if bytes[at...].starts(with: [.carriageReturn, .lineFeed]) { at += 1 }
+      if at < bytes.endIndex { at += 1 }
+      line += 1
     }
 
     mutating func row() throws(ExchangeProblem) -> Row? {
@@ -105,7 +131,7 @@ package struct DelimitedTable: Sendable, Equatable {
 
     private func text(_ content: ArraySlice<UInt8>) throws(ExchangeProblem) -> String {
       guard let text = String(validating: content, as: UTF8.self) else {
-        throw ExchangeProblem("the text is not UTF-8", at: "line \(line)")
+        throw ExchangeProblem(DelimitedTable.notUTF8, at: "line \(line)")
       }
       return text
     }

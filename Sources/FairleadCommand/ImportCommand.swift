@@ -35,7 +35,8 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    help: "The title of a table or a task list (default: its first heading, or its file's name).")
+    help:
+      "The title of a table or a task list (default: the heading at its top, or its file's name).")
   var title: String?
 
   @Flag(help: "Keep the visibility of the app's documents; without it they are private.")
@@ -119,13 +120,9 @@ struct ImportCommand: ParsableCommand {
           settings: try repository.source.read(
             repository.configurationPath, limit: SourceLayout.largestSource)))
     default:
-      let title = Outline.line(title ?? String(name.dropLast(bytesOf: "." + ending)))
       plan.add(
-        [
-          AppDocument(
-            id: UUID.random(), title: title, language: plan.language(of: title),
-            body: .deck(try CardTable.cards(bytes, form: plan.form)))
-        ], from: file, areNew: true)
+        try CardTable(bytes, form: plan.form),
+        titled: Outline.line(title ?? String(name.dropLast(bytesOf: "." + ending))), from: file)
     }
   }
 

@@ -35,6 +35,8 @@ struct ImportPlan {
     var isNew = false
     var media: [(address: String, bytes: [UInt8])] = []
     var notes: [String] = []
+    /// What notes call its cards; empty if they name paths of its JSON.
+    var cardNames: [String] = []
   }
 
   /// Why nothing can be imported.
@@ -66,8 +68,19 @@ struct ImportPlan {
     self.publishes = publishes
   }
 
-  mutating func add(_ added: [AppDocument], from file: String, areNew: Bool = false) {
-    documents += added.map { Entry(document: $0, file: file, form: form, isNew: areNew) }
+  mutating func add(_ added: [AppDocument], from file: String) {
+    documents += added.map { Entry(document: $0, file: file, form: form) }
+  }
+
+  /// Adds a table of cards.
+  mutating func add(_ table: CardTable, titled title: String, from file: String) {
+    let deck = AppDocument(
+      id: UUID.random(), title: title, language: language(of: title), body: .deck(table.cards))
+    documents.append(
+      Entry(
+        document: deck, file: file, form: form, isNew: true,
+        notes: table.notes.map { "\(file): \($0)" },
+        cardNames: table.lines.map { "\(file): line \($0)" }))
   }
 
   /// Adds the decks of a package of Anki, whose texts are Markdown in every library.
@@ -78,7 +91,8 @@ struct ImportPlan {
       documents.append(
         Entry(
           document: document, file: file, form: .markdown, isAnki: true, isNew: true,
-          media: deck.media, notes: deck.losses))
+          media: deck.media, notes: deck.losses,
+          cardNames: document.thingIDs.indices.map { "card \($0 + 1)" }))
     }
   }
 
@@ -201,54 +215,6 @@ struct ImportPlan {
     }
   }
 
-  /// Which ids and names are taken.
-  private struct Owners {
-    private var ids: [UUID: String] = [:]
-    private var publicIDs: [String: String] = [:]
-    private var stems: Set<String>
-    /// The next number to try for a name.
-    private var numbers: [String: Int] = [:]
-
-    init(_ checked: CheckedLibrary) {
-      for document in checked.library.documents {
-        ids[document.metadata.id.value] = document.path
-        publicIDs[document.metadata.publicID.value.lowercased()] = document.path
-      }
-      stems = Set(checked.files.map(Self.stem))
-    }
-
-    /// Notes a document; the path of another one with its id or public id, if there is one.
-    mutating func take(_ document: AppDocument) -> String? {
-      let name = document.publicID?.lowercased()
-      if let owner = document.id.flatMap({ ids[$0] }) ?? name.flatMap({ publicIDs[$0] }) {
-        return owner
-      }
-      if let id = document.id { ids[id] = "the same import" }
-      if let name { publicIDs[name] = "the same import" }
-      return nil
-    }
-
-    /// A path without an extension that no document has, with a number if need be.
-    mutating func free(_ stem: String, exists: (String) throws -> Bool) throws -> String {
-      var number = numbers[stem] ?? 1
-      while true {
-        let candidate = number == 1 ? stem : "\(stem)-\(number)"
-        if !stems.contains(candidate.lowercased()), try !exists(candidate) {
-          stems.insert(candidate.lowercased())
-          numbers[stem] = number + 1
-          return candidate
-        }
-        number += 1
-      }
-    }
-
-    /// Two files with the same one share a page.
-    private static func stem(_ path: String) -> String {
-      let source = SourcePath(path, languages: [])
-      return (source.folders + [source.stem]).joined(separator: "/").lowercased()
-    }
-  }
-
   // MARK: Proof
 
   /// Reads the new files as the library will, and compares what the app would get with what it had.
@@ -285,7 +251,7 @@ struct ImportPlan {
               (AnkiImport.markdown(showing: $0.front), AnkiImport.markdown(showing: $0.back))
             })
         }
-        files[index].notes += entry.document.differences(from: copy).map {
+        files[index].notes += entry.document.differences(from: copy, cards: entry.cardNames).map {
           "\($0) cannot be kept exactly"
         }
       } catch {

@@ -38,8 +38,9 @@ struct ImportedTaskList {
     _ build: SiteBuild, settings: [UInt8]?
   ) throws {
     let bytes = Array(bytes.dropFirst(bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0))
-    // Three hyphens begin metadata, Fairlead's own or those of a template for issues.
-    if bytes.starts(with: "---".utf8) {
+    // Three hyphens begin metadata, Fairlead's own or those of a template for issues; three plus
+    // signs those of Hugo.
+    if bytes.starts(with: "---".utf8) || bytes.starts(with: "+++".utf8) {
       throw ExchangeProblem(
         "this is a source already: copy it into a folder of the library", at: "line 1")
     }
@@ -148,11 +149,30 @@ private struct Trial {
   ///
   /// - Throws: An `ExchangeProblem` for an error: an import never leaves a library that cannot be built.
   func notes() throws -> [String] {
-    try findings.compactMap { finding in
-      let place = line(finding.range.lowerBound)
-      if finding.severity == .error { throw ExchangeProblem(finding.message, at: place) }
-      let isInFile = text.prefix(finding.range.lowerBound).count { $0 == .lineFeed } >= added
-      return isInFile ? "\(place): \(finding.message)" : nil
+    var notes = hidden.map { (offset: $0, message: Self.isHidden) }
+    for finding in findings {
+      let offset = finding.range.lowerBound
+      if finding.severity == .error { throw ExchangeProblem(finding.message, at: line(offset)) }
+      let isInFile = text.prefix(offset).count { $0 == .lineFeed } >= added
+      if isInFile { notes.append((offset, finding.message)) }
+    }
+    let ordered = notes.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }
+    return ordered.map { "\(line($0.element.offset)): \($0.element.message)" }
+  }
+
+  private static let isHidden =
+    "the words between two `%%` are a comment, which readers do not see; GitHub shows them"
+
+  /// Where comments between `%%` begin, which GitHub does not know.
+  private var hidden: [Int] {
+    tree.nodes.compactMap { node in
+      let isComment = node.kind == .htmlInline || node.kind == .htmlBlock
+      guard isComment, node.range.upperBound <= text.count,
+        text[node.range].starts(with: "%%".utf8)
+      else { return nil }
+      return node.range.lowerBound
     }
   }
 

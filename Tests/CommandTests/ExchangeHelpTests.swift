@@ -59,8 +59,8 @@ import Testing
         <files>                 The files to import.
 
       OPTIONS:
-        --title <title>         The title of a table or a task list (default: its
-                                first heading, or its file's name).
+        --title <title>         The title of a table or a task list (default: the
+                                heading at its top, or its file's name).
         --publish               Keep the visibility of the app's documents; without
                                 it they are private.
         --dry-run               Print what would be written, and write nothing.

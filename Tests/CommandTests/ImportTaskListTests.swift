@@ -86,6 +86,31 @@ struct ImportTaskListTests {
     #expect(given.output == "content/checklists/lines-spring.md\n1 document would be written\n")
   }
 
+  @Test func `words that only GitHub shows are noted with their line`() throws {
+    let list = """
+      # Logs
+
+      - [ ] for %%i in (*.log) do del %%i
+      - [ ] `%%i` and 80%%
+
+      %%
+      Later
+      %%
+      """
+    let (folder, run) = try imported(["disk.md"], ["disk.md": list + "\n"])
+    #expect(
+      run.output == """
+        content/checklists/logs.md
+          note: disk.md: line 3: the words between two `%%` are a comment, which readers do not see; GitHub shows them
+          note: disk.md: line 4: this `%%` comment is never closed, so readers see it
+          note: disk.md: line 6: the words between two `%%` are a comment, which readers do not see; GitHub shows them
+        1 document written
+        it is private: `visibility: public` publishes it
+
+        """, "\(run.output)")
+    #expect(try folder.read("content/checklists/logs.md").hasSuffix(list + "\n"))
+  }
+
   @Test func `links are left to check, which knows the library`() throws {
     let (folder, run) = try imported(
       ["in/a.md"],
@@ -111,6 +136,10 @@ struct ImportTaskListTests {
     ("", "there is no task (`- [ ] …`) in it: copy it into a folder of the library"),
     (
       "---\ntitle: A\n---\n- [ ] Oil\n",
+      "line 1: this is a source already: copy it into a folder of the library"
+    ),
+    (
+      "+++\ntitle = \"A\"\n+++\n- [ ] Oil\n",
       "line 1: this is a source already: copy it into a folder of the library"
     ),
   ])

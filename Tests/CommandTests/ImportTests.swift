@@ -262,4 +262,18 @@ struct ImportTests {
       run.output.hasPrefix(
         "content/checklists/engine-check.md\n  note: tags cannot be kept exactly\n"))
   }
+
+  @Test func `a card of a table is named by its line`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "knots.csv": "front,back,tags\nOne,1,\n\nTwo,2,##sea\n",
+    ])
+    let run = try Fairlead.run(["import", "knots.csv", "--dry-run"], in: folder.path)
+    #expect(
+      run.output == """
+        content/decks/knots.yaml
+          note: knots.csv: line 4: its tags cannot be kept exactly
+        1 document would be written
+
+        """)
+  }
 }

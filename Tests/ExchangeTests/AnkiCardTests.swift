@@ -65,6 +65,7 @@ struct AnkiCardTests {
     ("www.a.example", "www\\.a\\.example"),
     ("a < b & c &unknown; &rarr; &#9744;", "a \\< b & c \\&unknown; → ☐"),
     ("<!-- gone -->a<script>alert(1)</script>", "a"),
+    ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt></rt></ruby>", "漢(かん)字"),
     ("a<b", "a"),
     ("a</b>", "a"),
   ]
@@ -81,6 +82,7 @@ struct AnkiCardTests {
     ("\\(x^2\\) a", "formulas (their source is shown)"),
     ("<a href='javascript:alert(1)'>a</a>", "the link to 'javascript:alert(1)'"),
     ("a<script>b</script>", "`<script>`"),
+    ("<ruby>漢<rt>かん</rt></ruby>", "readings above words (they follow in parentheses)"),
     ("<b>a<br>b</b>", "marks over several paragraphs"),
     ("<table><tr><td colspan=2>a</td></tr></table>", "cells over several columns or rows"),
   ]

@@ -5,14 +5,18 @@ import Testing
 /// Tables of flashcards, as spreadsheets write them.
 struct CardTableTests {
   private static func cards(_ text: String) throws -> [[String]] {
-    try CardTable.cards(Array(text.utf8), form: .plain).map {
+    try CardTable(Array(text.utf8), form: .plain).cards.map {
       [$0.front, $0.back] + $0.tags
     }
   }
 
+  private static func notes(_ text: String) throws -> [String] {
+    try CardTable(Array(text.utf8), form: .plain).notes
+  }
+
   private static func problem(_ text: String) -> String {
     do {
-      _ = try CardTable.cards(Array(text.utf8), form: .plain)
+      _ = try CardTable(Array(text.utf8), form: .plain)
       return "none"
     } catch {
       return "\(error)"
@@ -38,6 +42,45 @@ struct CardTableTests {
     #expect(try Self.cards("Вопрос;Ответ\nа;б") == [["а", "б"]])
     // Only the names of both columns are heads.
     #expect(try Self.cards("Front,stem\n") == [["Front", "stem"]])
+    #expect(try Self.notes("Front,Back,Tags\na,b,c\n") == [])
+    #expect(try Self.notes("a,b\nFront,c\n") == [])
+  }
+
+  @Test func `columns are known by their names, in any order`() throws {
+    let table = "Chapter,Question,Answer\nFire,Which one?,\"Foam, never water.\"\n"
+    #expect(try Self.cards(table) == [["Which one?", "Foam, never water."]])
+    #expect(
+      try Self.notes(table) == [
+        "line 1: the column 'Chapter' is not kept: a card has a front, a back and tags"
+      ])
+    #expect(try Self.cards("Answer,Question\nA loop,Bowline\n") == [["Bowline", "A loop"]])
+    #expect(try Self.cards("Tags;Term;Meaning\nx, y;a;b\n") == [["a", "b", "x", "y"]])
+    #expect(
+      try Self.notes("\nQuestion;Answer;Notes;Tags\na;b;;c\nd;e;f, g\n") == [
+        "line 2: the column 'Notes' is not kept: a card has a front, a back and tags"
+      ])
+  }
+
+  @Test(arguments: [
+    "engine, fuel oil", "engine; fuel oil", "#engine #fuel oil", "#engine,fuel oil,",
+  ])
+  func `tags are separated as in documents`(tags: String) throws {
+    #expect(try Self.cards("a,b,\"\(tags)\"\n") == [["a", "b", "engine", "fuel oil"]])
+  }
+
+  @Test func `empty columns are nothing`() throws {
+    let table = "Front,Back,,Notes,\na,b,, ,\nc,d,,,\n"
+    #expect(try Self.cards(table) == [["a", "b"], ["c", "d"]])
+    #expect(try Self.notes(table) == [])
+    #expect(try Self.cards("a,b,c,,\nd,e,,,\n") == [["a", "b", "c"], ["d", "e"]])
+  }
+
+  @Test func `a row that may name columns, but is read as a card, is noted`() throws {
+    let note =
+      "line 1: this row is read as a card, because it does not name both the front and the back"
+    for table in ["Front,stem\n", "Вопрос;Пояснение\nа;б\n", "Card,Text,Tags\na,b,c\n"] {
+      #expect(try Self.notes(table) == [note], "\(table)")
+    }
   }
 
   @Test func `what is wrong names its line`() {
@@ -47,6 +90,15 @@ struct CardTableTests {
     #expect(
       Self.problem("a,b\n\n\"x\ny\",b,c,d\n")
         == "line 3: this row has 4 columns: a card is a front, a back and, if you like, tags")
+    #expect(
+      Self.problem("Front,Back\nWhich one?,Foam, never water.\n")
+        == "line 2: line 1 does not name column 3 of this row; put quotes around a text that has "
+        + "commas or semicolons")
+    #expect(
+      Self.problem("Front,Back,\na,b,c\n")
+        == "line 2: line 1 does not name column 3 of this row; put quotes around a text that has "
+        + "commas or semicolons")
+    #expect(Self.problem("Back,Front\na\n") == "line 2: this card has no front")
     #expect(Self.problem("a,b\n\"c,d\n") == "line 2: this quoted field is never closed")
     #expect(
       Self.problem("\"a\"x,b\n")
@@ -56,10 +108,25 @@ struct CardTableTests {
     #expect(Self.problem("a,b\u{1}\n") == "line 1: this text has the control character U+0001")
   }
 
-  @Test func `text that is not UTF-8 is refused`() {
-    #expect(throws: ExchangeProblem("the text is not UTF-8", at: "line 2")) {
-      try CardTable.cards(Array("a,b\nc,".utf8) + [0xFF], form: .plain)
+  @Test func `text that is not UTF-8 is refused, with what to choose`() {
+    let problem =
+      "the text is not UTF-8: save it as *CSV UTF-8* in Excel, with *Unicode (UTF-8)* in LibreOffice"
+    #expect(throws: ExchangeProblem(problem, at: "line 2")) {
+      try CardTable(Array("a,b\nc,".utf8) + [0xFF], form: .plain)
     }
+    // UTF-16, with a mark and without one.
+    let bytes = "a\tb".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(throws: ExchangeProblem(problem, at: "line 1")) {
+      try CardTable([0xFF, 0xFE] + bytes, form: .plain)
+    }
+    #expect(throws: ExchangeProblem(problem)) { try CardTable(bytes, form: .plain) }
+  }
+
+  @Test func `a line of Excel names the separator`() throws {
+    #expect(try Self.cards("sep=;\r\na;b, c\r\n") == [["a", "b, c"]])
+    #expect(try Self.cards("\u{FEFF}sep=|\nFront|Back\na,b|c\n") == [["a,b", "c"]])
+    #expect(Self.problem("sep=,\na,b\nc,\n") == "line 3: this card has no back")
+    #expect(Self.problem("sep=;") == "this table has no cards")
   }
 
   @Test func `a deck as CSV is read as the same deck`() throws {
@@ -72,6 +139,6 @@ struct CardTableTests {
       String(decoding: csv, as: UTF8.self)
         == "front,back,tags\r\n\"a, \"\"b\"\"\",\"one\n\n• two\n  • three\",\"x, y z\"\r\n"
         + "=1+1,\";\",\r\n")
-    #expect(try CardTable.cards(csv, form: .plain) == cards)
+    #expect(try CardTable(csv, form: .plain).cards == cards)
   }
 }

@@ -265,11 +265,11 @@ import Testing
         content/checklists/main.md:10:1: warning: '- [/]' is not how Markdown marks a task; it is read as '- [ ]' [task-form]
           10 | - [/] Two
              | ^^^^^
-             = help: write `- [ ] …`
+             = help: write `- [ ] …`, and in words what '/' means
         content/checklists/main.md:11:1: warning: '- [-]' is not how Markdown marks a task; it is read as '- [ ]' [task-form]
           11 | - [-] Three
              | ^^^^^
-             = help: write `- [ ] …`
+             = help: readers see an open step: if it is cancelled, remove the line, or write `- [ ] ~~…~~`
 
         """)
   }

@@ -75,6 +75,14 @@ struct InlineMarkdown {
         show(
           attributes["src"] ?? source.first ?? "", words: attributes["aria-label"] ?? "",
           losses: &losses, medium: medium)
+      case "rp": break
+      case "rt":
+        let words = HTMLNode.words(of: children).onOneLine
+        if words.isEmpty { break }
+        losses.insert("readings above words (they follow in parentheses)")
+        add(plain: "(", &losses)
+        for child in children { add(child, losses: &losses, medium: medium) }
+        add(plain: ")", &losses)
       case "script", "iframe", "object", "embed", "canvas", "svg", "math", "input":
         losses.insert("`<\(name)>`")
       default:

@@ -17,19 +17,12 @@ extension FieldReader {
         tags.append(text)
         continue
       }
-      for words in Self.parts(of: text.value, isText: isText) {
-        let tag = words.trimmingSpace()
-        // `#engine #fuel`
-        let isMarked = tag.utf8.first == .hash && tag.contains(" #")
-        tags +=
-          (isMarked ? tag.split(separator: "#").map { String($0).trimmingSpace() } : [tag])
-          .map { Located($0, at: text.range) }
-      }
+      tags += TagWords.split(text.value, isOnlyText: isText).map { Located($0, at: text.range) }
     }
     if isText { tags.removeAll { $0.value.trimmingSpace().isEmpty } }
     return tags.map { tag in
       tag.value.utf8.first == .hash
-        ? Located(String(utf8: tag.value.utf8.dropFirst()), at: tag.range) : tag
+        ? Located(TagWords.unmarked(tag.value), at: tag.range) : tag
     }
   }
 
@@ -44,11 +37,5 @@ extension FieldReader {
         default: false
         }
       }
-  }
-
-  private static func parts(of text: String, isText: Bool) -> [String] {
-    let ends: [Unicode.Scalar] =
-      isText ? ["\n", ",", ";", "，", "、", "；", "،", "؛"] : ["\n"]
-    return text.unicodeScalars.split { ends.contains($0) }.map { String($0) }
   }
 }

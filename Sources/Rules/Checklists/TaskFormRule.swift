@@ -121,13 +121,12 @@ enum TaskFormRule: DocumentRule {
   private static func report(
     _ range: Range<Int>, mark: TaskMark?, in part: TextPart, _ context: inout RuleContext
   ) {
-    let fixes = mark.map { mark in
-      [
-        Diagnostic.Fix(
+    let fixes = mark.flatMap { mark in
+      sign(atStartOf: part.tree.source[mark.end...]) == nil
+        ? Diagnostic.Fix(
           range: mark.written.lowerBound..<mark.end,
-          replacement: String(utf8: mark.bullet) + " [ ] ")
-      ]
-    }
+          replacement: String(utf8: mark.bullet) + " [ ] ") : nil
+    }.map { [$0] }
     context.report(
       .warning, rule, at: part.fileRange(range), in: part.path,
       message:
@@ -150,10 +149,12 @@ enum TaskFormRule: DocumentRule {
         !mark.hasBox && context.checklist != nil && (list.map { tree.holdsTask($0) } ?? false)
       if !isTold {
         let plain = String(utf8: mark.plain.dropLast())
+        let sign = mark.hasBox ? sign(in: tree.source[mark.written]) : nil
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
-          message: message(for: mark, plain: plain, in: tree), help: "write `\(plain) …`",
-          fixes: part.isFile
+          message: message(for: mark, plain: plain, in: tree),
+          help: sign.map { help(for: $0, plain: plain) } ?? "write `\(plain) …`",
+          fixes: part.isFile && sign == nil
             ? [
               Diagnostic.Fix(
                 range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.plain))
