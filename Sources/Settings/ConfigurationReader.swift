@@ -219,31 +219,20 @@ package struct ConfigurationReader {
     guard let text = reader.text(value, of: key) else { return nil }
     var address = text.value
     while address.hasSuffix("/") { address = String(address.dropLast(bytesOf: "/")) }
-    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
-      address.utf8.count > 8, address.utf8.allSatisfy({ $0 > .space && $0 < .delete })
-    else {
-      finding(
-        text.range,
-        "'\(key)' must be an address with http:// or https://, and '\(text.value)' is not one",
-        help: "write \(Self.completed(text.value, of: key))")
-      return nil
-    }
-    return address
+    guard let problem = BaseAddress.problem(of: text.value) else { return address }
+    finding(
+      text.range,
+      problem.excess.map { "'\(key)' must be an address without \($0)" }
+        ?? "'\(key)' must be an address with http:// or https://, and '\(text.value)' is not one",
+      help: problem.hasForeignHost
+        ? "write the host in ASCII (`xn--…`)"
+        : "write "
+          + (problem.nearest.map { "`\($0)`" } ?? "an address such as `\(Self.example(of: key))`"))
+    return nil
   }
 
-  /// An address without a scheme, with the scheme added; else an example.
-  private static func completed(_ address: String, of key: String) -> String {
-    let isHost =
-      address.utf8.contains(.dot) || address.hasPrefix("localhost")
-    if isHost, !address.contains("//"), !address.hasPrefix("/"),
-      address.utf8.allSatisfy({ $0 > .space && $0 < .delete })
-    {
-      let isLocal = address.hasPrefix("localhost") || address.hasPrefix("127.")
-      return "`\(isLocal ? "http" : "https")://\(address)`"
-    }
-    return key == "backend.url"
-      ? "an address such as `https://library.example/api/v1`"
-      : "an address such as `https://library.example`"
+  private static func example(of key: String) -> String {
+    "https://library.example" + (key == "backend.url" ? "/api/v1" : "")
   }
 
   mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {
