@@ -11,7 +11,7 @@ package struct ConfigurationReader {
   var reader: FieldReader
   private let rules: RuleCatalogue
   var configuration: LibraryConfiguration
-  private var loosened: [(range: Range<Int>, limit: String)] = []
+  private var loosened: [RuleBookReader.Loosened] = []
   /// The first of several titles: that of the library if its default language has none.
   var firstTitle: String?
   /// The languages of texts, with the keys that they are below.
@@ -49,14 +49,19 @@ package struct ConfigurationReader {
       reading.read(key, value, in: entries)
     }
     reading.reportUnusedTexts()
-    // Whoever pushes to an app has its limits too.
+    // Whoever pushes to an app has its limits, and those of the server.
     if reading.configuration.backend != nil {
-      report += reading.loosened.map { range, limit in
+      report += reading.loosened.map { loosened in
         Diagnostic(
-          .note, .configuration, file: path, at: range,
-          message:
-            "the app's editor asks for \(limit), so copies of some documents cannot be saved there",
-          help: "keep the app's limit, or leave it if nobody copies documents")
+          .note, .configuration, file: path, at: loosened.range,
+          message: loosened.isOfServer
+            ? "the sync API asks for \(loosened.limit): a server refuses other documents, and "
+              + "copies of them cannot be saved in the app"
+            : "the app's editor asks for \(loosened.limit), so copies of some documents cannot be "
+              + "saved there",
+          help: loosened.isOfServer
+            ? "keep this limit, unless you only build the site"
+            : "keep the app's limit, or leave it if nobody copies documents")
       }
     }
     report += reading.reader.report
