@@ -170,6 +170,19 @@ struct ReportTests {
     #expect(!folder.exists("site"))
   }
 
+  @Test func `a hyphen is standard output, not the name of a file for findings`() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    for (command, option) in [("check", "--output"), ("build", "--report")] {
+      for format in ["human", "sarif"] {
+        let words = [command, "--format", format]
+        let printed = try Fairlead.run(words, in: folder.path)
+        let run = try Fairlead.run(words + [option, "-"], in: folder.path)
+        #expect(run.code == 1 && run.output == printed.output, "\(run.output)")
+        #expect(!folder.exists("-"))
+      }
+    }
+  }
+
   @Test func `a report that cannot be written is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "--output", "no/such/folder/x"], in: folder.path)
