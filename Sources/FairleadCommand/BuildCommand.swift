@@ -104,7 +104,7 @@ struct BuildCommand: ParsableCommand {
       last.reportComparison(pages: outcome.comparedPages)
       let findings = try Reporting.report(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
-        format: options.format, showsAll: options.all,
+        format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
         file: try file.map { try repository.path($0) })
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {

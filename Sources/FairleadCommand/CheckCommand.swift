@@ -142,7 +142,8 @@ struct CheckCommand: ParsableCommand {
         ? Array(Reporting.statistics(shown).utf8)
         : try Reporting.report(
           shown, sources: sources, files: checked.files, format: options.format,
-          showsAll: options.all, file: try file.map { try repository.path($0) })
+          showsAll: options.all, folder: repository.folderInWorkTree,
+          file: try file.map { try repository.path($0) })
       Terminal.print(report)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       try repository.refusePathsWithoutDocuments(paths, checked)

@@ -92,6 +92,26 @@ struct ReportTests {
     }
   }
 
+  // MARK: Code hosts
+
+  @Test func `code hosts get paths from the top of the repository`() throws {
+    let library = Sample.wrong.map { ("docs/my handbook/\($0.key)", $0.value) }
+    let folder = try TemporaryFolder(Dictionary(library) { $1 })
+    for isRepository in [false, true] {
+      if isRepository { try git(["init", "-q"], at: 1, in: folder) }
+      let here = folder.path + "/docs/my handbook"
+      let github = try Fairlead.run(["check", "--format", "github"], in: here)
+      #expect(
+        github.output.contains("file=\(isRepository ? "docs/my handbook/" : "")content/"),
+        "\(github.output)")
+      let sarif = try Fairlead.run(["check", "--format", "sarif"], in: here)
+      #expect(
+        sarif.output.contains(#""uri":"\#(isRepository ? "docs/my%20handbook/" : "")content/"#))
+      let people = try Fairlead.run(["check"], in: here)
+      #expect(people.output.hasPrefix("content/"), "\(people.output)")
+    }
+  }
+
   // MARK: GitHub
 
   @Test func `a workflow command is one line whatever the text says`() throws {
