@@ -59,6 +59,11 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
 
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The output folder is empty.") }
+    if report?.isEmpty == true { throw ValidationError("The file for the findings is empty.") }
+  }
+
   /// The file for the findings; `nil` for standard output, as `-` is.
   private var file: String? { report == "-" ? nil : report }
 

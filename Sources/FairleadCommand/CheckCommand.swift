@@ -70,6 +70,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: PipelineOptions
 
   func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The file for the findings is empty.") }
     if findings.statistics, options.format != .human {
       throw ValidationError("--statistics is for people: it needs --format human.")
     }

@@ -203,6 +203,19 @@ struct ReportTests {
     }
   }
 
+  @Test(arguments: [
+    (["check", "--output", ""], "The file for the findings is empty."),
+    (["build", "--report", ""], "The file for the findings is empty."),
+    (["build", "--output", ""], "The output folder is empty."),
+  ])
+  func `an empty name is refused`(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(arguments, in: folder.path)
+    #expect(run.code == 64 && run.errors.hasPrefix("Error: \(message)\n"), "\(run.errors)")
+    #expect(try folder.files(below: ".") == before)
+  }
+
   @Test func `a report that cannot be written is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "--output", "no/such/folder/x"], in: folder.path)
