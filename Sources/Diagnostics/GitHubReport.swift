@@ -6,11 +6,16 @@ import Bytes
 /// GitHub shows ten annotations of a kind for a step and lists the rest in the log, where a line has
 /// only its message. So the message begins with the place, and findings that are alike are grouped.
 package struct GitHubReport {
+  private let folder: String
   private let source: (String) -> SourceText?
 
-  /// Prepares a report; `source` gives the text of the file at a path.
-  package init(source: @escaping (String) -> SourceText?) {
-    self.source = source
+  /// Prepares a report.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the library in its repository, with a slash at its end; empty for the root.
+  ///   - source: The text of the file at a path.
+  package init(folder: String = "", source: @escaping (String) -> SourceText?) {
+    (self.folder, self.source) = (folder, source)
   }
 
   /// The report of some findings, in the given order; each is one line.
@@ -37,14 +42,15 @@ package struct GitHubReport {
   }
 
   private func line(of diagnostic: Diagnostic, _ places: inout PlaceFinder) -> String {
-    var place = diagnostic.file.visible
+    let file = (folder + diagnostic.file).visible
+    var place = file
     let command =
       switch diagnostic.severity {
       case .error: "error"
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = ["file=\(Self.escaped(diagnostic.file.visible, isProperty: true))"]
+    var properties = ["file=\(Self.escaped(file, isProperty: true))"]
     if places.hasText(diagnostic.file) {
       let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
       let end = places.location(of: diagnostic.range.upperBound, in: diagnostic.file)

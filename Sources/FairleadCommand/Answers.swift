@@ -84,12 +84,17 @@ struct Answers {
 
   static func urlProblem(_ text: String) -> String? {
     if text.isEmpty { return nil }
-    // In YAML it is in double quotes.
-    let isAddress =
-      (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count > 8
+    let problem = BaseAddress.problem(of: text)
+    if problem == nil, isAddress(text) { return nil }
+    let kind = problem?.excess == nil ? "an address" : "the address of a site"
+    return "'\(text)' is not \(kind); write "
+      + (problem?.nearest ?? "one such as https://library.example")
+  }
+
+  /// Whether a text is an address that can be in double quotes in YAML.
+  static func isAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count > 8
       && text.utf8.allSatisfy { $0 > .space && $0 < .delete && $0 != .quote && $0 != .backslash }
-    return isAddress
-      ? nil : "'\(text)' is not an address; write one such as https://library.example"
   }
 
   private static func problem(ofLine text: String, _ name: String) -> String? {

@@ -59,12 +59,20 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
 
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The output folder is empty.") }
+    if report?.isEmpty == true { throw ValidationError("The file for the findings is empty.") }
+  }
+
+  /// The file for the findings; `nil` for standard output, as `-` is.
+  private var file: String? { report == "-" ? nil : report }
+
   func run() throws {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
       let profile = Profile.chosen
-      let last = try LastRun("build", in: repository, options: options, isUsed: report == nil)
+      let last = try LastRun("build", in: repository, options: options, isUsed: file == nil)
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
       build.preview = preview
@@ -101,8 +109,8 @@ struct BuildCommand: ParsableCommand {
       last.reportComparison(pages: outcome.comparedPages)
       let findings = try Reporting.report(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
-        format: options.format, showsAll: options.all,
-        file: try report.map { try repository.path($0) })
+        format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
+        file: try file.map { try repository.path($0) })
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {
         findings
@@ -146,7 +154,7 @@ struct BuildCommand: ParsableCommand {
     _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
     folder: String, address: String?
   ) -> String {
-    guard !Habits.isQuiet, options.format.isText || report != nil else { return "" }
+    guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
     guard let summary else {
       return checked.baseline.known
         + "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"

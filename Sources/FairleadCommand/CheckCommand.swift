@@ -70,6 +70,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var options: PipelineOptions
 
   func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("The file for the findings is empty.") }
     if findings.statistics, options.format != .human {
       throw ValidationError("--statistics is for people: it needs --format human.")
     }
@@ -92,9 +93,12 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// The file for the findings; `nil` for standard output, as `-` is.
+  private var file: String? { output == "-" ? nil : output }
+
   /// Whether the answer depends only on the library, and nothing is written.
   private var isPlain: Bool {
-    paths.isEmpty && since == nil && !staged && output == nil && !fix && !writeBaseline
+    paths.isEmpty && since == nil && !staged && file == nil && !fix && !writeBaseline
   }
 
   func run() throws {
@@ -139,7 +143,8 @@ struct CheckCommand: ParsableCommand {
         ? Array(Reporting.statistics(shown).utf8)
         : try Reporting.report(
           shown, sources: sources, files: checked.files, format: options.format,
-          showsAll: options.all, file: try output.map { try repository.path($0) })
+          showsAll: options.all, folder: repository.folderInWorkTree,
+          file: try file.map { try repository.path($0) })
       Terminal.print(report)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       try repository.refusePathsWithoutDocuments(paths, checked)
@@ -158,7 +163,7 @@ struct CheckCommand: ParsableCommand {
   private func summary(
     _ shown: [Diagnostic], of checked: CheckedLibrary, dropsFixed: Bool
   ) -> String {
-    guard !Habits.isQuiet, options.format.isText || output != nil else { return "" }
+    guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
     let documents = checked.library.documents.count { $0.type != .author }
     var text =
       "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
@@ -198,7 +203,7 @@ struct CheckCommand: ParsableCommand {
       return repair
     }
     try repair.write(to: repository.root)
-    let isReporting = !Habits.isQuiet && (options.format == .human || output != nil)
+    let isReporting = !Habits.isQuiet && (options.format == .human || file != nil)
     if isReporting { Terminal.print(repair.report) }
     return repair
   }

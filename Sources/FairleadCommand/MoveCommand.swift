@@ -2,6 +2,7 @@ import ArgumentParser
 import Bytes
 import Diagnostics
 import Discovery
+import Documents
 import Editing
 import Output
 import SiteBuild
@@ -45,6 +46,10 @@ struct MoveCommand: ParsableCommand {
       let build = try repository.build(jobs: workers.jobs)
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
+      // Of a file that is at its new place already, the lock or a link knows the old one; else it is a typing error.
+      if move.steps.allSatisfy(\.isDone), relocation.links == 0, relocation.lockChange == nil {
+        throw MachineFailure("cannot move \(old): no such file or folder, and no link leads to it")
+      }
       isRefused = !relocation.worse.isEmpty || !relocation.stuck.isEmpty
       if isRefused {
         Reporting.show(relocation.stuck, sources: relocation.sourcesBefore)
@@ -108,6 +113,8 @@ struct MoveCommand: ParsableCommand {
       : source == .file && new.hasSuffix("/")
     {
       target = inside
+    } else if source == nil, isFolder, Self.isFileName(path) {
+      throw MachineFailure("cannot move \(old): no such file or folder")
     }
     let step = try step(from: path, to: target, in: repository)
     if path.isEmpty || target == path || target.isBelow(path) {
@@ -140,6 +147,12 @@ struct MoveCommand: ParsableCommand {
     return FileMove(
       try [step] + paths.dropFirst().map { try self.step(from: $0.old, to: $0.new, in: repository) }
     )
+  }
+
+  /// Whether a path has an ending that folders do not have.
+  private static func isFileName(_ path: String) -> Bool {
+    ["md", "yaml", "yml"].contains(SourcePath(path).fileExtension)
+      || MediaKind(path: path.utf8) != .unknown
   }
 
   private func step(

@@ -52,6 +52,7 @@ struct NewCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       let build = try repository.build(jobs: 1)
+      try build.requireConfiguration()
       let (library, documents) = try build.listing()
       var random = SystemRandomNumberGenerator()
       let document = NewDocument(

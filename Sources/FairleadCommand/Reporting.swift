@@ -34,15 +34,18 @@ enum Reporting {
   ///   - files: The files that were looked at.
   ///   - format: The format.
   ///   - showsAll: Whether all equal findings are shown to people.
+  ///   - folder: The folder of the library in its repository, with a slash at its end, for code hosts.
   ///   - file: Where to; `nil` for standard output.
   /// - Returns: What is to be printed on standard output.
   /// - Throws: A file that cannot be written.
   static func report(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
-    format: ReportFormat, showsAll: Bool, file: String? = nil
+    format: ReportFormat, showsAll: Bool, folder: @autoclosure () -> String,
+    file: String? = nil
   ) throws -> [UInt8] {
     let report = bytes(
-      diagnostics, sources: sources, files: files, format: format, showsAll: showsAll,
+      diagnostics, sources: sources, files: files, folder: folder, format: format,
+      showsAll: showsAll,
       color: file == nil && Habits.isColored)
     guard let file else { return report }
     try FileReplacement.write(report, to: file)
@@ -57,7 +60,7 @@ enum Reporting {
 
   private static func bytes(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: () -> [String],
-    format: ReportFormat, showsAll: Bool, color: Bool
+    folder: () -> String, format: ReportFormat, showsAll: Bool, color: Bool
   ) -> [UInt8] {
     switch format {
     case .human:
@@ -67,11 +70,13 @@ enum Reporting {
       JSONReport { sources[$0] }.bytes(diagnostics)
     case .sarif:
       SARIFReport(
-        version: Version.number, rules: RuleCatalogue.all.rules,
+        version: Version.number, rules: RuleCatalogue.all.rules, folder: folder(),
         page: { String(utf8: RulePage.bytes(of: $0)) }
       ) { sources[$0] }.bytes(diagnostics)
     case .github:
-      Array(GitHubReport { sources[$0] }.text(diagnostics, showsAll: showsAll).utf8)
+      Array(
+        GitHubReport(folder: folder()) { sources[$0] }
+          .text(diagnostics, showsAll: showsAll).utf8)
     case .junit:
       Array(JUnitReport { sources[$0] }.text(diagnostics, files: files()).utf8)
     }

@@ -126,6 +126,18 @@ struct Repository {
     (path.below(here) ?? path).visible
   }
 
+  /// Where the library is in the work tree of git that it is in, with a slash at the end; empty for its top, or
+  /// without git.
+  var folderInWorkTree: String {
+    var parts = root.split(separator: "/")
+    while !parts.isEmpty {
+      let top = "/" + parts.joined(separator: "/")
+      if (try? Self.exists("\(top)/.git")) == true { return root.below(top).map { $0 + "/" } ?? "" }
+      parts.removeLast()
+    }
+    return ""
+  }
+
   /// A path that the configuration names, which starts at the root of the repository.
   func absolute(_ path: String) -> String {
     "\(root)/\(path)"

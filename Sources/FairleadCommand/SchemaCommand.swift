@@ -24,8 +24,10 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "What to describe; `document` covers all types.")
   var subject = SchemaWriter.Subject.document
 
-  func run() {
-    Terminal.print(SchemaWriter.bytes(of: subject, rules: .all))
+  func run() throws {
+    try Reporting.run {
+      Terminal.print(SchemaWriter.bytes(of: subject, rules: .all))
+    }
   }
 }
 

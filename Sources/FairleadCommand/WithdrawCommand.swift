@@ -100,9 +100,10 @@ struct WithdrawCommand: ParsableCommand {
   private func report(
     _ outcome: BuildOutcome, of path: String, since before: CheckedLibrary, hasServer: Bool
   ) {
-    let known = Set(before.diagnostics)
+    // Links to what is private already were errors, and are not new.
+    let known = Set(before.diagnostics.map { $0.withoutSeverity })
     Reporting.show(
-      outcome.diagnostics.filter { !known.contains($0) && $0.severity != .note },
+      outcome.diagnostics.filter { !known.contains($0.withoutSeverity) && $0.severity != .note },
       sources: outcome.sources)
     guard let summary = outcome.summary else {
       Terminal.print("\(path.visible) is private, but the site was not built\n")
@@ -114,8 +115,34 @@ struct WithdrawCommand: ParsableCommand {
       "\(path.visible) is private\(outcome.left.isEmpty ? " and has no page" : ""): "
         + "\(summary.written) of \(Reporting.counted(summary.files, "file")) written, "
         + "\(summary.removed) removed\(left)\n")
+    for translation in published(translationsOf: path, in: before) {
+      Terminal.print(
+        "\(translation.path.visible), its translation, is still "
+          + "\(translation.metadata.visibility.value.rawValue)\n")
+    }
     if hasServer {
       Terminal.print("`fairlead push --no-build` takes it from the server\n")
     }
+  }
+
+  /// The translations of a document that have pages.
+  private func published(
+    translationsOf path: String, in checked: CheckedLibrary
+  ) -> [Document] {
+    let documents = checked.library.documents
+    guard let number = documents.indices.first(where: { documents[$0].path == path }) else {
+      return []
+    }
+    return checked.library.translations[number].filter { $0 != number }.map { documents[$0] }
+      .filter { $0.metadata.visibility.value.isPublished }
+  }
+}
+
+extension Diagnostic {
+  /// The same whatever its severity, to compare.
+  fileprivate var withoutSeverity: Diagnostic {
+    var finding = self
+    finding.severity = .note
+    return finding
   }
 }

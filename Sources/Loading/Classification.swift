@@ -140,7 +140,7 @@ struct Classification: Sendable {
   /// Whether an index turns its folder into a deck: by its type, or because it is below the folder
   /// of decks and has no cards.
   private func isDeckIndex(_ file: LoadedSource) -> Bool {
-    if let type = file.parsed?.yaml?.root?["type"]?.text {
+    if let type = file.parsed?.yaml?.root?["type"].flatMap({ Self.typeName($0) }) {
       return type == DocumentType.deck.rawValue
     }
     let below = PageAddress.below(configuration.layout.content, file.source.path)
@@ -164,9 +164,15 @@ struct Classification: Sendable {
     of file: LoadedSource, _ parsed: ParsedSource, _ findings: inout [Diagnostic]
   ) -> DocumentType? {
     let root = parsed.yaml?.root
-    if let value = root?["type"], let name = value.text, !value.isNull {
-      if let type = DocumentType(rawValue: name) { return type }
-      findings.append(unknownType(name, value, of: root, in: file.source))
+    if let value = root?["type"], !value.isNull {
+      let name = Self.typeName(value)
+      let type = name.flatMap { DocumentType(rawValue: $0) }
+      if value.kind != .scalar {
+        findings.append(Self.typeWithoutText(value, name, in: file.source))
+      } else if let name, type == nil {
+        findings.append(unknownType(name, value, of: root, in: file.source))
+      }
+      if let type { return type }
     }
     // Later entries of the configuration win.
     let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first
@@ -179,6 +185,29 @@ struct Classification: Sendable {
     if file.layout.form == .markdown { return .guide }
     if root?["sections"] != nil { return .checklist }
     return root?["cards"] != nil ? .deck : nil
+  }
+
+  /// The type that a value names; Obsidian writes a property of several values as a list, even of one.
+  private static func typeName(_ value: YAMLValue) -> String? {
+    value.text ?? (value.items.count == 1 ? value.items.first?.text : nil)
+  }
+
+  /// A list or keys with values in place of a type.
+  private static func typeWithoutText(
+    _ value: YAMLValue, _ name: String?, in source: SourceText
+  ) -> Diagnostic {
+    let known = DocumentType.allCases.map { $0.rawValue }
+    let meant = name.flatMap { name in
+      DocumentType(rawValue: name)?.rawValue ?? ForeignValue.meaning(name, of: "type", among: known)
+        ?? NearestName.of(name, in: known)
+    }
+    return Diagnostic(
+      .error, .metadataValue, file: source.path, at: value.range,
+      message: "'type' must be text, not "
+        + (value.kind == .sequence ? "a list" : "keys with values"),
+      help: meant.map { "write `type: \($0)`" }
+        ?? "write one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
+        + "means something else")
   }
 
   /// A word that is not a type; one by which other programs name such a text can be replaced, and the

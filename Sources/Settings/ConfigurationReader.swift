@@ -11,7 +11,7 @@ package struct ConfigurationReader {
   var reader: FieldReader
   private let rules: RuleCatalogue
   var configuration: LibraryConfiguration
-  private var loosened: [(range: Range<Int>, limit: String)] = []
+  private var loosened: [RuleBookReader.Loosened] = []
   /// The first of several titles: that of the library if its default language has none.
   var firstTitle: String?
   /// The languages of texts, with the keys that they are below.
@@ -49,14 +49,19 @@ package struct ConfigurationReader {
       reading.read(key, value, in: entries)
     }
     reading.reportUnusedTexts()
-    // Whoever pushes to an app has its limits too.
+    // Whoever pushes to an app has its limits, and those of the server.
     if reading.configuration.backend != nil {
-      report += reading.loosened.map { range, limit in
+      report += reading.loosened.map { loosened in
         Diagnostic(
-          .note, .configuration, file: path, at: range,
-          message:
-            "the app's editor asks for \(limit), so copies of some documents cannot be saved there",
-          help: "keep the app's limit, or leave it if nobody copies documents")
+          .note, .configuration, file: path, at: loosened.range,
+          message: loosened.isOfServer
+            ? "the sync API asks for \(loosened.limit): a server refuses other documents, and "
+              + "copies of them cannot be saved in the app"
+            : "the app's editor asks for \(loosened.limit), so copies of some documents cannot be "
+              + "saved there",
+          help: loosened.isOfServer
+            ? "keep this limit, unless you only build the site"
+            : "keep the app's limit, or leave it if nobody copies documents")
       }
     }
     report += reading.reader.report
@@ -219,31 +224,20 @@ package struct ConfigurationReader {
     guard let text = reader.text(value, of: key) else { return nil }
     var address = text.value
     while address.hasSuffix("/") { address = String(address.dropLast(bytesOf: "/")) }
-    guard address.hasPrefix("https://") || address.hasPrefix("http://"),
-      address.utf8.count > 8, address.utf8.allSatisfy({ $0 > .space && $0 < .delete })
-    else {
-      finding(
-        text.range,
-        "'\(key)' must be an address with http:// or https://, and '\(text.value)' is not one",
-        help: "write \(Self.completed(text.value, of: key))")
-      return nil
-    }
-    return address
+    guard let problem = BaseAddress.problem(of: text.value) else { return address }
+    finding(
+      text.range,
+      problem.excess.map { "'\(key)' must be an address without \($0)" }
+        ?? "'\(key)' must be an address with http:// or https://, and '\(text.value)' is not one",
+      help: problem.hasForeignHost
+        ? "write the host in ASCII (`xn--…`)"
+        : "write "
+          + (problem.nearest.map { "`\($0)`" } ?? "an address such as `\(Self.example(of: key))`"))
+    return nil
   }
 
-  /// An address without a scheme, with the scheme added; else an example.
-  private static func completed(_ address: String, of key: String) -> String {
-    let isHost =
-      address.utf8.contains(.dot) || address.hasPrefix("localhost")
-    if isHost, !address.contains("//"), !address.hasPrefix("/"),
-      address.utf8.allSatisfy({ $0 > .space && $0 < .delete })
-    {
-      let isLocal = address.hasPrefix("localhost") || address.hasPrefix("127.")
-      return "`\(isLocal ? "http" : "https")://\(address)`"
-    }
-    return key == "backend.url"
-      ? "an address such as `https://library.example/api/v1`"
-      : "an address such as `https://library.example`"
+  private static func example(of key: String) -> String {
+    "https://library.example" + (key == "backend.url" ? "/api/v1" : "")
   }
 
   mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {

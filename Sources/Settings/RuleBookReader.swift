@@ -9,8 +9,17 @@ struct RuleBookReader {
   private(set) var fields: FieldReader
   private(set) var book: RuleBook
   private let catalogue: RuleCatalogue
-  /// The limits that let through what the app refuses.
-  private(set) var loosened: [(range: Range<Int>, limit: String)] = []
+  /// What lets through documents that an app or its server refuses.
+  private(set) var loosened: [Loosened] = []
+
+  /// A value that lets through what an app or its server refuses.
+  struct Loosened {
+    var range: Range<Int>
+    /// What is asked for.
+    var limit: String
+    /// Whether the server asks for it, too.
+    var isOfServer = true
+  }
 
   /// Begins with the reader of the file, and with what the file has chosen so far.
   init(fields: FieldReader, book: RuleBook, catalogue: RuleCatalogue) {
@@ -49,7 +58,9 @@ struct RuleBookReader {
     if limit == .descriptionRequired {
       if let flag = fields.flag(value, of: name) {
         book.requiresDescription = flag
-        if !flag { loosened.append((value.range, "a description")) }
+        if !flag {
+          loosened.append(Loosened(range: value.range, limit: "a description", isOfServer: false))
+        }
       }
       return
     }
@@ -62,7 +73,7 @@ struct RuleBookReader {
       return
     }
     if let appLimit = Self.appLimit(limit, looserAs: number) {
-      loosened.append((value.range, appLimit))
+      loosened.append(Loosened(range: value.range, limit: appLimit))
     }
     switch limit {
     case .titleMin: book.title = number...max(number, book.title.upperBound)
@@ -76,21 +87,35 @@ struct RuleBookReader {
     }
   }
 
-  /// What the app asks for, if a limit lets more through.
+  /// What a server asks for, if a limit lets more through.
   private static func appLimit(_ limit: LimitKey, looserAs number: Int) -> String? {
     switch limit {
     case .titleMin where number < PublishLimits.title.lowerBound,
       .titleMax where number > PublishLimits.title.upperBound:
-      "a title of \(PublishLimits.title.lowerBound) to \(PublishLimits.title.upperBound) characters"
-    case .descriptionMax where number > PublishLimits.longestDescription:
-      "a description of at most \(PublishLimits.longestDescription) characters"
-    case .tagsMax where number > PublishLimits.tags.upperBound:
-      "at most \(PublishLimits.tags.upperBound) tags"
+      titleLimit
+    case .descriptionMax where number > PublishLimits.longestDescription: descriptionLimit
+    case .tagsMax where number > PublishLimits.tags.upperBound: tagsLimit
     case .titleMin, .titleMax, .descriptionMax, .descriptionRequired, .tagsMin, .tagsMax, .tagMax,
       .sectionMax:
       nil
     }
   }
+
+  /// What a server asks for, if a rule that is not an error lets more through.
+  private static func appLimit(_ rule: Rule) -> String? {
+    switch rule.id {
+    case "title-length": titleLimit
+    case "description-length": descriptionLimit
+    case "tags-count": tagsLimit
+    default: nil
+    }
+  }
+
+  private static let titleLimit =
+    "a title of \(PublishLimits.title.lowerBound) to \(PublishLimits.title.upperBound) characters"
+  private static let descriptionLimit =
+    "a description of at most \(PublishLimits.longestDescription) characters"
+  private static let tagsLimit = "at most \(PublishLimits.tags.upperBound) tags"
 
   private mutating func readChoice(_ rule: Rule, _ value: YAMLValue) {
     guard let text = fields.text(value, of: rule.id) else { return }
@@ -112,6 +137,9 @@ struct RuleBookReader {
       return
     }
     book.choices[rule.id] = choice
+    if choice != .severity(.error), let appLimit = Self.appLimit(rule) {
+      loosened.append(Loosened(range: value.range, limit: appLimit))
+    }
   }
 
   private mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {

@@ -39,8 +39,8 @@ package struct SiteBuild: Sendable {
   /// What is known from the last build of another process.
   package var pages: PageMemory?
 
-  /// The document that is taken out: dead links to it are warnings, and are shown as words.
-  var withdrawn: String?
+  /// Whether a document is taken out: links to private ones are warnings, and are shown as words.
+  var isWithdrawing = false
   /// Whether everything that is found today is recorded as known.
   package var isRecordingBaseline = false
   /// Whether a lock that would change is an error.
@@ -83,7 +83,7 @@ package struct SiteBuild: Sendable {
   /// Reads a document that is taken out as it will be once its file is written.
   package mutating func withdraw(_ path: String, as bytes: [UInt8]) {
     source = OverlaidFolder(folder: source, texts: [path: bytes])
-    withdrawn = path
+    isWithdrawing = true
   }
 
   /// Reads some files as an editor shows them, by path: not as they are saved.

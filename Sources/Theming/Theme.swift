@@ -65,7 +65,10 @@ package struct Theme: Sendable {
         if name.hasSuffix(Self.templateEnding) {
           let template = "templates/\(name)"
           if number > 0, !known.contains(template) { theme.added.append(template) }
-          theme.templates.append(SourceText(path: template, bytes: bytes))
+          // A byte order mark would be in the middle of a page.
+          let start = bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0
+          theme.templates.append(
+            SourceText(path: template, bytes: start == 0 ? bytes : Array(bytes[start...])))
         } else if name.hasPrefix("i18n/"), name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
           // A copy of the theme's own file says nothing new, so nobody misses it on a page.
           let isCopy = theme.words.contains { $0.path == "templates/\(name)" && $0.bytes == bytes }

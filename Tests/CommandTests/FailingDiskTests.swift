@@ -55,6 +55,8 @@ import Testing
     #expect(run.code == 2)
     #expect(
       run.errors == "fairlead: cannot write to standard output: No space left on device\n")
+    let schema = try Fairlead.shell("\"$FAIRLEAD\" schema > /dev/full", in: folder.path)
+    #expect(schema.code == 2 && schema.errors == run.errors)
   }
 
   // MARK: Removals

@@ -180,6 +180,14 @@ struct InitTests {
       ["--url", "https://x\"y.example"],
       "Error: 'https://x\"y.example' is not an address; write one such as https://library.example.\n"
     ),
+    (
+      ["--url", "library.example"],
+      "Error: 'library.example' is not an address; write https://library.example.\n"
+    ),
+    (
+      ["--url", "https://library.example/a?b=1"],
+      "Error: 'https://library.example/a?b=1' is not the address of a site; write https://library.example/a.\n"
+    ),
   ])
   func `an option that cannot be used is refused first`(options: [String], message: String) throws {
     let folder = try TemporaryFolder()

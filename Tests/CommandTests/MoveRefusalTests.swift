@@ -131,4 +131,33 @@ struct MoveRefusalTests {
     #expect(try folder.lock().code == 0)
     #expect(try folder.lockedIDs() == ids)
   }
+
+  @Test(arguments: [
+    ("content/guides/no.md", "content/guides", ""),
+    ("content/guides/no.md", "content/decks/", ""),
+    ("content/guides/no.png", "content/decks", ""),
+    ("content/guides/no.md", "content/guides/a.md", ", and no link leads to it"),
+    ("content/guidse", "content/guides", ", and no link leads to it"),
+  ])
+  func `what is not there cannot be moved, though its new place is there`(
+    old: String, new: String, reason: String
+  ) throws {
+    let folder = try folder(Self.knots)
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(["mv", old, new], in: folder.path)
+    #expect(run.errors == "fairlead: cannot move \(old): no such file or folder\(reason)\n")
+    #expect(run.code == 2 && run.output == "")
+    #expect(try folder.files(below: ".") == before)
+  }
+
+  @Test func `what only the lock knows was moved by other means`() throws {
+    let folder = try folder(["content/guides/a.md": "# Aaaa\n\nWords.\n"])
+    _ = try Fairlead.shell("mv content/guides content/texts", in: folder.path)
+    let run = try Fairlead.run(["mv", "content/guides", "content/texts"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(
+      run.output == "content/texts is in its place already\n0 links in 0 files corrected\n",
+      "\(run.output)")
+    #expect(try folder.read("fairlead.lock").contains(" content/texts/a.md\n"))
+  }
 }

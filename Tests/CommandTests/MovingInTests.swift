@@ -219,7 +219,7 @@ struct MovingInTests {
   @Test func `Jekyll: posts are documents, with redirects from their dates`() throws {
     let (folder, output) = try moved([
       "_config.yml":
-        "title: Sea School\nurl: https://sea.example\nbaseurl: /book\npermalink: pretty\ntheme: minima\n",
+        "title: Sea School\nurl: https://sea.example/\nbaseurl: /book\npermalink: pretty\ntheme: minima\n",
       "README.md": "# About this repository\n", "about.md": Self.dated,
       "_posts/2026-05-01-oil-change.md": Self.dated, "_drafts/fuel.md": Self.dated,
       "_includes/part.md": "{% if x %}", "_site/about.md": "x",

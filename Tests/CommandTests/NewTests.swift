@@ -250,4 +250,14 @@ struct NewTests {
     #expect(try keys("document").contains("cards"))
     #expect(try Fairlead.run(["schema", "novel"], in: folder.path).code == 64)
   }
+
+  @Test func `nothing is created if the configuration cannot be read`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "content: docs\nsite: {bad\n"])
+    let run = try Fairlead.run(["new", "guide", "Engine oil"], in: folder.path)
+    #expect(run.code == 2 && run.output == "")
+    #expect(
+      run.errors
+        == "fairlead: cannot read fairlead.yml: it is not YAML; `fairlead check` shows where\n")
+    #expect(try folder.files(below: ".").keys.sorted() == ["fairlead.yml"])
+  }
 }

@@ -92,6 +92,26 @@ struct ReportTests {
     }
   }
 
+  // MARK: Code hosts
+
+  @Test func `code hosts get paths from the top of the repository`() throws {
+    let library = Sample.wrong.map { ("docs/my handbook/\($0.key)", $0.value) }
+    let folder = try TemporaryFolder(Dictionary(library) { $1 })
+    for isRepository in [false, true] {
+      if isRepository { try git(["init", "-q"], at: 1, in: folder) }
+      let here = folder.path + "/docs/my handbook"
+      let github = try Fairlead.run(["check", "--format", "github"], in: here)
+      #expect(
+        github.output.contains("file=\(isRepository ? "docs/my handbook/" : "")content/"),
+        "\(github.output)")
+      let sarif = try Fairlead.run(["check", "--format", "sarif"], in: here)
+      #expect(
+        sarif.output.contains(#""uri":"\#(isRepository ? "docs/my%20handbook/" : "")content/"#))
+      let people = try Fairlead.run(["check"], in: here)
+      #expect(people.output.hasPrefix("content/"), "\(people.output)")
+    }
+  }
+
   // MARK: GitHub
 
   @Test func `a workflow command is one line whatever the text says`() throws {
@@ -168,6 +188,32 @@ struct ReportTests {
     #expect(build.code == 1 && build.output == "nothing was written: 2 errors\n")
     #expect(try folder.read("r.sarif").contains("\"2.1.0\""))
     #expect(!folder.exists("site"))
+  }
+
+  @Test func `a hyphen is standard output, not the name of a file for findings`() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    for (command, option) in [("check", "--output"), ("build", "--report")] {
+      for format in ["human", "sarif"] {
+        let words = [command, "--format", format]
+        let printed = try Fairlead.run(words, in: folder.path)
+        let run = try Fairlead.run(words + [option, "-"], in: folder.path)
+        #expect(run.code == 1 && run.output == printed.output, "\(run.output)")
+        #expect(!folder.exists("-"))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["check", "--output", ""], "The file for the findings is empty."),
+    (["build", "--report", ""], "The file for the findings is empty."),
+    (["build", "--output", ""], "The output folder is empty."),
+  ])
+  func `an empty name is refused`(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(arguments, in: folder.path)
+    #expect(run.code == 64 && run.errors.hasPrefix("Error: \(message)\n"), "\(run.errors)")
+    #expect(try folder.files(below: ".") == before)
   }
 
   @Test func `a report that cannot be written is a failure`() throws {

@@ -46,6 +46,28 @@ import Testing
         """)
   }
 
+  @Test func `what is not a checklist has no use`() throws {
+    let type = ["checklist_type": "emergency"]
+    #expect(
+      try Wording.report([
+        "content/emergency/fire.md": Wording.matter("Engine fire", type) + "- [ ] Fuel … OFF\n",
+        "content/checklists/b.md": Wording.matter("Flooding", type) + "- [ ] Pump … ON\n",
+        "content/decks/c.md": Wording.matter("Knots", type) + "## Front\n\nBack.\n",
+      ])
+        == """
+        content/decks/c.md:8:1: warning: 'checklist_type' is for checklists, and this is a deck [unknown-key]
+          8 | checklist_type: emergency
+            | ^^^^^^^^^^^^^^
+            = help: remove the line
+        content/emergency/fire.md:8:1: error: 'checklist_type' is for checklists, and this is a guide [metadata-value]
+          8 | checklist_type: emergency
+            | ^^^^^^^^^^^^^^
+            = help: write `type: checklist`, or remove the line
+        3 documents checked: 1 error, 1 warning
+
+        """)
+  }
+
   @Test func `a key that no author has`() throws {
     #expect(
       try Wording.report([

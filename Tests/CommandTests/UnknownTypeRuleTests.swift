@@ -25,4 +25,50 @@ import Testing
 
         """)
   }
+
+  @Test func `a type is text, and a list of one is read as it`() throws {
+    #expect(
+      try Wording.report([
+        "content/x/a.md": Wording.matter("Aaa", ["type": "[checklist]"]) + "## A\n\n- [ ] Oil\n",
+        "content/x/b.md": Wording.matter("Bbb", ["type": "[tasks]"]) + "Text.\n",
+        "content/x/c.md": Wording.matter("Ccc", ["type": "[guide, deck]"]) + "Text.\n",
+        "content/x/d.md": Wording.matter("Ddd", ["type": "{ deck: true }"]) + "Text.\n",
+        "content/x/e.yaml": """
+        title: Eee
+        description: Words about it.
+        tags: [one]
+        created: 2026-01-01
+        type:
+          - deck
+        cards:
+          - front: Port
+            back: Red
+
+        """,
+      ])
+        == """
+        content/x/a.md:8:7: error: 'type' must be text, not a list [metadata-value]
+          8 | type: [checklist]
+            |       ^^^^^^^^^^^
+            = help: write `type: checklist`
+        content/x/b.md:8:7: error: 'type' must be text, not a list [metadata-value]
+          8 | type: [tasks]
+            |       ^^^^^^^
+            = help: write `type: checklist`
+        content/x/c.md:8:7: error: 'type' must be text, not a list [metadata-value]
+          8 | type: [guide, deck]
+            |       ^^^^^^^^^^^^^
+            = help: write one of checklist, guide, deck, charter, author, page; rename the key to `x-type` if it means something else
+        content/x/d.md:8:7: error: 'type' must be text, not keys with values [metadata-value]
+          8 | type: { deck: true }
+            |       ^^^^^^^^^^^^^^
+            = help: write one of checklist, guide, deck, charter, author, page; rename the key to `x-type` if it means something else
+        content/x/e.yaml:6:3: error: 'type' must be text, not a list [metadata-value]
+          6 |   - deck
+            |   ^^^^^^
+            = help: write `type: deck`
+        5 documents checked: 5 errors
+
+        """)
+  }
 }

@@ -57,6 +57,53 @@ struct WithdrawTests {
     #expect(try holding("kestrel", folder).isEmpty)
   }
 
+  @Test func `the translation is named, and goes too although others link to both`() throws {
+    let russian = """
+      ---
+      title: Пустельга
+      description: О ней.
+      visibility: public
+      created: 2026-01-15
+      ---
+      Слова о пустельге.
+
+      """
+    let folder = try library([
+      "fairlead.yml": """
+      site: { url: "https://library.example", languages: [en, ru] }
+      rules: { tags.min: 0, translation-missing: off }
+
+      """,
+      "content/guides/a.ru.md": russian,
+      "content/guides/c.md": """
+      ---
+      title: Third guide
+      description: About it.
+      visibility: public
+      created: 2026-01-15
+      ---
+      See [the Russian one](a.ru.md).
+
+      """,
+    ])
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let first = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(first.code == 0, "\(first.errors)\(first.output)")
+    #expect(
+      first.output.hasSuffix("\ncontent/guides/a.ru.md, its translation, is still public\n"),
+      "\(first.output)")
+    let second = try Fairlead.run(["withdraw", "content/guides/a.ru.md"], in: folder.path)
+    #expect(second.code == 0, "\(second.errors)\(second.output)")
+    // The links to the first one were listed when it was withdrawn.
+    #expect(!second.output.contains("content/guides/a.md is private"), "\(second.output)")
+    #expect(second.output.contains("warning: content/guides/a.ru.md is private"))
+    #expect(!second.output.contains("its translation"))
+    #expect(try holding("пустельге", folder).isEmpty)
+    #expect(try holding("kestrel", folder).isEmpty)
+    let next = try Fairlead.run(["build"], in: folder.path)
+    #expect(next.code == 1 && next.output.contains("[link-target]"))
+  }
+
   @Test func `a document without a line of its own gets one`() throws {
     let folder = try library([
       "fairlead.yml": """

@@ -53,7 +53,6 @@ import Testing
       pinned: true
       aliases: [/old/, "/older"]
       translation_of: guides/mooring.md
-      checklist_type: pre_charter
       duration: 1 h 30 min
       x-boat: Iris
       x-list: [a]
@@ -83,7 +82,6 @@ import Testing
     #expect(data.isPinned)
     #expect(data.aliases.map(\.value) == ["/old/", "/older"])
     #expect(data.translationOf?.value == "guides/mooring.md")
-    #expect(data.checklistType?.value == .preCharter)
     #expect(data.duration?.value == 90...90)
     #expect(data.extras.map(\.key) == ["x-boat"])
     #expect(data.extras.map(\.value) == ["Iris"])

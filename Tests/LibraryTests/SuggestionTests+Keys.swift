@@ -83,4 +83,62 @@ extension SuggestionTests {
             + " / write an address such as `https://library.example/api/v1`"
         ])
   }
+
+  @Test(arguments: [
+    ("/a?b=1#c", "the query '?b=1#c'", "/a"),
+    ("/a/#b", "the fragment '#b'", "/a"),
+    ("/a/../b/", "`..` in its path", "/b"),
+    ("/a/%2E%2e", "`..` in its path", ""),
+    ("/./a", "`.` in its path", "/a"),
+    ("//a", "`//` in its path", "/a"),
+    ("/100%", "a lone `%`", "/100%25"),
+    ("/%4/%41", "a lone `%`", "/%254/%41"),
+  ])
+  func `an address that no path can follow gets the nearest one`(
+    path: String, excess: String, nearest: String
+  ) {
+    for key in ["site", "backend"] {
+      #expect(
+        configuration("\(key): { url: \"https://library.example\(path)\" }")
+          == [
+            "'\(key).url' must be an address without \(excess) / "
+              + "write `https://library.example\(nearest)`"
+          ])
+    }
+  }
+
+  @Test func `a password in an address is not repeated`() {
+    #expect(
+      configuration("site: { url: \"https://maria:secret@library.example/a/?b\" }")
+        == [
+          "'site.url' must be an address without a user name or a password / "
+            + "write `https://library.example/a`"
+        ])
+  }
+
+  @Test(arguments: [
+    ("https://library.example/путь", "write `https://library.example/%D0%BF%D1%83%D1%82%D1%8C`"),
+    ("https://library.example/a b", "write `https://library.example/a%20b`"),
+    ("https://бот.example/путь", "write the host in ASCII (`xn--…`)"),
+    ("бот.example", "write the host in ASCII (`xn--…`)"),
+    ("library.example/a?b", "write `https://library.example/a`"),
+  ])
+  func `an address with letters of other alphabets gets its ASCII form`(
+    address: String, help: String
+  ) {
+    #expect(
+      configuration("site: { url: \"\(address)\" }")
+        == [
+          "'site.url' must be an address with http:// or https://, and '\(address)' is not one / \(help)"
+        ])
+  }
+
+  @Test(arguments: [
+    "https://library.example/", "https://library.example/a%20b/c//", "http://[::1]:8000/api/v1",
+    "http://localhost:8000", "https://xn--90a2a.example/~maria/(a),b;c=d:e@f",
+  ])
+  func `an address that paths can follow is taken`(address: String) {
+    #expect(configuration("site: { url: \"\(address)\" }") == [])
+    #expect(configuration("backend: { url: \"\(address)\" }") == [])
+  }
 }

@@ -156,6 +156,10 @@ import Testing
       "'site.url' must be an address with http:// or https://, and 'https://я.рф' is not one"
     ),
     (
+      "backend: {url: \"https://a.b/api/v1?c\"}",
+      "'backend.url' must be an address without the query '?c'"
+    ),
+    (
       "site: {languages: {a: b}}",
       "'languages' must be text or a list of texts, not keys with values"
     ),

@@ -50,13 +50,17 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
           values: {visibility: public, author: maria, x-boat: Iris}
         - {path: "**", values: {tags: [a]}}
       """)
-    // Whoever pushes to an app has its limits too.
+    // Whoever pushes to an app has its limits, and those of the server.
     #expect(
       report == """
         fairlead.yml:16:25: note: the app's editor asks for a description, so copies of some documents cannot be saved there [configuration]
           16 |   description.required: false
              |                         ^^^^^
              = help: keep the app's limit, or leave it if nobody copies documents
+        fairlead.yml:23:15: note: the sync API asks for at most 10 tags: a server refuses other documents, and copies of them cannot be saved in the app [configuration]
+          23 |   tags-count: warning
+             |               ^^^^^^^
+             = help: keep this limit, unless you only build the site
 
         """)
     #expect(configuration.listedTypes == [.flashcardDeck, .practiceGuide])
@@ -89,6 +93,35 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     let first = try #require(configuration.defaults.first)
     #expect(first.pattern == PathPattern("texts/**"))
     #expect(first.values["author"]?.text == "maria")
+  }
+
+  @Test(arguments: [
+    ("title.min: 2", "a title of 3 to 100 characters"),
+    ("title.max: 101", "a title of 3 to 100 characters"),
+    ("description.max: 501", "a description of at most 500 characters"),
+    ("tags.max: 11", "at most 10 tags"),
+    ("title-length: off", "a title of 3 to 100 characters"),
+    ("description-length: note", "a description of at most 500 characters"),
+    ("tags-count: warning", "at most 10 tags"),
+  ])
+  func `a limit that a sync server does not have is noted`(rule: String, limit: String) {
+    let rules = "rules: {\(rule)}\n"
+    #expect(read(rules).report == "")
+    let report = read(rules + "backend: {url: \"https://library.example/api/v1\"}\n").report
+    #expect(
+      report.contains(
+        ": note: the sync API asks for \(limit): a server refuses other documents, and copies of "
+          + "them cannot be saved in the app [configuration]\n"), "\(report)")
+    #expect(report.hasSuffix(" = help: keep this limit, unless you only build the site\n"))
+  }
+
+  @Test(arguments: [
+    "title.min: 3", "title.max: 100", "tags.max: 10", "description.max: 500", "title-length: error",
+    "image-alt: off",
+  ])
+  func `a limit that a sync server has, too, is not noted`(rule: String) {
+    let text = "rules: {\(rule)}\nbackend: {url: \"https://library.example/api/v1\"}\n"
+    #expect(read(text).report == "")
   }
 
   @Test func `texts of payloads are plain unless chosen`() {

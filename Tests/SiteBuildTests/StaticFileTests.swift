@@ -42,6 +42,16 @@ struct StaticFileTests {
     #expect(try !site.text("public/offline.json").contains("favicon"))
   }
 
+  @Test func `a folder with copied files is not kept for ever`() throws {
+    let fresh = "  Cache-Control: no-cache\n"
+    let kept = "  Cache-Control: public, max-age=31536000, immutable\n"
+    let assets = try build(["static/assets/manual.pdf": "%PDF"]).text("public/_headers")
+    #expect(assets.contains("\n/assets/*\n\(fresh)/search/*\n"))
+    #expect(assets.contains("sandbox\n\(kept)/assets/*\n"))
+    let media = try build(["static/media/a/plan.png": "x"]).text("public/_headers")
+    #expect(media.contains("sandbox\n\(fresh)/assets/*\n\(kept)/search/*\n"))
+  }
+
   @Test func `a file that is gone is removed from the output`() throws {
     let output = MemoryOutput()
     _ = try build(["static/CNAME": "library.example\n"], into: output)

@@ -18,6 +18,14 @@ struct ThemeTests {
         "<li class=\"mine\"><a href=\"../decks/knots/\">Knots</a></li>"))
   }
 
+  @Test func `a byte order mark of a template is not on the page`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: ["entry.mustache": "\u{FEFF}<li class=\"mine\"></li>\n"]))
+    #expect(try site.page("decks/").contains("<li class=\"mine\"></li>"))
+    #expect(try !site.page("decks/").contains("\u{FEFF}"))
+  }
+
   @Test func `a repository may replace a file`() throws {
     let site = try Site.build(
       Sample.library, theme: try Site.theme(overriding: ["assets/style.css": "a{}"]))

@@ -1,3 +1,5 @@
+import Diagnostics
+import Templating
 import Testing
 
 /// Tags that are not tags.
@@ -48,6 +50,21 @@ import Testing
   ) {
     let report = problems(template)
     #expect(report.contains("\(place)\n\(message) [template-syntax]\nhelp: \(help)"))
+  }
+
+  @Test(arguments: [
+    ("caf\u{E9} {{title}}", 3..<4, "the byte 0xE9 is not valid UTF-8 here"),
+    ("\u{FF}\u{FE}a\u{0}", 0..<0, "the file is UTF-16 text, not UTF-8"),
+  ])
+  func `a template is UTF-8`(text: String, range: Range<Int>, message: String) {
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let library = TemplateLibrary(files: [SourceText(path: "page.mustache", bytes: bytes)])
+    var report: [Diagnostic] = []
+    #expect(library.compile("page", for: .page, report: &report) == nil)
+    #expect(report.map(\.message) == [message])
+    #expect(report.map(\.range) == [range])
+    #expect(report.map(\.help) == ["save the file as UTF-8"])
+    #expect(report.map(\.rule.id) == ["template-syntax"])
   }
 
   @Test func `tags nested too deeply are one mistake`() {

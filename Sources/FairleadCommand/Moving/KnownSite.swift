@@ -60,6 +60,7 @@ struct KnownSite {
       title = try Self.title(settings, generator, in: folder, language: language ?? "en")
         .flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
       let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
+        .map { BaseAddress.problem(of: $0)?.nearest ?? $0 }
       url = address.flatMap { !$0.isEmpty && Answers.urlProblem($0) == nil ? $0 : nil }
       origin = NewLibrary.Origin(program: generator.program, isPublic: true)
       let below = documents.map { PageAddress.below(content, $0) }

@@ -29,7 +29,7 @@ struct MkDocsLook {
 
   /// Adds a link with its own words, else with the name of its host.
   private mutating func add(_ address: String?, named name: String?) {
-    guard let address, !address.isEmpty, Answers.urlProblem(address) == nil,
+    guard let address, Answers.isAddress(address),
       !links.contains(where: { $0.address == address })
     else { return }
     let place = String(address.drop { $0 != ":" }.dropFirst(3))

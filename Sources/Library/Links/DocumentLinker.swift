@@ -63,7 +63,7 @@ extension LibraryLinker {
     reportsPrivate = false
     self.assetPaths = assetPaths
     self.leftOut = leftOut
-    withdrawn = nil
+    isWithdrawing = false
     let paths = library.documents.map(\.path)
     hints = LinkHints(documents: paths, files: assetPaths)
     byPath = Dictionary(

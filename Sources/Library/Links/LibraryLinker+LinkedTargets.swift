@@ -41,7 +41,7 @@ extension LibraryLinker {
         return .broken
       }
       var finding = Diagnostic.privateTarget(place, target)
-      if target.path == withdrawn { finding.severity = .warning }
+      if isWithdrawing { finding.severity = .warning }
       report.append(finding)
       return .broken
     }
@@ -108,7 +108,7 @@ extension LibraryLinker {
     if type != nil, !isPublished { return }
     var finding = Diagnostic.folderWithoutPage(place, full, isOfType: type != nil)
     // The document that is taken out may be the last one of its list.
-    if withdrawn != nil, type != nil { finding.severity = .warning }
+    if isWithdrawing, type != nil { finding.severity = .warning }
     report.append(finding)
   }
 

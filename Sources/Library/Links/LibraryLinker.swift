@@ -40,8 +40,8 @@ package struct LibraryLinker {
   let leftOut: LeftOut
   /// The same by name; made at first use.
   var leftOutIndex: LeftOutIndex?
-  /// The path of a document that is being taken out: links to it must not prevent that.
-  let withdrawn: String?
+  /// Whether a document is being taken out: links to private ones must not prevent that.
+  let isWithdrawing: Bool
   var hints: LinkHints
   /// The sizes of the pictures of the document whose links are being resolved, by address.
   var pictures: [String: ImageHeader] = [:]
@@ -69,7 +69,7 @@ package struct LibraryLinker {
   ///   - places: The documents' places, if the caller has made them.
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
   ///   - leftOut: What `exclude` leaves out.
-  ///   - withdrawn: The path of a document that is being taken out.
+  ///   - isWithdrawing: Whether a document is being taken out.
   ///   - isKnown: Whether a document was there before, so that another one with its `id` is the copy.
   ///   - asset: The file at a path; `nil` if there is none, or if it may not be published.
   /// - Returns: The library.
@@ -77,7 +77,7 @@ package struct LibraryLinker {
   package static func link(
     _ documents: [Document], layout: LibraryLayout, preview: Bool, reportsPrivate: Bool = false,
     report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
-    leftOut: LeftOut = LeftOut(), withdrawn: String? = nil,
+    leftOut: LeftOut = LeftOut(), isWithdrawing: Bool = false,
     isKnown: (Int) -> Bool = { _ in false }, asset: (String) throws -> Asset?
   ) rethrows -> Library {
     let places =
@@ -85,7 +85,7 @@ package struct LibraryLinker {
     var linker = LibraryLinker(
       documents, places: places, layout: layout, preview: preview,
       reportsPrivate: preview && reportsPrivate, assetPaths: assetPaths, leftOut: leftOut,
-      withdrawn: withdrawn)
+      isWithdrawing: isWithdrawing)
     linker.pairTranslations(places)
     linker.coverLanguages()
     linker.checkUniqueness(isKnown)
@@ -99,9 +99,9 @@ package struct LibraryLinker {
   private init(
     _ documents: [Document], places: [DocumentPlace], layout: LibraryLayout,
     preview: Bool, reportsPrivate: Bool, assetPaths: Set<String>, leftOut: LeftOut,
-    withdrawn: String?
+    isWithdrawing: Bool
   ) {
-    self.withdrawn = withdrawn
+    self.isWithdrawing = isWithdrawing
     self.preview = preview
     self.reportsPrivate = reportsPrivate
     self.assetPaths = assetPaths

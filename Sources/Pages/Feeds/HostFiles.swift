@@ -20,14 +20,20 @@ struct HostFiles {
   /// No two rules that fit one address say how long, because some hosts join what they say and
   /// others take the first or the last.
   ///
-  /// - Parameter folders: The first parts of the addresses of pages, the most important ones first.
+  /// - Parameters:
+  ///   - folders: The first parts of the addresses of pages, the most important ones first.
+  ///   - copied: The first parts of the addresses of copied files, whose names have no hash: a folder with one
+  ///     of them is not kept for ever.
   /// - Returns: The file.
-  func headers(folders: [String]) -> [UInt8] {
+  func headers(folders: [String], copied: Set<String>) -> [UInt8] {
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
       + "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
-    let immutable = "public, max-age=31536000, immutable"
+    let fresh = "Cache-Control: no-cache"
+    func kept(_ folder: String) -> String {
+      copied.contains(folder) ? fresh : "Cache-Control: public, max-age=31536000, immutable"
+    }
     let feed = ["Content-Type: application/atom+xml; charset=utf-8"]
     var all: [(pattern: String, headers: [String])] = [
       (
@@ -42,22 +48,19 @@ struct HostFiles {
         "/media/*",
         [
           "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          "Cache-Control: \(immutable)",
+          kept("media"),
         ]
       ),
-      ("/assets/*", ["Cache-Control: \(immutable)"]),
-      ("/search/*", ["Cache-Control: no-cache"]),
-      ("/sw.js", ["Cache-Control: no-cache"]), ("/offline.json", ["Cache-Control: no-cache"]),
+      ("/assets/*", [kept("assets")]), ("/search/*", [fresh]),
+      ("/sw.js", [fresh]), ("/offline.json", [fresh]),
       (
         "/api/v1/*",
         [
-          "Content-Type: application/json; charset=utf-8", "Access-Control-Allow-Origin: *",
-          "Cache-Control: no-cache",
+          "Content-Type: application/json; charset=utf-8", "Access-Control-Allow-Origin: *", fresh,
         ]
       ),
     ]
     all += index.languages.map { ("/\(index.prefix($0))feed.xml", feed) }
-    let fresh = "Cache-Control: no-cache"
     let folders = folders.filter { !Self.otherFolders.contains($0) }.prefix(Self.mostFolders)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for language in index.languages {

@@ -25,14 +25,17 @@ extension SiteMap {
   /// Gives the headers the folders of all pages, once these are known.
   mutating func nameFolders() {
     guard let place = entries.firstIndex(where: { $0.paths == [Self.headers] }) else { return }
-    entries[place].output = .headers(folders: pageFolders)
+    let copied = self.copied.keys.map { path in
+      String(Substring(path.utf8.dropFirst("public/".utf8.count).prefix { $0 != .slash }))
+    }
+    entries[place].output = .headers(folders: pageFolders, copied: Set(copied))
   }
 
   private static let headers = "public/_headers"
 
   mutating func addFeeds(hasOwnRobots: Bool) {
     if !hasOwnRobots { add(Entry(output: .robots, paths: ["public/robots.txt"])) }
-    add(Entry(output: .headers(folders: []), paths: [Self.headers]))
+    add(Entry(output: .headers(folders: [], copied: []), paths: [Self.headers]))
     add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
     for language in index.languages {
       add(

@@ -28,8 +28,9 @@ package struct SiteMap: Sendable {
     /// A file of the theme, or one that documents refer to.
     case file(FileBytes)
     case robots
-    /// The headers for hosts; `folders` are the first parts of the addresses of pages.
-    case headers(folders: [String])
+    /// The headers for hosts; `folders` are the first parts of the addresses of pages, `copied` those of files
+    /// that are copied as they are.
+    case headers(folders: [String], copied: Set<String>)
     /// The old addresses for hosts that answer them themselves.
     case redirects([Redirect])
     /// One file, or an index and its parts.

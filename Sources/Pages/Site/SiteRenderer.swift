@@ -91,8 +91,8 @@ package struct SiteRenderer: Sendable {
       return [try bytes.bytes()]
     case .robots:
       return [SiteFeeds(index: index).robots(url: index.configuration.url)]
-    case .headers(let folders):
-      return [HostFiles(index: index).headers(folders: folders)]
+    case .headers(let folders, let copied):
+      return [HostFiles(index: index).headers(folders: folders, copied: copied)]
     case .redirects(let redirects):
       return [HostFiles(index: index).redirects(redirects)]
     case .sitemaps:

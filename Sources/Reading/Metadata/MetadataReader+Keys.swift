@@ -56,6 +56,26 @@ extension MetadataReader {
     return lowercase
   }
 
+  /// Reports the use of a checklist in a document of another type, and drops it.
+  ///
+  /// Whoever says when a checklist is used has written one: as a guide it would have no boxes to tick.
+  mutating func keepChecklistType(_ root: YAMLValue) {
+    let type = surroundings.type
+    guard type != .checklist, metadata.checklistType != nil else { return }
+    metadata.checklistType = nil
+    let name = MetadataKey.checklistType.rawValue
+    let entries = root.entries
+    guard let key = entries.first(where: { Self.canonical($0.key, in: entries) == name })?.key
+    else { return }
+    let isGuide = type == .guide
+    reader.report.append(
+      Diagnostic(
+        isGuide ? .error : .warning, isGuide ? .metadataValue : .unknownKey,
+        file: surroundings.path, at: key.range,
+        message: "'\(name)' is for checklists, and this is \(type.withArticle)",
+        help: isGuide ? "write `type: checklist`, or remove the line" : "remove the line"))
+  }
+
   /// Whether a key is of the text of a YAML file; Markdown has that below the front matter.
   func isText(_ key: String) -> Bool {
     let type = surroundings.type

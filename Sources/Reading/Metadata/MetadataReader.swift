@@ -83,6 +83,7 @@ package struct MetadataReader {
     if let root {
       if root.kind == .mapping {
         reading.readEntries(root.entries)
+        reading.keepChecklistType(root)
         reading.reportWithholding(root)
         if reading.metadata.isDraft && !reading.isWithheld || surroundings.isDraft {
           reading.checkDraft(root)

@@ -49,6 +49,10 @@ struct TemplateFile: Sendable {
     }
     self.name = String(name)
     self.source = source
-    (nodes, problems) = TemplateParser.parse(source)
+    let (nodes, problems) = TemplateParser.parse(source)
+    self.nodes = nodes
+    // What a template says outside its tags is on the page as it is.
+    let invalid = UTF8Check.firstInvalid(source.bytes)
+    self.problems = (invalid.map { [.notUTF8(in: source, at: $0)] } ?? []) + problems
   }
 }

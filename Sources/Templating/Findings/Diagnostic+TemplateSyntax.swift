@@ -65,6 +65,16 @@ extension Diagnostic {
       help: "put it inside a `{{$block}}…{{/block}}` of '\(parent)'")
   }
 
+  static func notUTF8(in source: SourceText, at offset: Int) -> Diagnostic {
+    let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { source.bytes.starts(with: $0) }
+    let byte = String(source.bytes[offset], radix: 16, uppercase: true)
+    return syntax(
+      in: source, at: isUTF16 ? 0..<0 : offset..<offset + 1,
+      isUTF16
+        ? "the file is UTF-16 text, not UTF-8" : "the byte 0x\(byte) is not valid UTF-8 here",
+      help: "save the file as UTF-8")
+  }
+
   static func nestedTooDeeply(
     in source: SourceText, at tag: Range<Int>, limit: Int
   ) -> Diagnostic {
