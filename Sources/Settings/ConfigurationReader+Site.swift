@@ -38,16 +38,25 @@ extension ConfigurationReader {
   /// Reads the title: a text, or one for each language.
   private mutating func readTitle(_ value: YAMLValue) {
     guard value.kind == .mapping else {
-      if let title = reader.text(value, of: "title") { configuration.title = title.value }
+      if let title = title(value) { configuration.title = title }
       return
     }
     for (key, value) in value.entries {
       guard let language = textLanguage(key, of: "site.title"),
-        let title = reader.text(value, of: "title")
+        let title = title(value)
       else { continue }
-      configuration.titles[language] = title.value
-      firstTitle = firstTitle ?? title.value
+      configuration.titles[language] = title
+      firstTitle = firstTitle ?? title
     }
+  }
+
+  private mutating func title(_ value: YAMLValue) -> String? {
+    guard let title = reader.text(value, of: "title") else { return nil }
+    guard title.value.trimmingSpace().isEmpty else { return title.value }
+    finding(
+      title.range, "the title of the library is empty",
+      help: "write its name, or remove the line")
+    return nil
   }
 
   /// The language of one of several texts.

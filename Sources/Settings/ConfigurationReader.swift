@@ -145,7 +145,9 @@ package struct ConfigurationReader {
         reader.notAmong(text, of: "folders", known: DocumentType.allCases.map { $0.rawValue })
         continue
       }
-      folders.append((folder, type))
+      // `checklists/` is how many name a folder.
+      let parts = folder.pathParts.filter { $0 != "." }
+      folders.append((parts.isEmpty ? folder : parts.joined(separator: "/"), type))
     }
     if !folders.isEmpty { configuration.layout.folders = folders }
   }

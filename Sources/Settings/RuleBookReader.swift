@@ -37,19 +37,23 @@ struct RuleBookReader {
       } else if let rule = catalogue.rule(name) {
         readChoice(rule, value)
       } else {
-        unknownRule(key)
+        unknownRule(key, value)
       }
     }
   }
 
-  private mutating func unknownRule(_ key: YAMLValue) {
+  private mutating func unknownRule(_ key: YAMLValue, _ value: YAMLValue) {
     guard let name = key.text else { return }
+    // `title: { max: 80 }`
+    let nested = value.entries.lazy.map { ("\(name).\($0.key.text ?? "")", $0.value.text) }
+      .first { LimitKey(rawValue: $0.0) != nil }
     let nearest = NearestName.of(name, in: LimitKey.names + catalogue.ids)
     fields.report.append(
       Diagnostic(
         .warning, .unknownKey, file: fields.path, at: key.range,
         message: "there is no rule and no limit called '\(name)'",
-        help: nearest.map { "did you mean '\($0)'?" }
+        help: nested.map { "write `\($0): \($1 ?? "…")`" }
+          ?? nearest.map { "did you mean '\($0)'?" }
           ?? "each finding ends with the name of its rule in brackets"))
   }
 

@@ -92,6 +92,19 @@ import Testing
     try expectComplete(folder)
   }
 
+  @Test func `a file that is gone from a folder is sent again, and --replace sends all`() throws {
+    let folder = try PublishedLibrary.built()
+    #expect(try publish(folder).code == 0)
+    try FileManager.default.removeItem(atPath: folder.path + "/www/guides/a/index.html")
+    let run = try publish(folder)
+    #expect(run.code == 0 && run.output.contains(" at ../www: 1 file ("), "\(run.output)")
+    try expectComplete(folder)
+    try folder.write("hacked", to: "www/index.html")
+    #expect(try publish(folder).output.hasPrefix("nothing to publish: "))
+    #expect(try publish(folder, ["--replace"]).code == 0)
+    try expectComplete(folder)
+  }
+
   /// A folder for `PATH`, in which rclone dies in one of its calls, before its work or after it.
   private func killing(call: Int, afterwards: Bool) throws -> TemporaryFolder {
     let tools = try TemporaryFolder()

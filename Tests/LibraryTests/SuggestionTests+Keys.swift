@@ -107,6 +107,19 @@ extension SuggestionTests {
     }
   }
 
+  @Test func `a limit in a key of its own is written in one word`() {
+    #expect(
+      configuration("rules: { title: { max: 80 } }")
+        == ["there is no rule and no limit called 'title' / write `title.max: 80`"])
+  }
+
+  @Test(arguments: ["site: { title: '' }", "site: { title: { en: ' ' } }"])
+  func `a library has a name`(text: String) {
+    #expect(
+      configuration(text)
+        == ["the title of the library is empty / write its name, or remove the line"])
+  }
+
   @Test func `a password in an address is not repeated`() {
     #expect(
       configuration("site: { url: \"https://maria:secret@library.example/a/?b\" }")

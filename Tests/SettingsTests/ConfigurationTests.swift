@@ -124,6 +124,13 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(read(text).report == "")
   }
 
+  @Test func `a folder may end with a slash`() {
+    let (configuration, report) = read(
+      "folders: {checklists/: checklist, \"./notes/crew/\": guide}\n")
+    #expect(report == "")
+    #expect(configuration.layout.folders.map(\.folder) == ["checklists", "notes/crew"])
+  }
+
   @Test func `texts of payloads are plain unless chosen`() {
     for text in [
       "", "payloads:\n", "payloads: {}\n", "payloads: {text: plain}\n", "payloads: {text: }\n",

@@ -28,7 +28,7 @@ struct PublishCommand: ParsableCommand {
   @Flag(help: "Print what would be sent and removed, and change nothing.")
   var dryRun = false
 
-  @Flag(help: "Replace files at the target that Fairlead did not write.")
+  @Flag(help: "Send every file, also in the place of files that Fairlead did not write.")
   var replace = false
 
   @OptionGroup var removals: RemovalOptions
@@ -66,7 +66,8 @@ struct PublishCommand: ParsableCommand {
       let built = try finishedBuild(in: output, shown: repository.shown(folder))
       let record = try PublishedRecord(at: place)
       let plan = try PublishPlan(
-        built: built, in: output, published: record.files, listing: { try place.list() })
+        built: built, in: output, published: record.files,
+        unsure: { try unsure($0, at: place) }, listing: { try place.list() })
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
         report(
@@ -109,6 +110,17 @@ struct PublishCommand: ParsableCommand {
     try RemovalGuard(allowed: removals.allowRemovals, command: "publish \(target.shown)").check([
       RemovalGuard.Removals(names: pages, total: plan.pagesThere, kind: "pages")
     ])
+  }
+
+  /// The files that are sent although the record of the target has them.
+  ///
+  /// With --replace these are all, else those that somebody has removed from a folder. Other targets are too slow
+  /// to be asked for each file.
+  private func unsure(_ paths: [String], at place: any PublishPlace) throws -> [String] {
+    if replace { return paths }
+    if place.target.folder == nil { return [] }
+    let there = Set(try place.existing(among: paths))
+    return paths.filter { !there.contains($0) }
   }
 
   /// Refuses to replace what Fairlead did not write.

@@ -35,10 +35,12 @@ struct PublishPlan {
   ///   - built: The manifest of the build.
   ///   - output: The folder of the build.
   ///   - published: The record of what is at the target.
+  ///   - unsure: Chooses among the site's files those that are sent although the record has them.
   ///   - listing: Lists the files at the target; it is called if some of them may have to go.
-  /// - Throws: A file that is not as it was built, or what `listing` throws.
+  /// - Throws: A file that is not as it was built, or what `unsure` or `listing` throws.
   init(
-    built: Manifest, in output: DiskOutput, published: Manifest, listing: () throws -> [String]
+    built: Manifest, in output: DiskOutput, published: Manifest,
+    unsure: ([String]) throws -> [String], listing: () throws -> [String]
   ) throws {
     let hashes = Self.hashes(of: built)
     let names = hashes.keys.reduce(into: PathTable<String>()) {
@@ -48,7 +50,9 @@ struct PublishPlan {
     for (path, name) in names { site.files[name] = hashes[path] }
     self.site = site
     let known = { (path: String) in names[path].flatMap { published.files[$0] } }
-    let changed = Self.sorted(hashes.keys.filter { known($0) != hashes[$0] })
+    let recorded = hashes.keys.filter { known($0) == hashes[$0] }
+    let changed = Self.sorted(
+      hashes.keys.filter { known($0) != hashes[$0] } + (try unsure(recorded)))
     new = changed.filter { known($0) == nil }
     var pending = published
     for path in changed { names[path].map { pending.files[$0] = "" } }
