@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Discovery
 import Documents
 
 extension Rule {
@@ -12,16 +13,19 @@ extension Diagnostic {
   /// A file that its author may take for a document, and that is not read; `nil` for other files.
   ///
   /// Plain text, pictures and the like are published where a page refers to them. Phones and some
-  /// editors add `.txt` to any name.
-  static func unread(_ path: String) -> Diagnostic? {
+  /// editors add `.txt` to any name. A page of HTML with front matter is a document of Jekyll or Hugo.
+  static func unread(_ path: String, in folder: any SourceFolder) -> Diagnostic? {
     let name = path.lastPathPart
     let ending =
       name.lastIndex(of: ".").map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
     let advice: String
     switch ending {
-    case "mdx", "mdown", "mkd", "mkdn", "mdwn", "mdtext", "mmd", "rmd", "qmd":
+    case "mdx", "mdown", "mkd", "mkdn", "mdwn", "mdtext", "mmd", "rmd", "qmd", "mmark":
       advice = "rename it to \(name.dropLast(ending.count))md"
     case "rst", "adoc", "asciidoc", "org", "textile", "wiki", "docx", "odt", "rtf":
+      advice = "write it in Markdown, in a file that ends in .md"
+    case "html", "htm":
+      guard isForeignPage(path, in: folder) else { return nil }
       advice = "write it in Markdown, in a file that ends in .md"
     case "txt" where name.hasSuffix(".md.txt") || name.hasSuffix(".yaml.txt"):
       advice = "rename it to \(name.dropLast(bytesOf: ".txt"))"
@@ -30,5 +34,16 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .fileEnding, file: path, at: 0..<0,
       message: "this file is not read: documents end in .md, .yaml or .yml", help: advice)
+  }
+
+  /// Whether a file of HTML begins with a line of `---` or `+++`, and is not a template of Jekyll.
+  private static func isForeignPage(_ path: String, in folder: any SourceFolder) -> Bool {
+    let templates = ["_layouts", "_includes"]
+    guard !path.pathParts.contains(where: { templates.contains(String($0)) }) else { return false }
+    // A check does not fail because of a page that cannot be read, and is not read anyway.
+    guard let start = try? folder.read(path, limit: 16) else { return false }
+    let line = start.dropFirst(start.starts(with: [UInt8].byteOrderMark) ? 3 : 0)
+      .prefix { $0 != .lineFeed }.trimmingASCIISpace()
+    return line.elementsEqual("---".utf8) || line.elementsEqual("+++".utf8)
   }
 }

@@ -97,7 +97,7 @@ package struct SourceLoading: Sendable {
           listing.documents.append((entry.path, form))
         } else {
           listing.assets.insert(entry.path)
-          listing.findings += Diagnostic.unread(entry.path).map { [$0] } ?? []
+          listing.findings += Diagnostic.unread(entry.path, in: folder).map { [$0] } ?? []
         }
       case .folder:
         listing.findings.append(

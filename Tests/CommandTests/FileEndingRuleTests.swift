@@ -21,4 +21,26 @@ import Testing
 
         """, "\(run.output)")
   }
+
+  @Test func `a page in HTML with front matter is reported`() throws {
+    let page = "---\ntitle: Oil\n---\n<p>words</p>\n"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: .\n", "about.html": page, "_posts/2026-01-03-x.HTM": page,
+      "b/page.html": "\u{FEFF}+++ \r\ntitle = 'Oil'\r\n+++\r\n", "_layouts/page.html": page,
+      "_includes/b/head.html": page, "plain.html": "<!doctype html>\n---\n", "empty.html": "",
+      "a.md": "# Words\n\nMore.\n",
+    ])
+    let run = try Fairlead.run(["check", "--select", "file-ending"], in: folder.path)
+    #expect(
+      run.output == """
+        _posts/2026-01-03-x.HTM: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: write it in Markdown, in a file that ends in .md
+        about.html: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: write it in Markdown, in a file that ends in .md
+        b/page.html: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: write it in Markdown, in a file that ends in .md
+        1 document checked: 3 warnings
+
+        """, "\(run.output)")
+  }
 }
