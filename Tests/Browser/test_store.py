@@ -239,7 +239,7 @@ class Moving(BrowserCase):
         self.assertEqual(logs[0], logs[1])
 
     def test_of_two_phones_that_never_met_the_later_one_counts(self):
-        """A phone that wrote much last year has no say in what another one was told this week."""
+        """A phone that wrote much last year has no say in what was entered on another one this week."""
         old, new = self.open("/"), self.open("/")
         card, boat = {"kind": "review", "card": "c", "deck": "d"}, {"kind": "boat.set", "run": "boat", "item": "callsign"}
         keep(old, [card | {"review": f"old{day}", "grade": 4, "at": day * 864e5} for day in range(10)])
@@ -282,7 +282,7 @@ class Moving(BrowserCase):
         self.assertFalse(page.get_by_role("button", name="Delete all my data").is_visible())
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
         page.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": b"{"}])
-        page.get_by_text("This file is damaged or not an export. Nothing was changed.").wait_for()
+        page.get_by_text("Nothing was imported: the file is damaged or not an export, or there is no room for it on this device.").wait_for()
         page.set_input_files(
             "input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}]
         )

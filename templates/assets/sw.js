@@ -36,8 +36,8 @@ const look = async (isStart) => {
     (key === "part" ? undefined : versions.find((version) => version.key === key)) ?? list(key).catch(() => {})));
   versions = found.filter(Boolean);
 };
-const hasPages = async () =>
-  (await clients.matchAll({ type: "window", includeUncontrolled: true })).some(({ url }) => new URL(url).pathname.startsWith(base));
+// A library below this one has a worker of its own.
+const hasPages = async () => (await clients.matchAll({ type: "window" })).length > 0;
 
 // Whether a checklist that was begun today, which ends at four in the morning, is not complete yet.
 const isRunning = () => new Promise((resolve, reject) => {
