@@ -100,8 +100,14 @@ static const unsigned char templates_assets_blanks_js[] = {
 static const unsigned char templates_assets_boat_js[] = {
 #embed "../../templates/assets/boat.js"
 };
+static const unsigned char templates_assets_cards_css[] = {
+#embed "../../templates/assets/cards.css"
+};
 static const unsigned char templates_assets_charters_js[] = {
 #embed "../../templates/assets/charters.js"
+};
+static const unsigned char templates_assets_contents_css[] = {
+#embed "../../templates/assets/contents.css"
 };
 static const unsigned char templates_assets_deck_js[] = {
 #embed "../../templates/assets/deck.js"
@@ -506,7 +512,9 @@ static const struct carried_file files[] = {
     {"templates/assets/blanks.css", templates_assets_blanks_css, sizeof templates_assets_blanks_css},
     {"templates/assets/blanks.js", templates_assets_blanks_js, sizeof templates_assets_blanks_js},
     {"templates/assets/boat.js", templates_assets_boat_js, sizeof templates_assets_boat_js},
+    {"templates/assets/cards.css", templates_assets_cards_css, sizeof templates_assets_cards_css},
     {"templates/assets/charters.js", templates_assets_charters_js, sizeof templates_assets_charters_js},
+    {"templates/assets/contents.css", templates_assets_contents_css, sizeof templates_assets_contents_css},
     {"templates/assets/deck.js", templates_assets_deck_js, sizeof templates_assets_deck_js},
     {"templates/assets/filter.js", templates_assets_filter_js, sizeof templates_assets_filter_js},
     {"templates/assets/fold.js", templates_assets_fold_js, sizeof templates_assets_fold_js},

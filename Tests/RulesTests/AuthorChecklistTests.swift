@@ -117,7 +117,7 @@ import Testing
     AuthorSlip(
       "- [ ] One\n- [>] Two\n", 2, .warning, "task-form",
       "'- [>]' is not how Markdown marks a task; it is read as '- [ ]'",
-      "write `- [ ] …`"),
+      "write `- [ ] …`, and in words what '>' means"),
     AuthorSlip(
       "−[ ] One\n", 1, .warning, "task-form",
       "'−[ ]' is not how Markdown marks a task; it is read as '- [ ]'",

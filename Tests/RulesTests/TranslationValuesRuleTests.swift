@@ -23,8 +23,8 @@ import Testing
   @Test func `times and directions of decks`() {
     #expect(
       report([
-        ("checklists/fuel.md", "---\nduration: 20\n---\n- [ ] Fuel\n"),
-        ("checklists/fuel.ru.md", "---\nduration: 30-45\n---\n- [ ] Топливо\n"),
+        ("checklists/fuel.md", "---\nduration: 20 min\n---\n- [ ] Fuel\n"),
+        ("checklists/fuel.ru.md", "---\nduration: 30–45 min\n---\n- [ ] Топливо\n"),
       ])
       .hasPrefix(
         "content/checklists/fuel.ru.md:2:11: warning: `duration` is 30–45 min here, and 20 min in "
@@ -42,7 +42,7 @@ import Testing
   @Test func `the same value, and one that only one language writes`() {
     #expect(
       report([
-        ("checklists/a.md", "---\nchecklist_type: daily\nduration: 20\n---\n- [ ] Fuel\n"),
+        ("checklists/a.md", "---\nchecklist_type: daily\nduration: 20 min\n---\n- [ ] Fuel\n"),
         ("checklists/a.ru.md", "---\nchecklist_type: daily\n---\n- [ ] Топливо\n"),
       ])
       .isEmpty)

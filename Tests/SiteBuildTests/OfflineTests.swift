@@ -104,7 +104,8 @@ struct OfflineTests {
       "fairlead.yml": "redirects: [\"/was/{path}/\"]\n",
       "content/guides/a.md": Sample.guide("Aaa", "aliases: [/old/, \"/%D0%A3%20%25/\"]"),
       "content/guides/100% $1?.md": Sample.guide("Bbb"),
-      "content/guides/c.md": Sample.guide("Ccc", "visibility: unlisted\naliases: [/secret/]"),
+      "content/guides/c.md": Sample.guide(
+        "Ccc", visibility: "unlisted", "aliases: [/secret/]"),
     ])
     #expect(site.errors == [])
     #expect(
