@@ -25,4 +25,47 @@ struct FrontMatterRepairTests {
       #expect(try Array(repaired(before).utf8) == Array(after.utf8))
     }
   }
+
+  @Test(arguments: [("", ""), (";;;\n", ";;;\n"), ("---json\n", "---\n")])
+  func `JSON stays JSON`(top: String, end: String) throws {
+    let sea = "---\ntitle: Oil\ntags: [sea]\n---\nWords.\n"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "content/guides/b.md": sea, "content/guides/c.md": sea,
+      "content/guides/a.md": top + """
+        {
+         "title": "Fuel",
+         "date": "2026-02-03",
+         "Tags": ["Sea", "oil", "oil"],
+         "descripton": " About \\"it\\". ",
+         "updated": 20260204
+        }
+
+        """ + end + "Words.\n",
+    ])
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(
+      try folder.read("content/guides/a.md") == top + """
+        {
+         "title": "Fuel",
+         "created": "2026-02-03",
+         "tags": ["sea", "oil"],
+         "description": "About \\"it\\".",
+         "updated": "2026-02-04"
+        }
+
+        """ + end + "Words.\n")
+  }
+
+  @Test func `a document with JSON is withdrawn in JSON`() throws {
+    let matter = "{\n\"title\": \"Fuel filter\",\n\"visibility\": \"public\"\n}\n"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "rules: { description.required: false, tags.min: 0 }\n",
+      "content/guides/a.md": matter + "Words.\n",
+      "content/guides/b.md": "---\ntitle: Oil filter\nvisibility: public\n---\nWords.\n",
+    ])
+    _ = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(
+      try folder.read("content/guides/a.md")
+        == matter.replacing("\"public\"", with: "\"private\"") + "Words.\n")
+  }
 }

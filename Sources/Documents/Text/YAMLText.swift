@@ -21,7 +21,7 @@ package enum YAMLText {
   }
 
   /// In double quotes; what is written here is JSON too.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.string(text)
     return String(utf8: json.bytes)

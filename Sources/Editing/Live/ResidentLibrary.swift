@@ -249,7 +249,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     let rules = checked.configuration.rules
     let repaired = findings.map { finding in
       LinkCaseRepair.rules.contains(finding.rule)
-        ? cases.repaired(finding, in: file.source) : finding
+        ? cases.repaired(finding, in: file.source) : JSONRepair.quoted(finding, in: file.source)
     }
     var ignores = Ignores()
     ignores.add(file.ignores, of: file.source.path)

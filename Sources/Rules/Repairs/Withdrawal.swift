@@ -13,7 +13,11 @@ package enum Withdrawal {
   package static func bytes(of document: Document, in source: SourceText) -> [UInt8]? {
     let written = document.metadata.visibility.range
     if !written.isEmpty {
-      return replacing(Diagnostic.Fix(range: written, replacement: "private"), in: source.bytes)
+      // A text of JSON keeps its quotes.
+      let isQuoted = source.bytes[written].first == .quote
+      return replacing(
+        Diagnostic.Fix(range: written, replacement: isQuoted ? "\"private\"" : "private"),
+        in: source.bytes)
     }
     // Its visibility is a default of the configuration.
     if document.metadata.range.isEmpty, document.metadata.range.lowerBound == 0 {

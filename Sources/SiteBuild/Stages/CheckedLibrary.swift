@@ -3,6 +3,7 @@ import Documents
 import Library
 import Loading
 import Pages
+import Reading
 import Rules
 import Settings
 import Theming
@@ -50,6 +51,10 @@ package struct CheckedLibrary: Sendable {
     sources = table
     self.library = library
     findings += LibraryRules.check(library, rules: configuration.rules) { table[$0] }
+    for index in findings.indices where !findings[index].fixes.isEmpty {
+      guard let source = table[findings[index].file] else { continue }
+      findings[index] = JSONRepair.quoted(findings[index], in: source)
+    }
     let rules = configuration.rules
     let found = Diagnostic.withoutTextOfMissingImages(
       linked.ignores.applied(
