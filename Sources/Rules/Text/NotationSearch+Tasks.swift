@@ -54,6 +54,7 @@ extension NotationSearch {
     _ index: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) {
     let text = tree.source[range]
+    if range.lowerBound < taskEnd { return }
     if type == .checklist, isInItem(index), tree.isEmptyBox(index - 2) { return }
     // The words of a task begin after its box.
     if type == .checklist,
