@@ -39,7 +39,10 @@ struct LineReader {
       return line
     }
     let text = tree.text(of: last)
-    let syntax = TrailingSyntax(text, place: place)
+    var syntax = TrailingSyntax(text, place: place)
+    if last > inlines.lowerBound, let near = attributesAlone(syntax, in: last, of: title, place) {
+      syntax.put(near)
+    }
     var limit = syntax.wordsEnd
     var response: String?
     // A line above with a response is the one that it would belong to.

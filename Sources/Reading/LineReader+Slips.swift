@@ -55,6 +55,28 @@ extension LineReader {
     )
   }
 
+  /// Attributes that are all of a text: on a line of their own, or right after other words.
+  func attributesAlone(
+    _ syntax: TrailingSyntax, in text: Int, of title: Prose, _ place: TrailingSyntax.Place
+  ) -> TrailingSyntax.NearMiss? {
+    let words = tree.text(of: text)
+    guard syntax.nearMiss != nil, words.first == .leftParenthesis,
+      words.areAttributesAlone(at: place)
+    else { return nil }
+    let nodes = tree.siblings(of: title)
+    guard let index = nodes.firstIndex(of: text), index > 0 else { return nil }
+    // A key at its end is read.
+    let found = words.prefix(syntax.wordsEnd)
+    let written = String(utf8: found)
+    return TrailingSyntax.NearMiss(
+      found.startIndex..<found.endIndex, in: words,
+      message: isBreak(nodes[index - 1])
+        ? "'\(written)' is on a line of its own, so it is part of the text"
+        : "'\(written)' is part of the text: a space is missing before it",
+      help: isBreak(nodes[index - 1])
+        ? "write it at the end of the line above" : "write ` \(written)`")
+  }
+
   private func isMark(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .strong, .emphasis, .code: true
@@ -179,5 +201,13 @@ extension MarkdownTree {
     else { return false }
     let syntax = TrailingSyntax(text)
     return !syntax.hasAttributes && syntax.key == nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a text would be attributes, and a key, if words were before it.
+  package func areAttributesAlone(at place: TrailingSyntax.Place) -> Bool {
+    let syntax = TrailingSyntax((Array("x ".utf8) + self)[...], place: place)
+    return syntax.hasAttributes && syntax.wordsEnd == 1
   }
 }

@@ -3,7 +3,7 @@ import Settings
 import TestSupport
 import Testing
 
-/// Metres among minutes, and responses that are not read.
+/// Metres among minutes, and responses and attributes that are not read.
 @Suite struct AttributeRuleTests {
   private static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
@@ -46,6 +46,36 @@ import Testing
       "write it as plain words: `… OPEN fully`"),
   ])
   func `a response that is not read`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "- [ ] Long words that are wrapped\n  (required, 15 min)\n", 2, .warning, "attribute",
+      "'(required, 15 min)' is on a line of its own, so it is part of the text",
+      "write it at the end of the line above"),
+    AuthorSlip(
+      "- [ ] Long words that are wrapped\n  (required) ^first\n", 2, .warning, "attribute",
+      "'(required)' is on a line of its own, so it is part of the text",
+      "write it at the end of the line above"),
+    AuthorSlip(
+      "- [ ] **Raft**(required)\n", 1, .warning, "attribute",
+      "'(required)' is part of the text: a space is missing before it", "write ` (required)`"),
+    AuthorSlip(
+      "- [ ] Raft held close, the strongest helps\n      the others (required, 15 min) ^first\n", 2,
+      .warning, "section-text",
+      "what follows the words of this line is not read: it is a description",
+      "write attributes and the key at the end of the item's first line"),
+    AuthorSlip(
+      "- [ ] Raft held close\n      (required)\n", 2, .warning, "section-text",
+      "what follows the words of this line is not read: it is a description",
+      "write attributes and the key at the end of the item's first line"),
+    AuthorSlip(
+      "- [ ] Oil (required)\n  Water (2 min)\n", 2, .warning, "section-text",
+      "the line ends like an item or a heading, but it is plain text",
+      "write `- [ ] …` or `## …`, or move what follows its words"),
+  ])
+  func `attributes in a line below`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
   }
 
