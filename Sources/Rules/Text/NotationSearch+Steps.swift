@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import MarkdownSyntax
 
 /// Lines of a checklist that were meant as steps, and are text.
@@ -46,6 +47,10 @@ extension NotationSearch {
   /// A line with the box or the tick of a task.
   private mutating func task(_ line: ArraySlice<UInt8>, inItem isInItem: Bool) {
     guard let first = line.first else { return }
+    if isValue {
+      boxInValue(line)
+      return
+    }
     // What begins with a mark of Markdown is looked at where its words are.
     if [.leftBracket, .rightBracket, .hyphen, .plus, .dot, .leftBrace].contains(first) { return }
     // `- \[ \] Fuel` has a finding of its own.
@@ -55,6 +60,21 @@ extension NotationSearch {
     guard isTicked || PaperBox(in: words.first == .space ? line : words) != nil else { return }
     taskEnd = line.endIndex
     found(.looseTask, line.startIndex..<line.trimmingASCIISpace().endIndex)
+  }
+
+  /// A box in a text of YAML, where what is to be ticked off is an entry of `items:`.
+  private mutating func boxInValue(_ line: ArraySlice<UInt8>) {
+    guard let box = PaperBox(in: line) else { return }
+    taskEnd = line.endIndex
+    let rest = line[box.range.upperBound...].trimmingASCIISpace()
+    let words = rest.isEmpty ? line[..<box.range.lowerBound].trimmingASCIISpace() : rest
+    found(
+      "boxInValue", "items of YAML have no box, so this one is plain text",
+      help: words.count <= 60 ? "write `- \(String(utf8: words))`" : "write the words alone",
+      at: box.range,
+      // Without quotes YAML would read the brackets as a list.
+      fix: line.first == .leftBracket && !rest.isEmpty
+        ? Diagnostic.Fix(range: box.range.lowerBound..<rest.startIndex, replacement: "") : nil)
   }
 
   /// `✓ Fuel`, `✔️ Fuel`.

@@ -12,6 +12,11 @@ extension NotationSearch {
       if node.isTask, type == .checklist { found(.quotedTask, lineOf(node.range)) }
       return
     }
+    if node.isTask, isValue, type == .checklist {
+      found(
+        "taskInValue", "a task in a text of YAML is not an item of the checklist",
+        help: "write it as an entry of `items:`, without a box", at: lineOf(node.range))
+    }
     guard !node.isTask, index + 2 < Int(node.subtreeEnd), tree.nodes[index + 2].kind == .text
     else { return }
     let text = tree.text(of: index + 2)

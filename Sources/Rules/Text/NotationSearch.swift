@@ -22,6 +22,8 @@ struct NotationSearch {
   let type: DocumentType
   /// Whether headings are the fronts of cards.
   private let hasFronts: Bool
+  /// Whether the text is a value in YAML, where items have no box.
+  let isValue: Bool
   private let blocks: BlockNotation
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
@@ -42,6 +44,7 @@ struct NotationSearch {
     // In YAML cards have keys, and in folders files of their own.
     var isValue = false
     if case .scalar = part.origin { isValue = true }
+    self.isValue = isValue
     hasFronts = type == .deck && !isValue && document.parts.count == 1
     blocks = BlockNotation(part.tree, in: type, hasFronts: hasFronts, isValue: isValue)
     readsTasks = type == .checklist && !part.tree.nodes.isEmpty && part.tree.holdsTask(0)
@@ -202,6 +205,7 @@ struct NotationSearch {
       case .looseDefinition where !isFirst: break
       case .looseCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
       case .looseCallout where isBox: break
+      case .dashBullet where range.lowerBound < taskEnd: break
       case .looseCallout, .otherBlock: looseCallout(notation, lineOf(range))
       case .brokenTable where blocks.cutRows.contains(range.lowerBound): break
       default: found(notation, lineOf(range))
