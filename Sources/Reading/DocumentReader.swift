@@ -243,7 +243,8 @@ package enum DocumentReader {
     }
     var texts = YAMLTextReader(
       path: input.source.path, parts: parts, trees: document.parts,
-      reader: FieldReader(path: input.source.path), scope: scope, lostItems: lostItems)
+      reader: FieldReader(path: input.source.path), scope: scope,
+      isPublished: document.metadata.visibility.value.isPublished, lostItems: lostItems)
     let root = input.parsed.yaml?.root
     switch input.type {
     case .checklist:

@@ -31,16 +31,22 @@ struct LineReader {
     guard let last else { return Line(title: title, words: "") }
     let end = Int(tree.nodes[last].subtreeEnd)
     if end < inlines.upperBound { title = Prose(tree: part, nodes: inlines.lowerBound..<end) }
+    // Most items are a single text.
+    let above = place == .item && last > inlines.lowerBound ? lineBelowResponse(title) : nil
     guard tree.nodes[last].kind == .text else {
       var line = Line(title: title, words: tree.plainText(of: title))
-      findSlips(in: &line, of: title, last: last, at: place)
+      findSlips(in: &line, of: title, last: last, at: place, above: above)
       return line
     }
     let text = tree.text(of: last)
-    let syntax = TrailingSyntax(text, place: place)
+    var syntax = TrailingSyntax(text, place: place)
+    if last > inlines.lowerBound, let near = attributesAlone(syntax, in: last, of: title, place) {
+      syntax.put(near)
+    }
     var limit = syntax.wordsEnd
     var response: String?
-    if place == .item,
+    // A line above with a response is the one that it would belong to.
+    if place == .item, above == nil,
       let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
     {
       limit = found.challengeEnd
@@ -51,8 +57,9 @@ struct LineReader {
     var line = Line(
       title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
       syntaxNode: last)
-    // Most items are a single text.
-    if last > inlines.lowerBound { findSlips(in: &line, of: written, last: last, at: place) }
+    if last > inlines.lowerBound {
+      findSlips(in: &line, of: written, last: last, at: place, above: above)
+    }
     return line
   }
 
@@ -64,6 +71,18 @@ struct LineReader {
   static func response(
     _ text: ArraySlice<UInt8>, hasWords: Bool
   ) -> (challengeEnd: Int, response: String)? {
+    guard let ellipsis = ellipsis(in: text) else { return nil }
+    let challenge = text[..<ellipsis.lowerBound]
+    let response = text[ellipsis.upperBound...].trimmingASCIISpace()
+    guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
+      return nil
+    }
+    let end = challenge.lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? text.startIndex
+    return (end - text.startIndex, String(utf8: response))
+  }
+
+  /// The first `…` or `...` of a text.
+  static func ellipsis(in text: ArraySlice<UInt8>) -> Range<Int>? {
     // Few lines have a dot or the first byte of an ellipsis.
     guard var index = text.firstIndex(where: { $0 == 0xE2 || $0 == .dot }) else { return nil }
     while index < text.endIndex {
@@ -72,18 +91,10 @@ struct LineReader {
         continue
       }
       let rest = text[index...]
-      let length = rest.starts(with: "…".utf8) ? 3 : rest.starts(with: "...".utf8) ? 3 : 0
-      guard length > 0 else {
-        index += 1
-        continue
+      if rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8) {
+        return index..<afterEllipsis(rest.dropFirst(3)).startIndex
       }
-      let challenge = text[..<index]
-      let response = Self.afterEllipsis(rest.dropFirst(length)).trimmingASCIISpace()
-      guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
-        return nil
-      }
-      let end = challenge.lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? text.startIndex
-      return (end - text.startIndex, String(utf8: response))
+      index += 1
     }
     return nil
   }
@@ -192,6 +203,7 @@ struct ItemReader {
       line = lines.line((paragraph + 1)..<titleEnd, at: .item)
       if titleEnd + 1 < paragraphEnd {
         lead = Prose(tree: part, nodes: (titleEnd + 1)..<paragraphEnd)
+        lines.findLowResponse(in: &line, above: titleEnd + 1)
       }
       rest = paragraphEnd..<end
     }

@@ -11,15 +11,19 @@ extension LineReader {
   ///   - title: All of its inlines, attributes included.
   ///   - last: The last of them.
   ///   - place: Where the line is.
+  ///   - above: What was found below a response.
   func findSlips(
-    in line: inout Line, of title: Prose, last: Int, at place: TrailingSyntax.Place
+    in line: inout Line, of title: Prose, last: Int, at place: TrailingSyntax.Place,
+    above: (TrailingSyntax.NearMiss, Int)?
   ) {
     guard line.syntax?.nearMiss == nil else { return }
     if !(line.syntax?.hasAttributes ?? false),
       let (near, node) = marked(title, line, last: last, at: place)
     {
       line.report(near, at: node)
-    } else if place == .item, line.response == nil, let (near, node) = continued(title) {
+    } else if let (near, node) = above {
+      line.report(near, at: node)
+    } else if place == .item, line.response == nil, let (near, node) = markedResponse(title, line) {
       line.report(near, at: node)
     }
   }
@@ -51,6 +55,28 @@ extension LineReader {
     )
   }
 
+  /// Attributes that are all of a text: on a line of their own, or right after other words.
+  func attributesAlone(
+    _ syntax: TrailingSyntax, in text: Int, of title: Prose, _ place: TrailingSyntax.Place
+  ) -> TrailingSyntax.NearMiss? {
+    let words = tree.text(of: text)
+    guard syntax.nearMiss != nil, words.first == .leftParenthesis,
+      words.areAttributesAlone(at: place)
+    else { return nil }
+    let nodes = tree.siblings(of: title)
+    guard let index = nodes.firstIndex(of: text), index > 0 else { return nil }
+    // A key at its end is read.
+    let found = words.prefix(syntax.wordsEnd)
+    let written = String(utf8: found)
+    return TrailingSyntax.NearMiss(
+      found.startIndex..<found.endIndex, in: words,
+      message: isBreak(nodes[index - 1])
+        ? "'\(written)' is on a line of its own, so it is part of the text"
+        : "'\(written)' is part of the text: a space is missing before it",
+      help: isBreak(nodes[index - 1])
+        ? "write it at the end of the line above" : "write ` \(written)`")
+  }
+
   private func isMark(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .strong, .emphasis, .code: true
@@ -58,28 +84,92 @@ extension LineReader {
     }
   }
 
-  /// A line below a response, which makes both of them part of the title.
-  private func continued(_ title: Prose) -> (TrailingSyntax.NearMiss, Int)? {
+  /// The first line below a response, or below the ellipsis before one, which makes all of them
+  /// part of the title: what a later line has after an ellipsis answers that line alone.
+  func lineBelowResponse(_ title: Prose) -> (TrailingSyntax.NearMiss, Int)? {
     let nodes = tree.siblings(of: title)
-    for (place, node) in nodes.enumerated() where place > 0 && place + 1 < nodes.count {
-      guard tree.nodes[node].kind == .softBreak, let response = response(before: place, of: nodes)
+    // What is after the ellipsis in its text, and the place of that text.
+    var found: (response: ArraySlice<UInt8>, place: Int)?
+    for (place, node) in nodes.enumerated() {
+      if isBreak(node) {
+        guard let (response, start) = found, place + 1 < nodes.count else { continue }
+        let marked = nodes[(start + 1)..<place].map {
+          tree.plainText(of: Prose(tree: part, nodes: $0..<Int(tree.nodes[$0].subtreeEnd)))
+        }
+        let words = (String(utf8: response) + marked.joined()).trimmingSpace()
+        return words.isEmpty
+          ? lowResponse(nodes[place + 1])
+          : (
+            near(
+              nodes[place + 1],
+              "the line is part of the item above it, so '\(words)' is not its response",
+              help:
+                "write the response on one line, or put an empty line above what is not part of it"),
+            nodes[place + 1]
+          )
+      }
+      guard found == nil, tree.nodes[node].kind == .text else { continue }
+      let text = tree.text(of: node)
+      guard let ellipsis = Self.ellipsis(in: text),
+        place > 0 || !text[..<ellipsis.lowerBound].trimmingASCIISpace().isEmpty
       else { continue }
-      let next = nodes[place + 1]
-      return (
-        near(
-          next, "the line is part of the item above it, so '\(response)' is not its response",
-          help: "write the response on one line, or put an empty line above what is not part of it"),
-        next
-      )
+      let response = text[ellipsis.upperBound...].trimmingASCIISpace()
+      // Right after a word it ends a sentence, if nothing follows.
+      let isAtEnd = response.isEmpty && place + 1 < nodes.count && isBreak(nodes[place + 1])
+      if !isAtEnd || Self.isSpaced(ellipsis, in: text) { found = (response, place) }
     }
     return nil
   }
 
-  /// The response that ends the line before a break.
-  private func response(before place: Int, of nodes: [Int]) -> String? {
-    let text = nodes[place - 1]
-    guard tree.nodes[text].kind == .text else { return nil }
-    return Self.response(tree.text(of: text), hasWords: place > 1)?.response
+  /// Adds what is found in the description of an item whose title ends with an ellipsis.
+  func findLowResponse(in line: inout Line, above description: Int) {
+    guard line.syntax?.nearMiss == nil, line.response == nil else { return }
+    let words = Array(line.words.utf8)[...]
+    guard let ellipsis = Self.ellipsis(in: words), ellipsis.upperBound == words.endIndex,
+      Self.isSpaced(ellipsis, in: words)
+    else { return }
+    let (near, node) = lowResponse(description)
+    line.report(near, at: node)
+  }
+
+  private func lowResponse(_ node: Int) -> (TrailingSyntax.NearMiss, Int) {
+    (
+      near(
+        node, "the line is below the `…` of its item, so it is not its response",
+        help: "write it after the `…`, on the same line"), node
+    )
+  }
+
+  /// `Fuel cock … **OPEN**`: a response that is not words alone.
+  private func markedResponse(_ title: Prose, _ line: Line) -> (TrailingSyntax.NearMiss, Int)? {
+    let nodes = tree.siblings(of: title)
+    guard !nodes.contains(where: isBreak),
+      let response = Self.response(Array(line.words.utf8)[...], hasWords: false)?.response,
+      let place = nodes.firstIndex(where: { node in
+        guard tree.nodes[node].kind == .text else { return false }
+        let text = tree.text(of: node)
+        return Self.ellipsis(in: text).map { Self.isSpaced($0, in: text) } ?? false
+      }), place + 1 < nodes.count
+    else { return nil }
+    var found = near(
+      nodes[place + 1],
+      "'\(response)' is not read as the response, which cannot have marks, links or footnotes",
+      help: "write it as plain words: `… \(response)`")
+    found.isOftenMeant = true
+    return (found, nodes[place + 1])
+  }
+
+  private func isBreak(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .softBreak, .lineBreak: true
+    case .htmlInline: InertTag.isBreak(tree.text(of: node))
+    default: false
+    }
+  }
+
+  /// Whether an ellipsis has a space before it, as one between a challenge and its response.
+  fileprivate static func isSpaced(_ ellipsis: Range<Int>, in text: ArraySlice<UInt8>) -> Bool {
+    ellipsis.lowerBound > text.startIndex && text[ellipsis.lowerBound - 1].isASCIISpace
   }
 
   private func near(
@@ -98,8 +188,26 @@ extension LineReader.Line {
 }
 
 extension MarkdownTree {
-  /// Whether a text ends with the response to a challenge: `Lights … ON`.
-  package func endsWithResponse(_ text: Int) -> Bool {
-    nodes[text].kind == .text && LineReader.response(self.text(of: text), hasWords: false) != nil
+  /// Whether a text ends with the response to a challenge, `Lights … ON`, or right before one.
+  ///
+  /// Below attributes or a key a line is a description.
+  package func endsWithResponse(_ index: Int) -> Bool {
+    guard nodes[index].kind == .text else { return false }
+    let text = text(of: index)
+    guard let ellipsis = LineReader.ellipsis(in: text),
+      !text[..<ellipsis.lowerBound].trimmingASCIISpace().isEmpty,
+      !text[ellipsis.upperBound...].trimmingASCIISpace().isEmpty
+        || LineReader.isSpaced(ellipsis, in: text)
+    else { return false }
+    let syntax = TrailingSyntax(text)
+    return !syntax.hasAttributes && syntax.key == nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a text would be attributes, and a key, if words were before it.
+  package func areAttributesAlone(at place: TrailingSyntax.Place) -> Bool {
+    let syntax = TrailingSyntax((Array("x ".utf8) + self)[...], place: place)
+    return syntax.hasAttributes && syntax.wordsEnd == 1
   }
 }

@@ -24,12 +24,13 @@ extension YAMLTextReader {
     reader.report[last].rule = .metadataValue
   }
 
-  /// Reports a key that is not known; it is an error if items are lost with it.
+  /// Reports a key that is not known; it is an error if items are lost with it, or words that
+  /// readers should see.
   ///
   /// - Parameters:
   ///   - name: The key.
   ///   - value: Its value.
-  ///   - owner: A section or an item.
+  ///   - owner: A section, an item or a card.
   ///   - entries: All of its keys.
   ///   - other: The key that its place says it means.
   /// - Returns: The known key that the advice names, if it names one.
@@ -40,16 +41,62 @@ extension YAMLTextReader {
   ) -> String? {
     let found = reader.report.count
     let isNested = owner == .section && name.text == ChecklistKey.sections.rawValue
+    let words = LostWords(value, of: name.text ?? "")
     let meant = reader.unknownKey(
       name, of: owner, in: entries,
       home: isNested
         ? "sections cannot be nested: write each as an entry of the `sections:` of the checklist"
-        : nil, meant: other)
+        : other == nil ? words?.home(in: owner, entries) : nil, meant: other)
     let areItems =
       meant == ItemKey.items.rawValue && !value.isNull
       || value.items.contains { $0.kind == .mapping } || value.hasSections
-    if areItems, found < reader.report.count { raise() }
+    if areItems || isPublished && words != nil, found < reader.report.count { raise() }
     return meant
+  }
+
+  /// Reports what is both in the words of a title and in a key of its own, of which the key counts.
+  mutating func secondValues(
+    of owner: KeyOwner, in title: TrailingSyntax, attributes: Attributes, key: String?,
+    at range: Range<Int>
+  ) {
+    var found: [String] = []
+    let written = title.attributes
+    if let own = attributes.seconds, let other = written.seconds, own != other {
+      found.append("times, and only `minutes: \(own.wholeMinutes.written)` is read")
+    }
+    if let own = attributes.icon, let other = written.icon, own != other {
+      found.append("icons, and only `icon: \(own)` is read")
+    }
+    if let key, let other = title.key, key != other {
+      found.append("keys, and only `id: \(key)` is read")
+    }
+    for what in found {
+      reader.report.append(
+        Diagnostic(
+          .warning, .attribute, file: path, at: range, message: "\(owner.name) has two \(what)",
+          help: "remove one of them"))
+    }
+  }
+
+  /// Reports a key that is false although the title of the item has its word: `(required)`.
+  mutating func denied(_ key: ItemKey, _ isInTitle: Bool, in item: YAMLValue) {
+    guard isInTitle, let value = item[key.rawValue], value.bool == false else { return }
+    reader.report.append(
+      Diagnostic(
+        .warning, .attribute, file: path, at: value.range,
+        message: "'\(key.rawValue)' is false, and the title has `(\(key.rawValue))`, which counts",
+        help: "remove one of them"))
+  }
+
+  /// What to write for minutes that have a unit.
+  func minutesHelp(_ value: YAMLValue) -> String {
+    let title = TrailingSyntax(Array("x (\(value.text ?? ""))".utf8)[...])
+    if let time = title.attributes.seconds, time.areWholeMinutes, time.count == 1 {
+      return "write `minutes: \(time.wholeMinutes.lowerBound)`"
+    }
+    return title.attributes.seconds == nil
+      ? "write a whole number, such as `minutes: 2`"
+      : "write `(\(value.text ?? ""))` after the words of the title"
   }
 
   /// The key of a section, an item or a card; one that Markdown could not have is reported.

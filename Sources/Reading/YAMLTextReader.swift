@@ -13,6 +13,8 @@ struct YAMLTextReader {
   let trees: [TextPart]
   var reader: FieldReader
   var scope: AnchorScope
+  /// Whether readers can reach the document, so that words which they would not see are an error.
+  let isPublished: Bool
   /// The nodes of items that were reported because their words are a comment.
   var lostItems: Set<Int> = []
 
@@ -53,7 +55,8 @@ struct YAMLTextReader {
       case nil: unknownKey(name, value, of: .section, in: entries)
       }
     }
-    if let written = line?.syntax {
+    if let written = line?.syntax, let title = value[SectionKey.title.rawValue] {
+      secondValues(of: .section, in: written, attributes: attributes, key: key, at: title.range)
       attributes.icon = attributes.icon ?? written.attributes.icon
       attributes.isCollapsed = attributes.isCollapsed || written.attributes.isCollapsed
       key = key ?? written.key
@@ -105,7 +108,10 @@ struct YAMLTextReader {
       case .description: description = blocks(value, of: "description")
       case .isRequired: attributes.isRequired = reader.flag(value, of: "required") ?? false
       case .isOptional: attributes.isOptional = reader.flag(value, of: "optional") ?? false
-      case .minutes: attributes.minutes = reader.number(value, of: "minutes").map { $0...$0 }
+      case .minutes:
+        attributes.minutes = reader.number(
+          value, of: "minutes", help: minutesHelp(value)
+        ).map { $0...$0 }
       case .tags: attributes.tags = reader.tags(value, of: "tags").map { $0.value }
       case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
       case .id: key = keyText(value)
@@ -120,6 +126,11 @@ struct YAMLTextReader {
     guard let line else {
       return reader.report[found...].contains { $0.severity == .error }
         ? reportedItem(value) : blankItem(value)
+    }
+    if let written = line.syntax, let title = value[ItemKey.title.rawValue] {
+      secondValues(of: .item, in: written, attributes: attributes, key: key, at: title.range)
+      denied(.isRequired, written.attributes.isRequired, in: value)
+      denied(.isOptional, written.attributes.isOptional, in: value)
     }
     attributes.merge(line.syntax?.attributes)
     var item = finished(
@@ -183,7 +194,7 @@ struct YAMLTextReader {
       case .id: key = keyText(value)
       case nil:
         if isText { continue }
-        let meant = reader.unknownKey(name, of: .card, in: entries)
+        let meant = unknownKey(name, value, of: .card, in: entries)
         let isSide = meant == CardKey.front.rawValue || meant == CardKey.back.rawValue
         if isSide, !entries.contains(where: { $0.key.text == meant }) { raise() }
       }

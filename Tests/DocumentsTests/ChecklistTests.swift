@@ -134,6 +134,14 @@ import Testing
       "## One\n- a\n- b\n\n- [ ] c\n\n## Two\n- d",
       "# One\n- a\n- b\n- c\n# Two"),
     Case(
+      "a response is not that of a line below it",
+      "1. Fuel … OPEN\n   a. Filter … CLEAN\n   b. Bowl … DRY\n2. Gas\n   … ON",
+      """
+      —
+      - Fuel … OPEN a. Filter … CLEAN b. Bowl … DRY
+      - Gas => ON
+      """),
+    Case(
       "challenge and response",
       "- [ ] Lights … ON\n- [ ] Fuel ... 20 l (required)\n- [ ] **Radio** … 16 ^vhf\n"
         + "- [ ] Wait …\n- [ ] … ON\n- [ ] a..b\n- [ ] a.... b\n- [ ] Nav … set … checked\n"

@@ -3,8 +3,91 @@ import Settings
 import TestSupport
 import Testing
 
-/// Metres among minutes.
+/// Metres among minutes, and responses and attributes that are not read.
 @Suite struct AttributeRuleTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  private static let onOneLine =
+    "write the response on one line, or put an empty line above what is not part of it"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "1. Oil\n2. Fuel cock … OPEN\n   at the tank … DRY\n", 3, .warning, "attribute",
+      "the line is part of the item above it, so 'OPEN' is not its response", onOneLine),
+    AuthorSlip(
+      "- [ ] Gas … ON then wait\n  … two minutes\n", 2, .warning, "attribute",
+      "the line is part of the item above it, so 'ON then wait' is not its response", onOneLine),
+    AuthorSlip(
+      "- [ ] Lights … ON\\\n  Masthead … ON\n", 2, .warning, "attribute",
+      "the line is part of the item above it, so 'ON' is not its response", onOneLine),
+    AuthorSlip(
+      "- [ ] Cock … **OPEN** now\n  Bowl … DRY\n", 2, .warning, "attribute",
+      "the line is part of the item above it, so 'OPEN now' is not its response", onOneLine),
+    AuthorSlip(
+      "- [ ] Engine …\n  STOPPED (required)\n", 2, .warning, "attribute",
+      "the line is below the `…` of its item, so it is not its response",
+      "write it after the `…`, on the same line"),
+    AuthorSlip(
+      "- [ ] Engine …\nSTOPPED\n", 2, .warning, "attribute",
+      "the line is below the `…` of its item, so it is not its response",
+      "write it after the `…`, on the same line"),
+    AuthorSlip(
+      "- [ ] Engine … (required)\n  STOPPED\n", 2, .warning, "attribute",
+      "the line is below the `…` of its item, so it is not its response",
+      "write it after the `…`, on the same line"),
+    AuthorSlip(
+      "- [ ] Cock … **OPEN** (required)\n", 1, .note, "attribute",
+      "'OPEN' is not read as the response, which cannot have marks, links or footnotes",
+      "write it as plain words: `… OPEN`"),
+    AuthorSlip(
+      "- [ ] Cock … OPEN *fully*\n", 1, .note, "attribute",
+      "'OPEN fully' is not read as the response, which cannot have marks, links or footnotes",
+      "write it as plain words: `… OPEN fully`"),
+  ])
+  func `a response that is not read`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "- [ ] Long words that are wrapped\n  (required, 15 min)\n", 2, .warning, "attribute",
+      "'(required, 15 min)' is on a line of its own, so it is part of the text",
+      "write it at the end of the line above"),
+    AuthorSlip(
+      "- [ ] Long words that are wrapped\n  (required) ^first\n", 2, .warning, "attribute",
+      "'(required)' is on a line of its own, so it is part of the text",
+      "write it at the end of the line above"),
+    AuthorSlip(
+      "- [ ] **Raft**(required)\n", 1, .warning, "attribute",
+      "'(required)' is part of the text: a space is missing before it", "write ` (required)`"),
+    AuthorSlip(
+      "- [ ] Raft held close, the strongest helps\n      the others (required, 15 min) ^first\n", 2,
+      .warning, "section-text",
+      "what follows the words of this line is not read: it is a description",
+      "write attributes and the key at the end of the item's first line"),
+    AuthorSlip(
+      "- [ ] Raft held close\n      (required)\n", 2, .warning, "section-text",
+      "what follows the words of this line is not read: it is a description",
+      "write attributes and the key at the end of the item's first line"),
+    AuthorSlip(
+      "- [ ] Oil (required)\n  Water (2 min)\n", 2, .warning, "section-text",
+      "the line ends like an item or a heading, but it is plain text",
+      "write `- [ ] …` or `## …`, or move what follows its words"),
+  ])
+  func `attributes in a line below`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    "- [ ] Look at the gauge…\n  and write it down\n", "- [ ] **Fuel** … OPEN\n",
+    "- [ ] Listen... then *call*\n", "- [ ] Fuel … OPEN (required)\n  The red lever … on top.\n",
+    "- [ ] Level …\n",
+  ])
+  func `other lines with an ellipsis`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/checklists/sample.md")
+  }
+
   @Test func `m is reported only if other items have minutes`() {
     let text = "---\ntitle: T\nvisibility: private\n---\n"
     let lone = parse(text + "- [ ] Chain out (30 m)\n", rules: RuleBook())

@@ -1,3 +1,6 @@
+import Diagnostics
+import Rules
+import Settings
 import TestSupport
 import Testing
 
@@ -42,6 +45,41 @@ import Testing
   ])
   func `an item`(slip: AuthorSlip) {
     slip.expect(after: Self.items, in: "content/checklists/a.yaml")
+  }
+
+  @Test(arguments: [
+    ("\"[ ] Fuel cock shut\"", "`- Fuel cock shut`"), ("'[x] Crew on deck'", "`- Crew on deck`"),
+    ("☐ Raft", "`- Raft`"), ("a) [ ] Bag", "`- Bag`"), ("\"- [ ] Bag\"", "`- Bag`"),
+    ("Bag [ ]", "`- Bag`"), ("{title: '[ ] Bag'}", "`- Bag`"),
+  ])
+  func `an item with a box`(entry: String, right: String) {
+    AuthorSlip(
+      "      - \(entry)\n", 1, .warning, "notation",
+      "items of YAML have no box, so this one is plain text", "write \(right)"
+    ).expect(after: Self.items, in: "content/checklists/a.yaml")
+  }
+
+  @Test func `a box in quotes is removed by a fix`() {
+    let sample = parse(
+      Self.items + "      - \"[ ] Fuel cock\"\n      - '[x]  Gas'\n",
+      path: "content/checklists/a.yaml", rules: RuleBook())
+    var bytes = sample.source.bytes
+    let fixes = sample.findings.inReportOrder().filter { $0.rule.id == "notation" }
+      .flatMap { $0.fixes }
+    for fix in fixes.reversed() {
+      bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+    }
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == Self.items + "      - \"Fuel cock\"\n      - 'Gas'\n")
+  }
+
+  @Test func `a task in a description`() {
+    AuthorSlip(
+      "      - title: Oil\n        description: |\n          - [ ] Wipe\n", 3, .warning, "notation",
+      "a task in a text of YAML is not an item of the checklist",
+      "write it as an entry of `items:`, without a box"
+    ).expect(after: Self.items, in: "content/checklists/a.yaml")
   }
 
   private static let known = "known keys are title, icon, description, collapsed, items, id"

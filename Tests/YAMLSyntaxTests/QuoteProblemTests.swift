@@ -76,7 +76,11 @@ import Testing
     Mistake(
       "- [ ] ⟦Check the oil⟧",
       "text cannot continue after a closing ']'",
-      help: #"put the value in quotes: "[ ] Check the oil""#),
+      help: "YAML has no check boxes; write `- Check the oil`"),
+    Mistake(
+      "- title: [x] ⟦Check: the oil⟧",
+      "text cannot continue after a closing ']'",
+      help: #"YAML has no check boxes; write `- title: "Check: the oil"`"#),
     Mistake(
       .collectionKey, "a: {⟦{ name }⟧}/x",
       "a mapping cannot be a key",

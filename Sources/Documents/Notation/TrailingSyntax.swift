@@ -27,6 +27,9 @@ package struct TrailingSyntax: Sendable, Hashable {
   /// Adds what only looks like attributes; what was found before counts more.
   package mutating func add(_ near: NearMiss) { nearMisses.append(near) }
 
+  /// Puts what only looks like attributes in the place of what was found before.
+  package mutating func put(_ near: NearMiss) { nearMisses = [near] }
+
   // A list, because it is empty for nearly every line and eight bytes long; a line is copied often.
   private var nearMisses: [NearMiss] = []
 

@@ -114,9 +114,9 @@ package struct TaskMark: Sendable, Hashable {
     "•", "◦", "▪", "●", "‣", "⁃", "∙", "·", "–", "—", "−", "‐", "‑", "―",
   ].map { Array($0.utf8) }
   private static let dashes = ["–", "—", "−", "‐", "‑", "―"].map { Array($0.utf8) }
-  private static let openBoxes = ["☐", "□", "▢", "⬜", "❏", "❑", "［ ］", "［　］"].map {
-    Array($0.utf8)
-  }
+  private static let openBoxes = [
+    "☐", "□", "▢", "⬜", "⬚", "◻", "◽", "❏", "❑", "❐", "❒", "🔲", "［ ］", "［　］",
+  ].map { Array($0.utf8) }
   private static let tickedBoxes = ["☑", "☒", "✅", "［x］"].map { Array($0.utf8) }
   private static let ticks = ["✓", "✔", "х", "Х", "×"].map { Array($0.utf8) }
 
@@ -195,13 +195,22 @@ package struct TaskMark: Sendable, Hashable {
     var hasWideSpace = false
   }
 
+  /// The byte after a selector that makes a sign an emoji or plain: `☑️` has U+FE0F.
+  private static func afterSelector(
+    in source: [UInt8], from end: Int, before limit: Int
+  ) -> Int {
+    let rest = source[end..<limit]
+    return rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? end + 3 : end
+  }
+
   private static func box(in source: [UInt8], from start: Int, before limit: Int) -> Box? {
     guard start < limit else { return nil }
     if let length = length(of: openBoxes, in: source, from: start, before: limit) {
-      return Box(end: start + length)
+      return Box(end: afterSelector(in: source, from: start + length, before: limit))
     }
     if let length = length(of: tickedBoxes, in: source, from: start, before: limit) {
-      return Box(end: start + length, isChecked: true)
+      return Box(
+        end: afterSelector(in: source, from: start + length, before: limit), isChecked: true)
     }
     let opening = source[start]
     guard opening == .leftBracket || opening == .leftParenthesis || opening == .leftBrace else {

@@ -203,7 +203,7 @@ struct TaskSlipSearch {
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case .hyphen, .asterisk, .plus, .leftBracket, .leftParenthesis, .leftBrace, 0xC2, 0xE1, 0xE2,
-      0xE3, 0xEF:
+      0xE3, 0xEF, 0xF0:
       true
     default: byte.isASCIIDigit
     }

@@ -56,7 +56,7 @@ enum SectionTextRule: DocumentRule {
       }
     }
     nested(tree, &context)
-    lines(tree, &context)
+    lines(tree, readsTasks: readsTasks, &context)
   }
 
   /// Whether another rule reports a block at its first line: what was never closed, and what was
@@ -88,7 +88,9 @@ enum SectionTextRule: DocumentRule {
   }
 
   /// Lines of text that end in a way that only items and headings do.
-  private static func lines(_ tree: MarkdownTree, _ context: inout RuleContext) {
+  private static func lines(
+    _ tree: MarkdownTree, readsTasks: Bool, _ context: inout RuleContext
+  ) {
     // A title may go on over several lines; what ends the last of them is read.
     var titleEnds: Set<Int> = []
     context.checklist?.forEachItem { titleEnds.insert($0.title.nodes.upperBound - 1) }
@@ -98,6 +100,10 @@ enum SectionTextRule: DocumentRule {
       // The first line of an item is its own.
       guard node.kind == .paragraph, index >= quoteEnd else { continue }
       var isOwn = index > 0 && tree.nodes[index - 1].kind == .item
+      // Not a bullet of a description.
+      let isItem = isOwn && (tree.nodes[index - 1].isTask || !readsTasks)
+      // Whether the first line has attributes or a key, so that what is below is a description.
+      var isEnded = false
       var inline = index + 1
       while inline < Int(node.subtreeEnd) {
         let next = Int(tree.nodes[inline].subtreeEnd)
@@ -107,9 +113,22 @@ enum SectionTextRule: DocumentRule {
           || tree.nodes[next].kind == .lineBreak
         if isBreak {
           isOwn = false
-        } else if isEnd, !isOwn, tree.nodes[inline].kind == .text, !titleEnds.contains(inline) {
-          let syntax = TrailingSyntax(tree.text(of: inline))
-          if syntax.hasAttributes || syntax.key != nil {
+        } else if isEnd, tree.nodes[inline].kind == .text,
+          isOwn ? next < Int(node.subtreeEnd) : !titleEnds.contains(inline)
+        {
+          let text = tree.text(of: inline)
+          let syntax = TrailingSyntax(text)
+          let hasMarks = syntax.hasAttributes || syntax.key != nil
+          if isOwn {
+            isEnded = hasMarks
+          } else if isItem, !isEnded,
+            hasMarks || text.first == .leftParenthesis && text.areAttributesAlone(at: .item)
+          {
+            context.report(
+              .warning, rule, at: tree.nodes[inline].range,
+              message: "what follows the words of this line is not read: it is a description",
+              help: "write attributes and the key at the end of the item's first line")
+          } else if hasMarks {
             context.report(
               .warning, rule, at: tree.nodes[inline].range,
               message: "the line ends like an item or a heading, but it is plain text",

@@ -12,6 +12,11 @@ extension NotationSearch {
       if node.isTask, type == .checklist { found(.quotedTask, lineOf(node.range)) }
       return
     }
+    if node.isTask, isValue, type == .checklist {
+      found(
+        "taskInValue", "a task in a text of YAML is not an item of the checklist",
+        help: "write it as an entry of `items:`, without a box", at: lineOf(node.range))
+    }
     guard !node.isTask, index + 2 < Int(node.subtreeEnd), tree.nodes[index + 2].kind == .text
     else { return }
     let text = tree.text(of: index + 2)
@@ -54,6 +59,7 @@ extension NotationSearch {
     _ index: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) {
     let text = tree.source[range]
+    if range.lowerBound < taskEnd { return }
     if type == .checklist, isInItem(index), tree.isEmptyBox(index - 2) { return }
     // The words of a task begin after its box.
     if type == .checklist,

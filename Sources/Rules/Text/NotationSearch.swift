@@ -22,11 +22,17 @@ struct NotationSearch {
   let type: DocumentType
   /// Whether headings are the fronts of cards.
   private let hasFronts: Bool
+  /// Whether the text is a value in YAML, where items have no box.
+  let isValue: Bool
   private let blocks: BlockNotation
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
   /// Whether a checklist has boxes, so that bullets without one are no items.
   let readsTasks: Bool
+  /// The end of the line that was reported last as a task, which is one finding.
+  var taskEnd = 0
+  /// The label of a line above in the same paragraph: `a)`.
+  var label: LineLabel?
   /// How many brackets are open in the block that is read.
   var openBrackets = 0
   /// The `%%` marks without another half, in order.
@@ -38,6 +44,7 @@ struct NotationSearch {
     // In YAML cards have keys, and in folders files of their own.
     var isValue = false
     if case .scalar = part.origin { isValue = true }
+    self.isValue = isValue
     hasFronts = type == .deck && !isValue && document.parts.count == 1
     blocks = BlockNotation(part.tree, in: type, hasFronts: hasFronts, isValue: isValue)
     readsTasks = type == .checklist && !part.tree.nodes.isEmpty && part.tree.holdsTask(0)
@@ -76,7 +83,13 @@ struct NotationSearch {
         // A card without a front has its own finding.
         if Int(nodes[index].subtreeEnd) == index + 1, nodes[index].headingLevel != frontLevel {
           found(.emptyHeading, nodes[index].range)
+        } else if type == .checklist {
+          boxInHeading(nodes[index].range)
         }
+      case .paragraph where type == .checklist:
+        firstLine(of: index)
+      case .softBreak where type == .checklist, .lineBreak where type == .checklist:
+        line(below: index)
       case .link:
         link(index)
       case .image:
@@ -116,9 +129,14 @@ struct NotationSearch {
     return lineOf(words.startIndex..<range.upperBound)
   }
 
-  /// A bullet in a block of code that indentation makes.
+  /// A bullet, in a checklist also a box, in a block of code that indentation makes.
   private func indentedBullet(_ range: Range<Int>) -> Range<Int>? {
     let words = tree.source[range].drop { $0.isASCIISpace }
+    if type == .checklist, let first = words.first, first != .backquote, first != .tilde,
+      PaperBox(in: lineFrom(words.startIndex))?.isAtStart == true
+    {
+      return lineOf(words.startIndex..<range.upperBound)
+    }
     guard words.first == .hyphen || words.first == .asterisk, words.dropFirst().first == .space
     else { return nil }
     return lineOf(words.startIndex..<range.upperBound)
@@ -187,6 +205,7 @@ struct NotationSearch {
       case .looseDefinition where !isFirst: break
       case .looseCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
       case .looseCallout where isBox: break
+      case .dashBullet where range.lowerBound < taskEnd: break
       case .looseCallout, .otherBlock: looseCallout(notation, lineOf(range))
       case .brokenTable where blocks.cutRows.contains(range.lowerBound): break
       default: found(notation, lineOf(range))
@@ -209,70 +228,6 @@ struct NotationSearch {
         position = place + 1
       }
     }
-  }
-
-  /// The bytes that a notation inside a line may begin with.
-  private static func firstTrigger(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
-  ) -> Int? {
-    for index in start..<max(start, end) {
-      switch bytes[index] {
-      // `[^` is found by its second byte.
-      case .caret: return index > start && bytes[index - 1] == .leftBracket ? index - 1 : index
-      case .plus, .colon, .leftBrace, .dollar, .rightBracket, .percent, .lessThan, .equals,
-        .greaterThan:
-        return index
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  private mutating func found(
-    _ match: InlineNotation.Match, at position: Int, _ bytes: UnsafeBufferPointer<UInt8>
-  ) {
-    switch match.kind {
-    case .known(.openComment): commentMarks.append(position..<match.end)
-    case .known(let notation): found(notation, (match.start ?? position)..<match.end)
-    case .raised:
-      let words = String(utf8: bytes[(position + 1)..<(match.end - 1)])
-      found(
-        "raised", "`^` sets nothing higher: '^\(words)^' is shown as plain text",
-        help: "write `<sup>\(words)</sup>`", at: position..<match.end)
-    case .sized(let start, let size):
-      let words = String(utf8: bytes[(start + 1)..<position])
-      found(
-        "sized", "this is not a picture, because a size follows its address",
-        help: "write the size as `![\(words)|\(size)](…)`", at: start..<match.end)
-    case .templateAddress(let address, let path):
-      found(
-        "templateAddress", "this is not a link, because template code is not run here",
-        help: "write `[words](\(path))`", at: (match.start ?? position)..<match.end,
-        fix: Diagnostic.Fix(range: address, replacement: path))
-    case .footnote:
-      let label = String(utf8: bytes[position..<match.end])
-      found(
-        label, "the footnote '\(label)' has no text",
-        help: canBeKey(position..<match.end)
-          ? "write `\(label.dropFirst().dropLast())` without brackets if it is a key, "
-            + "or a line `\(label): …`"
-          : "write a line `\(label): …`", at: position..<match.end)
-    case .reference(let start):
-      let name = String(utf8: bytes[(position + 1)..<match.end])
-      found(
-        name, "this is not a link: there is no definition for '\(name)'",
-        help: "write a line `\(name): address`, or `[words](address)`", at: start..<match.end)
-    }
-  }
-
-  /// Whether what looks like a footnote is where the key of an item, a section or a card is.
-  private func canBeKey(_ range: Range<Int>) -> Bool {
-    guard type == .checklist || type == .deck, range.count > 4,
-      tree.source[range].dropFirst(2).dropLast().allSatisfy({
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen
-      }), tree.source[range.lowerBound + 2].isASCIILetter
-    else { return false }
-    return lineFrom(range.upperBound).allSatisfy { $0.isASCIISpace }
   }
 
   /// Whether a text is at the start of a line of its block.

@@ -33,7 +33,8 @@ enum QuoteAdvice {
     return depth > 0
   }
 
-  private static func quoted(_ text: String) -> String? {
+  /// A text in the quotes that it needs; `nil` if it is too long to show.
+  static func quoted(_ text: String) -> String? {
     guard !text.isEmpty, text.utf8.count <= longest,
       text.unicodeScalars.allSatisfy(Shown.isPrintable)
     else { return nil }

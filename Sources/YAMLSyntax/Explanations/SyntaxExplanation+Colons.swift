@@ -63,7 +63,26 @@ extension SyntaxExplanation {
     if let colon = keyColon(in: line), colon < offset {
       start = source.skippingBlanks(from: colon + 1)
     }
-    return QuoteAdvice.help(for: QuoteAdvice.value(from: start, in: source), in: source)
+    let value = QuoteAdvice.value(from: start, in: source)
+    return boxAdvice(value, in: line) ?? QuoteAdvice.help(for: value, in: source)
+  }
+
+  /// The advice for an entry of a list that begins with a check box, as in Markdown.
+  private func boxAdvice(_ value: Range<Int>, in line: Range<Int>) -> String? {
+    let first = source.skippingBlanks(from: line.lowerBound)
+    guard source.byte(at: first) == .hyphen, first < value.lowerBound,
+      ["[ ]", "[x]", "[X]"].contains(source.text(value.prefix(3))), value.count > 3
+    else { return nil }
+    let words = source.skippingBlanks(from: value.lowerBound + 3)..<value.upperBound
+    let text = source.text(words)
+    let isPlain =
+      source.byte(at: words.lowerBound).map { $0.isASCIILetter || $0 >= 0x80 } ?? false
+      && !text.contains(": ") && !text.contains(" #") && text.utf8.last != .colon
+    let before = source.text(first..<value.lowerBound)
+    guard !words.isEmpty, before.utf8.count + words.count <= 60,
+      let written = isPlain ? text : QuoteAdvice.quoted(text)
+    else { return "YAML has no check boxes; write the words alone" }
+    return "YAML has no check boxes; write `\(before)\(written)`"
   }
 
   private func missingSpace(after offset: Int, in line: Range<Int>) -> YAMLProblem {

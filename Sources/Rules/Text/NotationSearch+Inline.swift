@@ -1,0 +1,72 @@
+import Bytes
+import Diagnostics
+import Documents
+import MarkdownSyntax
+
+/// What is found inside a line.
+extension NotationSearch {
+  /// The bytes that a notation inside a line may begin with.
+  static func firstTrigger(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
+  ) -> Int? {
+    for index in start..<max(start, end) {
+      switch bytes[index] {
+      // `[^` is found by its second byte.
+      case .caret: return index > start && bytes[index - 1] == .leftBracket ? index - 1 : index
+      case .plus, .colon, .leftBrace, .dollar, .rightBracket, .percent, .lessThan, .equals,
+        .greaterThan:
+        return index
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  mutating func found(
+    _ match: InlineNotation.Match, at position: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    switch match.kind {
+    case .known(.looseTask) where position < taskEnd: break
+    case .known(.openComment): commentMarks.append(position..<match.end)
+    case .known(let notation): found(notation, (match.start ?? position)..<match.end)
+    case .raised:
+      let words = String(utf8: bytes[(position + 1)..<(match.end - 1)])
+      found(
+        "raised", "`^` sets nothing higher: '^\(words)^' is shown as plain text",
+        help: "write `<sup>\(words)</sup>`", at: position..<match.end)
+    case .sized(let start, let size):
+      let words = String(utf8: bytes[(start + 1)..<position])
+      found(
+        "sized", "this is not a picture, because a size follows its address",
+        help: "write the size as `![\(words)|\(size)](…)`", at: start..<match.end)
+    case .templateAddress(let address, let path):
+      found(
+        "templateAddress", "this is not a link, because template code is not run here",
+        help: "write `[words](\(path))`", at: (match.start ?? position)..<match.end,
+        fix: Diagnostic.Fix(range: address, replacement: path))
+    case .footnote:
+      let label = String(utf8: bytes[position..<match.end])
+      found(
+        label, "the footnote '\(label)' has no text",
+        help: canBeKey(position..<match.end)
+          ? "write `\(label.dropFirst().dropLast())` without brackets if it is a key, "
+            + "or a line `\(label): …`"
+          : "write a line `\(label): …`", at: position..<match.end)
+    case .reference(let start):
+      let name = String(utf8: bytes[(position + 1)..<match.end])
+      found(
+        name, "this is not a link: there is no definition for '\(name)'",
+        help: "write a line `\(name): address`, or `[words](address)`", at: start..<match.end)
+    }
+  }
+
+  /// Whether what looks like a footnote is where the key of an item, a section or a card is.
+  private func canBeKey(_ range: Range<Int>) -> Bool {
+    guard type == .checklist || type == .deck, range.count > 4,
+      tree.source[range].dropFirst(2).dropLast().allSatisfy({
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen
+      }), tree.source[range.lowerBound + 2].isASCIILetter
+    else { return false }
+    return lineFrom(range.upperBound).allSatisfy { $0.isASCIISpace }
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+/// Lines that authors of checklists mean as steps, and that are text to Markdown.
+@Suite struct LooseStepTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  @Test(arguments: [
+    "a) [ ] Fuel cock shut", "1 [ ] Fuel cock shut", "1.) [ ] Fuel cock shut",
+    "A. [ ] Fuel cock shut", "(1) [ ] Fuel cock shut", "1.1 [ ] Fuel cock shut",
+    "Step 1: [ ] Fuel cock shut", "№1 [ ] Fuel cock shut", "Шаг 1: [ ] Fuel cock shut",
+    "~ [ ] Fuel cock shut", "o [ ] Fuel cock shut\no [ ] Gas off", "a) [x] Fuel cock shut",
+    "a) [] Fuel cock shut", "a) ☐ Fuel cock shut", "Fuel cock shut [ ]", "Fuel cock shut ☐",
+    "✓ Fuel cock shut", "✔️ Fuel cock shut", "**[ ] Fuel cock** shut", "**a) [ ] Fuel cock shut**",
+    "1\\. [ ] Fuel cock shut", "\\- [ ] Fuel cock shut",
+    "a) [ ] Fuel [ ] Gas",
+  ])
+  func `a task that is text above the items`(line: String) {
+    for below in ["\n- [ ] Crew on deck\n", "\n\n- [ ] Crew on deck\n"] {
+      AuthorSlip(
+        line + below, 1, .warning, "notation",
+        "this looks like a task, but it is part of the words around it",
+        "write `- [ ] …` on a line of its own"
+      ).expect(after: Self.head, in: "content/checklists/sample.md")
+    }
+  }
+
+  @Test func `a task in the lines below an item`() {
+    AuthorSlip(
+      "- [ ] Filter\n  a) [ ] Clean\n", 2, .warning, "notation",
+      "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    ("a) Fuel cock\nb) Gas\n\n- [ ] Go\n", 1, "a)"),
+    ("(1) Fuel cock\n(2) Gas\n\n- [ ] Go\n", 1, "(1)"),
+    ("1 Fuel cock\n2 Gas\n\n- [ ] Go\n", 1, "1"),
+    ("1.1 Fuel cock\n1.2 Gas\n\n- [ ] Go\n", 1, "1.1"),
+    ("Step 1: fuel cock\nStep 2: gas\n\n- [ ] Go\n", 1, "Step 1:"),
+    ("а) Кран\nб) Газ\n\n- [ ] Go\n", 1, "а)"),
+    ("① Fuel cock\n② Gas\n\n- [ ] Go\n", 1, "①"),
+    ("1️⃣ Fuel cock\n2️⃣ Gas\n\n- [ ] Go\n", 1, "1️⃣"),
+    ("o Fuel cock\no Gas\n\n- [ ] Go\n", 1, "o"),
+    ("➢ Fuel cock\n➢ Gas\n\n- [ ] Go\n", 1, "➢"),
+    ("- [ ] Filter\n  a. sub one,\n  which is long\n  b. sub two\n", 2, "a."),
+  ])
+  func `lines that go on like a list`(text: String, line: Int, label: String) {
+    AuthorSlip(
+      text, line, .warning, "notation",
+      "'\(label)' does not begin a list item, so this line and the next are one text",
+      "write `- [ ] …` for each step, or `- …` for what explains one"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test func `a box in a heading`() {
+    AuthorSlip(
+      "## [ ] Before\n\n- [ ] Go\n", 1, .warning, "notation",
+      "the box is part of the heading: only items can be ticked off",
+      "remove it, or write `- [ ] …` if this is an item"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test func `a box that is code`() {
+    AuthorSlip(
+      "    [ ] Fuel cock\n\n- [ ] Go\n", 1, .warning, "notation",
+      "this is code, not a bullet: it is indented by four spaces or more",
+      "write `- ` at the beginning of the line"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    "Skipper told? [ ] yes [ ] no\n\n- [ ] Go\n", "See [x] below, a) and b).\n\n- [ ] Go\n",
+    "Tick `[ ]` when done.\n\n- [ ] Go\n", "Say list[ ] and [a](#items).\n\n- [ ] Go\n",
+    "A. Smith wrote this\nC. Jones did not.\n\n- [ ] Go\n",
+    "a) Fuel cock  \nb) Gas\n\n- [ ] Go\n", "We have 5\n6 of them are here.\n\n- [ ] Go\n",
+    "- [ ] Skipper told [ ]\n", "| done | what |\n|---|---|\n| [ ] | Fuel |\n\n- [ ] Go\n",
+  ])
+  func `other texts`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: ["⬚", "◻", "◽", "❐", "❒", "🔲", "☐\u{FE0F}"])
+  func `a box of print is read`(box: String) {
+    AuthorSlip(
+      "\(box) Fuel cock\n\n- [ ] Go\n", 1, .warning, "task-form",
+      "'\(box)' is not how Markdown marks a task; it is read as '- [ ]'", "write `- [ ] …`"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+}
