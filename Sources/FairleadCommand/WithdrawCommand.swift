@@ -70,7 +70,7 @@ struct WithdrawCommand: ParsableCommand {
         checked, theme: theme, to: { try BuiltRevision.opened(folder) })
       hasErrors = outcome.diagnostics.hasErrors
       if !hasErrors { try BuiltRevision.record(revision, in: folder) }
-      report(outcome, of: found.path, since: before, hasServer: hasServer)
+      report(outcome, of: found, since: before, hasServer: hasServer)
       Reporting.warn(left: outcome.left, in: repository.shown(folder))
       hasErrors = hasErrors || !outcome.left.isEmpty
     }
@@ -98,8 +98,9 @@ struct WithdrawCommand: ParsableCommand {
 
   /// What the build found because of it, and what is left to do.
   private func report(
-    _ outcome: BuildOutcome, of path: String, since before: CheckedLibrary, hasServer: Bool
+    _ outcome: BuildOutcome, of document: Document, since before: CheckedLibrary, hasServer: Bool
   ) {
+    let path = document.path
     // Links to what is private already were errors, and are not new.
     let known = Set(before.diagnostics.map { $0.withoutSeverity })
     Reporting.show(
@@ -121,7 +122,13 @@ struct WithdrawCommand: ParsableCommand {
           + "\(translation.metadata.visibility.value.rawValue)\n")
     }
     if hasServer {
-      Terminal.print("`fairlead push --no-build` takes it from the server\n")
+      // The name of its payload, which the plan has, too.
+      let name =
+        document.type == .charter
+        ? document.metadata.id.value.description.lowercased() : document.metadata.publicID.value
+      Terminal.print(
+        "`fairlead push --no-build` takes it from the server: look for `- \(name.visible)` in its "
+          + "plan\n")
     }
   }
 

@@ -71,6 +71,8 @@ public enum EnvelopeKey: String, RequestKey {
 }
 
 /// The keys of a document in the public list.
+///
+/// The last two are those of a server's list alone: they say which version it has.
 public enum SummaryKey: String, ContractKey {
   case id
   case title
@@ -89,6 +91,8 @@ public enum SummaryKey: String, ContractKey {
   case originalAuthorUserID = "original_author_user_id"
   case originalContentPublicID = "original_content_public_id"
   case chainDepth = "chain_depth"
+  case etag
+  case sourceRevision = "source_revision"
 }
 
 /// The keys that a whole document has besides those of its summary.

@@ -123,6 +123,7 @@ package struct SyncPayload {
       case .originalAuthorUserID: json.member(key, origin.authorID?.description)
       case .originalContentPublicID: json.member(key, origin.publicID)
       case .chainDepth: json.member(key, origin.depth)
+      case .etag, .sourceRevision: break
       }
     }
   }

@@ -246,7 +246,7 @@ class Server:
         if path == "/auth/refresh":
             return self.refresh(json.loads(body))
         if path == "/content/public":
-            return 200, {}, [self.summary(name, d) for name, d in library.documents.items()
+            return 200, {}, [{**self.summary(name, d), **self.version(d)} for name, d in library.documents.items()
                              if d["body"].get("visibility", "public") == "public"]
         if path.startswith("/charters"):
             return library.charters.serve(method, path, headers, body, self.account) if signed else self.problem(401, "Not signed in")
@@ -270,6 +270,11 @@ class Server:
         if read and document.get("revision"):
             tag["source-revision"] = document["revision"]
         return tag
+
+    def version(self, document):
+        """What a list says about the version that it has."""
+        tag = self.tag(document, read=True)
+        return {key: tag[header] for key, header in (("etag", "etag"), ("source_revision", "source-revision")) if header in tag}
 
     def revision(self, headers):
         """What a document is sent from; servers without the capability do not keep it."""
@@ -389,11 +394,13 @@ class Server:
         elif path == "/admin/edit":
             # Somebody else changes or takes away a document.
             name = request["public_id"]
-            if request.get("title") is None:
+            if request.get("title") is None and request.get("text") is None:
                 library.documents.pop(name, None)
             else:
                 document = library.documents[name]
-                document["body"] = {**document["body"], "title": request["title"]}
+                document["body"] = {**document["body"], "title": request.get("title", document["body"]["title"])}
+                if "text" in request:
+                    document["body"]["content_data"] = {**document["body"]["content_data"], "markdown": request["text"]}
                 document["author"] = request.get("author", document["author"])
                 document["etag"] = library.etag()
                 document.pop("revision", None)

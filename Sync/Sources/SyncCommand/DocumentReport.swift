@@ -18,7 +18,11 @@ enum DocumentReport {
     case .mark: value(entry, operation: "publish_update", state: "planned")
     case .keptBack(let reason):
       value(entry, operation: nil, state: "kept_back", error: reason.description)
-    case .kept: value(entry, operation: nil, state: "kept")
+    case .kept(let why):
+      value(entry, operation: nil, state: "kept", error: why.description)
+    case .left(let differences):
+      value(entry, operation: nil, state: "left", differences: differences)
+    case .notHere: value(entry, operation: nil, state: "not_here")
     case .gone: value(entry, operation: nil, state: "gone")
     }
   }

@@ -30,14 +30,15 @@ struct PlanReport {
       lines += Self.details(entry, paint)
     }
     if hidden > 0 { lines.append("  … and \(hidden) more; --dry-run shows all") }
+    lines += strays
     let head = lines.isEmpty ? [] : ["plan for \(server) as \(account)"]
     return (head + lines + [counts]).joined(separator: "\n") + "\n"
   }
 
   private static func needsDecision(_ change: Plan.Change) -> Bool {
     switch change {
-    case .conflict, .refusedBefore, .unread, .withdraw: true
-    case .publish, .update, .unchanged, .mark, .resume, .keptBack, .kept, .gone: false
+    case .conflict, .refusedBefore, .unread, .withdraw, .left: true
+    case .publish, .update, .unchanged, .mark, .resume, .keptBack, .kept, .notHere, .gone: false
     }
   }
 
@@ -54,8 +55,9 @@ struct PlanReport {
     case .conflict(let conflict): (paint.red("!"), conflict.description)
     case .unread(let error): (paint.red("?"), "the server's version cannot be read: \(error)")
     case .keptBack(let reason): (paint.yellow("="), "kept back: \(reason.description)")
-    case .kept: (paint.faint("="), "not here, but this repository did not publish it: it stays")
-    case .unchanged, .gone: nil
+    case .kept(let why): (paint.faint("="), "not here any more, and it stays: \(why.description)")
+    case .left: (paint.yellow("="), "changed on the server, and not here: it stays")
+    case .unchanged, .notHere, .gone: nil
     }
   }
 
@@ -65,24 +67,37 @@ struct PlanReport {
       return lines(differences, paint)
     case .conflict(let conflict):
       return lines(conflict.differences, paint)
-        + ["      = help: \(help(conflict.kind, entry.publicID))"]
+        + ["      = help: \(help(conflict, entry.publicID))"]
+    case .left(let differences):
+      return lines(differences, paint)
+        + ["      = help: use --overwrite \(entry.publicID) to replace it with this version"]
     case .refusedBefore:
       return ["      = help: change the document, or use --retry-failed"]
-    case .publish, .withdraw, .unchanged, .mark, .resume, .unread, .keptBack, .kept, .gone:
+    case .publish, .withdraw, .unchanged, .mark, .resume, .unread, .keptBack, .kept, .notHere,
+      .gone:
       return []
     }
   }
 
-  private static func help(_ kind: Conflict.Kind, _ name: PublicID) -> String {
-    switch kind {
+  private static func help(_ conflict: Conflict, _ name: PublicID) -> String {
+    let isHere = conflict.place == .here
+    let overwrite = "use --overwrite \(name)"
+    return switch conflict.kind {
     case .foreign: "give the document another `public_id`"
     case .ahead:
       "`git pull` and push again (a shallow clone needs `git fetch --unshallow`); if nobody has "
-        + "that commit anymore, use --overwrite \(name)"
+        + "that commit anymore, \(overwrite)\(isHere ? "" : " to withdraw it")"
     case .uncommitted:
-      "push again when they are committed and pulled, or use --overwrite \(name) to replace them"
-    case .changed, .withdrawn, .unknown, .elsewhere:
-      "compare both, then use --overwrite \(name) to replace it with this version"
+      "push again when they are committed and pulled, or \(overwrite) to "
+        + (isHere ? "replace them" : "withdraw it")
+    case .unproven:
+      "push from the clone that published it, or look at it on the server and \(overwrite) to "
+        + "withdraw it"
+    case .withdrawn: "pull first: it may be private now; to publish it again, \(overwrite)"
+    case .changed, .unknown, .elsewhere:
+      isHere
+        ? "compare both, then \(overwrite) to replace it with this version"
+        : "look at it on the server, then \(overwrite) to withdraw it"
     }
   }
 
@@ -123,6 +138,7 @@ struct PlanReport {
     numbers.append((tally.refusedBefore, "refused before"))
     numbers.append((tally.unread, "not readable"))
     numbers.append((tally.keptBack, "kept back"))
+    numbers.append((tally.leftAlone, "left alone"))
     let parts = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return (parts + ["\(plan.unchanged) unchanged"]).joined(separator: ", ")
   }
@@ -137,7 +153,8 @@ struct PlanReport {
       number("publish_update", tally.updated), number("unpublish", tally.withdrawn),
       number("resume", tally.resumed), number("conflicts", tally.conflicting),
       number("refused_before", tally.refusedBefore), number("unread", tally.unread),
-      number("kept_back", tally.keptBack), number("unchanged", plan.unchanged),
+      number("kept_back", tally.keptBack), number("left_alone", tally.leftAlone),
+      number("not_here", tally.notHere), number("unchanged", plan.unchanged),
       JSON.Member("documents", .array(plan.entries.map(DocumentReport.value))),
     ])
   }
@@ -154,6 +171,8 @@ extension Plan {
     var refusedBefore = 0
     var unread = 0
     var keptBack = 0
+    var leftAlone = 0
+    var notHere = 0
     var unchanged = 0
   }
 
@@ -169,7 +188,9 @@ extension Plan {
       case .refusedBefore: tally.refusedBefore += 1
       case .unread: tally.unread += 1
       case .keptBack: tally.keptBack += 1
-      case .unchanged, .kept: tally.unchanged += 1
+      case .kept, .left: tally.leftAlone += 1
+      case .notHere: tally.notHere += 1
+      case .unchanged: tally.unchanged += 1
       case .gone: break
       }
     }

@@ -18,10 +18,6 @@ struct PushDesk {
     case deliver
   }
 
-  private var published: Int {
-    get throws { try ledger.publishedCount(remote) }
-  }
-
   /// Shows a plan, and puts it into the queue if the user agrees.
   func present(_ plan: Plan) throws -> Outcome {
     let report = PlanReport(
@@ -36,7 +32,8 @@ struct PushDesk {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
     }
     try DeletionGuard.check(
-      withdrawals: plan.withdrawals, files: files.count, published: try published,
+      withdrawals: plan.withdrawals, files: files.count,
+      published: plan.enqueued.published(try ledger.documents(of: remote)),
       allowed: push.allowDeletes)
     if let path = push.plan {
       let binding = PlanFile.Binding(
@@ -75,17 +72,22 @@ struct PushDesk {
   /// Puts a saved plan into the queue; its guard is checked again.
   func accept(_ plan: PlanFile) throws {
     let documents = try ledger.documents(of: remote)
-    let ours = Set(documents.filter(\.isPublishedHere).map(\.publicID))
-    let withdrawn = plan.enqueued.operations.filter { $0.kind == .unpublish }
-    if let stranger = withdrawn.first(where: { !ours.contains($0.publicID) }) {
+    // What was sent without an answer may be there, too.
+    let ours = Set(
+      documents.filter(\.isPublishedHere).map(\.publicID)
+        + (try ledger.operations(of: remote, in: [.pending]).map(\.publicID)))
+    let withdrawn = plan.enqueued.withdrawn
+    // The version that the plan was made for is shown to be this library's, or was decided about.
+    if let stranger = withdrawn.first(where: { !ours.contains($0.publicID) && $0.base == nil }) {
       throw Failure(
         .refused,
-        "the plan withdraws '\(stranger.publicID)', which this repository did not publish; nothing "
-          + "was sent", help: "make a new one with `fairlead push --plan FILE`")
+        "the plan withdraws '\(stranger.publicID)', which this repository did not publish, and does "
+          + "not say which version; nothing was sent",
+        help: "make a new one with `fairlead push --plan FILE`")
     }
     try DeletionGuard.check(
-      withdrawals: withdrawn.count, files: files.count, published: ours.count,
-      allowed: push.allowDeletes)
+      withdrawals: withdrawn.count, files: files.count,
+      published: plan.enqueued.published(documents), allowed: push.allowDeletes)
     for case let payload? in plan.enqueued.operations.map(\.payload) {
       guard let reason = capabilities.objection(to: payload) else { continue }
       throw Failure(

@@ -45,7 +45,8 @@ struct PushOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Overwrite what others changed with the local version. May be repeated; `all` means all.",
+      "Overwrite what others changed with the local version, or withdraw what is not here. May be "
+        + "repeated; `all` means all but what only the server has.",
       valueName: "public-id"))
   var overwrite: [String] = []
 
@@ -79,6 +80,11 @@ struct PushOptions: ParsableArguments {
 
   /// Whether nothing is sent.
   var stopsAtPlan: Bool { dryRun || plan != nil }
+
+  /// What is to be withdrawn from the server: a document to overwrite that is not one of those that are known here.
+  func requested(besides known: [PublicID]) -> Set<PublicID> {
+    Set(overwrite.filter { $0 != "all" }.compactMap { PublicID($0) }).subtracting(known)
+  }
 
   var overwrites: Planner.Overwrites {
     if overwrite.isEmpty { return .none }

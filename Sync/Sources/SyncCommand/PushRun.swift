@@ -51,7 +51,6 @@ struct PushRun {
   /// Everything that can prevent a push is checked before the first request.
   private func delivered(_ files: [PayloadFile], _ ledger: Ledger) async throws -> Int32 {
     try validate(files, ledger)
-    try checkOverwrites(files, ledger)
     let store = try CredentialSources(environment: Terminal.environment(), server: address)
       .reading()
     let clock = options.clock
@@ -96,21 +95,6 @@ struct PushRun {
     if !problems.isEmpty { throw Self.failure(problems, in: push.payloads) }
   }
 
-  /// An unknown name is a typo, and the document that was meant would stay as it is.
-  private func checkOverwrites(_ files: [PayloadFile], _ ledger: Ledger) throws {
-    guard case .some(let names) = push.overwrites else { return }
-    let known =
-      files.map(\.publicID)
-      + (try ledger.remotes().filter { $0.server == address.description }
-        .flatMap { try ledger.documents(of: $0).map(\.publicID) })
-    for name in names.subtracting(known).sorted() {
-      let nearest = NearestName.of(name.description, in: known.map(\.description))
-      throw Failure(
-        .refused, "--overwrite: no document here has the public id '\(name)'; nothing was sent",
-        help: nearest.map { "did you mean '\($0)'?" } ?? "`fairlead push --dry-run` shows the ids")
-    }
-  }
-
   private static func failure(_ problems: [PayloadProblem], in folder: String) -> Failure {
     let shown = problems.prefix(10).map { "\(folder)/\($0.file): \($0.what)" }
     let more = problems.count > 10 ? "\n… and \(problems.count - 10) more" : ""
@@ -141,37 +125,55 @@ struct PushRun {
     }
     let listed = try await reader.list(capabilities)
     let operations = try ledger.operations(of: remote, in: [.pending, .failed])
-    let planner = Planner(
+    let requested = push.requested(
+      besides: files.map(\.publicID) + documents.map(\.publicID) + operations.map(\.publicID))
+    let charters = try await charterPlan(
+      files, known: documents, queued: operations, requested: requested, remote: remote,
+      reader: reader, capabilities: capabilities)
+    let wanted = requested.subtracting(charters.entries.map(\.publicID))
+    var planner = Planner(
       files: files, documents: documents, operations: operations, listed: listed,
       account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
-      revision: push.sourceRevision)
-    let charters = try await charterPlan(
-      files, known: documents, queued: operations, remote: remote, reader: reader,
-      capabilities: capabilities)
+      revision: push.sourceRevision, requested: wanted)
+    planner = planner.knowing(try contained(planner.listedCommits))
     let lookups = try await reader.documents(planner.questions)
-    let commits = planner.commitsInQuestion(lookups)
-    var contained: Set<String> = []
-    if let revision = push.sourceRevision, !commits.isEmpty {
-      let history = CommitHistory(root: push.library ?? ".")
-      contained = try history.contained(commits, in: revision.commit)
-    }
-    var plan = try planner.plan(lookups, contained: contained)
+    try planner.checkRequested(lookups)
+    var plan = try planner.plan(
+      lookups, contained: try contained(planner.commitsInQuestion(lookups)))
     plan.add(charters)
+    // Of what is not here the title is the server's, which may repeat anything.
+    for index in plan.enqueued.operations.indices
+    where plan.enqueued.operations[index].payload == nil {
+      let title = plan.enqueued.operations[index].title
+      plan.enqueued.operations[index].title = redactor.redacted(title)
+    }
     return plan
   }
 
-  /// The plan of the charters; the server is asked about them only if there are any.
+  /// Those of some commits that are part of what is pushed.
+  private func contained(_ commits: [String]) throws -> Set<String> {
+    guard let revision = push.sourceRevision, !commits.isEmpty else { return [] }
+    return try CommitHistory(root: push.library ?? ".").contained(commits, in: revision.commit)
+  }
+
+  /// The plan of the charters.
+  ///
+  /// The server is asked for the account's charters even if there are none here: one may have been published from here.
   private func charterPlan(
     _ files: [PayloadFile], known documents: [LedgerDocument],
-    queued operations: [QueuedOperation],
+    queued operations: [QueuedOperation], requested: Set<PublicID>,
     remote: Remote, reader: ServerReader, capabilities: Capabilities
   ) async throws -> Plan {
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: [:],
       account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
-      resource: .charter)
-    guard planner.hasWork else { return .empty }
-    let server = capabilities.hasCharters ? try await reader.charters() : nil
+      resource: .charter, requested: requested)
+    guard capabilities.hasCharters else {
+      return planner.hasWork ? try CharterPlanner(planner, server: nil).plan() : .empty
+    }
+    // If they cannot be read, documents can still be pushed.
+    let server =
+      planner.hasWork ? try await reader.charters() : (try? await reader.charters()) ?? []
     return try CharterPlanner(planner, server: server).plan()
   }
 

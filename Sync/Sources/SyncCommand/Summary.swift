@@ -23,12 +23,14 @@ struct Summary {
     (plan?.entries ?? []).filter { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .gone: false
+      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .left,
+        .notHere, .gone:
+        false
       }
     }
   }
 
-  private var keptBack: Int { plan?.tally.keptBack ?? 0 }
+  private var tally: Plan.Tally { plan?.tally ?? Plan.Tally() }
 
   private var conflicts: Int {
     result.reports.count { if case .conflict = $0.outcome { true } else { false } }
@@ -58,14 +60,18 @@ struct Summary {
       case .conflict(let conflict):
         lines.append("\(paint.red("conflict")) \(name): \(conflict.description)")
         lines += PlanReport.all(conflict.differences).prefix(8).map { "      \($0)" }
-        lines.append("  = help: the next push shows both versions; nothing was overwritten")
+        lines.append(
+          report.operation.kind == .unpublish
+            ? "  = help: it stays on the server, and the next push shows why"
+            : "  = help: the next push shows both versions; nothing was overwritten")
       }
     }
     if lines.count > 60 { lines = lines.prefix(60) + ["… and more; `fairlead status` shows them"] }
     if let ending { lines.append(ending) }
     lines.append(
       "\(result.reports.count) attempted, \(succeeded) succeeded, \(failed) failed, "
-        + "\(unchanged) unchanged" + (keptBack > 0 ? ", \(keptBack) kept back" : ""))
+        + "\(unchanged) unchanged" + (tally.keptBack > 0 ? ", \(tally.keptBack) kept back" : "")
+        + (tally.leftAlone > 0 ? ", \(tally.leftAlone) left alone" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -103,7 +109,8 @@ struct Summary {
     let tried = Set(result.reports.map(\.operation.id))
     let unchangedEntries = (plan?.entries ?? []).filter { entry in
       switch entry.change {
-      case .unchanged, .keptBack, .kept, .gone, .conflict, .refusedBefore, .unread: true
+      case .unchanged, .keptBack, .kept, .left, .notHere, .gone, .conflict, .refusedBefore, .unread:
+        true
       case .publish, .update, .withdraw, .mark, .resume: false
       }
     }
@@ -115,7 +122,8 @@ struct Summary {
       number("version", 1), JSON.Member("server", .text(server)),
       JSON.Member("ending", .text(endingName)), number("attempted", result.reports.count),
       number("succeeded", succeeded), number("failed", failed), number("unchanged", unchanged),
-      number("kept_back", keptBack), number("pending", result.waiting.count),
+      number("kept_back", tally.keptBack), number("left_alone", tally.leftAlone),
+      number("not_here", tally.notHere), number("pending", result.waiting.count),
       number("conflicts", conflicts),
       number("requests", requests), JSON.Member("documents", .array(documents)),
     ])

@@ -49,6 +49,8 @@ import Testing
     #expect(summary?["title"] == .text("Engine check"))
     #expect(summary?["content_data"] == nil)
     #expect(summary?["updated_at"] == nil)
+    #expect(summary?["etag"]?.string == detail.headers["etag"])
+    #expect(summary?["source_revision"] == nil)
   }
 
   @Test(arguments: Storage.allCases)

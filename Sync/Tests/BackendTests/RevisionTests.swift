@@ -37,6 +37,14 @@ import Testing
     #expect(again.headers["source-revision"] == Self.second)
     #expect(try await server.send("GET", path).headers["source-revision"] == Self.second)
 
+    // The list says both, whole or in pages.
+    for query in ["", "?limit=100"] {
+      let list = try await server.send("GET", "/api/v1/content/public" + query)
+      let summary = list.array.first { $0["public_id"] == .text(document.publicID) }
+      #expect(summary?["etag"] == .text(etag))
+      #expect(summary?["source_revision"] == .text(Self.second))
+    }
+
     // A fork and a refused update change nothing.
     _ = try await server.send("POST", path + "/fork")
     document.title = #""Engine""#

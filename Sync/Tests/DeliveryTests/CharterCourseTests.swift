@@ -106,12 +106,12 @@ import Testing
   private func plan(
     _ files: [PayloadFile], _ documents: [LedgerDocument] = [], on server: [String]?,
     operations: [QueuedOperation] = [], overwrites: Planner.Overwrites = .none,
-    capabilities: Capabilities = .all
+    capabilities: Capabilities = .all, requested: Set<PublicID> = []
   ) throws -> Plan {
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: [:],
       account: Sample.account, overwrites: overwrites, capabilities: capabilities,
-      resource: .charter)
+      resource: .charter, requested: requested)
     let charters = try server?.map { text in
       try #require(ServerCharter(try JSON(parsing: Array(text.utf8))))
     }
@@ -153,7 +153,55 @@ import Testing
     #expect(
       text(try plan(here, [before], on: nil, capabilities: none))
         == ["\(name) kept back: this server does not support charters"])
-    #expect(text(try plan([], [before], on: nil, capabilities: none)) == ["\(name) kept"])
+    #expect(
+      text(try plan([], [before], on: nil, capabilities: none))
+        == ["\(name) kept: this server does not support charters"])
+  }
+
+  @Test func `what was changed in the app alone stays, unless it is overwritten`() throws {
+    let before = try known(body())
+    let here = [try file(body())]
+    let left = try plan(here, [before], on: [charter("Muse")])
+    #expect(text(left) == ["\(name) left boat_name"])
+    #expect(left.enqueued.isEmpty && !left.hasChanges && !left.hasObstacles)
+    for overwrites in [Planner.Overwrites.all, .some([try Sample.name(name)])] {
+      let decided = try plan(here, [before], on: [charter("Muse")], overwrites: overwrites)
+      #expect(text(decided) == ["\(name) update boat_name"])
+      #expect(queued(decided) == ["publish_update \(name) *"])
+    }
+  }
+
+  @Test func `a charter that another clone published is not withdrawn without a decision`() throws {
+    var found = try known(body())
+    found.isPublishedHere = false
+    let plan = try plan([], [found], on: [charter()])
+    #expect(text(plan) == ["\(name) conflict unproven"])
+    #expect(plan.hasObstacles)
+    guard case .conflict(let conflict)? = plan.entries.first?.change else { return }
+    #expect(
+      conflict.description
+        == "it is not here any more, and stays on the server: nothing shows that this library "
+        + "published it")
+    let decided = try self.plan([], [found], on: [charter()], overwrites: .all)
+    #expect(queued(decided) == ["unpublish \(name) \"1\""])
+    #expect(text(try self.plan([], [found], on: [])) == ["\(name) gone"])
+  }
+
+  @Test func `the account's other charters are named, but not those that nobody else sees`() throws
+  {
+    let here = [try file(body())]
+    let other = "AAAAAAAA-0000-4000-8000-000000000002"
+    let theirs = String(body(name: "Regatta").dropLast()) + #","id":"\#(other)"}"#
+    let hidden = theirs.replacing("public", with: "private").replacing("0002", with: "0003")
+    let plan = try plan(here, on: [charter(), theirs, hidden])
+    #expect(text(plan) == ["\(name) unchanged", "\(other.lowercased()) not here"])
+    #expect(plan.entries.map(\.title) == ["Week", "Regatta"])
+    // With all of them, only what is known here is meant.
+    #expect(try self.plan(here, on: [charter(), theirs], overwrites: .all).withdrawals == 0)
+    let wanted = try self.plan(
+      here, on: [charter(), theirs], requested: [try Sample.name(other.lowercased())])
+    #expect(queued(wanted) == ["unpublish \(other.lowercased()) *"])
+    #expect(wanted.enqueued.operations.map(\.serverID) == [other])
   }
 
   @Test func `a removed field is a withdrawal and a publication, in this order`() throws {

@@ -7,7 +7,7 @@ func makePlanner(
   _ files: [PayloadFile], _ documents: [LedgerDocument] = [],
   _ operations: [QueuedOperation] = [], listed: [JSON] = [],
   overwrites: Planner.Overwrites = .none, capabilities: Capabilities = .all,
-  revision: Revision? = nil
+  revision: Revision? = nil, requested: Set<PublicID> = []
 ) throws -> Planner {
   var list: [PublicID: ListedDocument] = [:]
   for value in listed {
@@ -17,7 +17,7 @@ func makePlanner(
   return Planner(
     files: files, documents: documents, operations: operations, listed: list,
     account: Sample.account, overwrites: overwrites, capabilities: capabilities,
-    revision: revision)
+    revision: revision, requested: requested)
 }
 
 /// The entries of a plan in words.
@@ -35,7 +35,9 @@ func text(_ plan: Plan) -> [String] {
       case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
       case .unread: "unread"
       case .keptBack(let reason): "kept back: \(reason.description)"
-      case .kept: "kept"
+      case .kept(let why): "kept: \(why.description)"
+      case .left(let differences): "left \(differences.map(\.path).joined(separator: " "))"
+      case .notHere: "not here"
       case .gone: "gone"
       }
     return "\(entry.publicID) \(what)"

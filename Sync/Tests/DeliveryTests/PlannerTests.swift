@@ -238,9 +238,6 @@ import Testing
       name: .found(try Sample.detail("ropes-1", title: "Theirs"), etag: "\"2\"")
     ])
     #expect(text(changed) == ["ropes-1 conflict changed"])
-    var found = try Sample.known("ropes-1")
-    found.isPublishedHere = false
-    #expect(text(try makePlanner([], [found]).plan([:])) == ["ropes-1 kept"])
   }
 
   @Test func `new documents come first and withdrawals last`() throws {

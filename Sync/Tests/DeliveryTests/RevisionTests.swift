@@ -160,7 +160,9 @@ import Testing
     let file = try Sample.special("hidden-1")
     let name = try Sample.name("hidden-1")
     #expect(try makePlanner([file], revision: revision(Self.new)).questions == [name])
-    #expect(try makePlanner([file]).questions.isEmpty)
+    // Without git, most new documents are public and not on the server.
+    #expect(try makePlanner([file]).questions == [name])
+    #expect(try makePlanner([Sample.file("hidden-1")]).questions.isEmpty)
     let limited = Capabilities(
       contentTypes: [.checklist], visibilities: [.public], hasRevisions: true)
     #expect(
@@ -267,6 +269,10 @@ import Testing
     let all = [first, second, side, unknown]
     #expect(try history.contained(all, in: second) == [first, second])
     #expect(try history.contained(all, in: side) == [first, side])
+
+    // Those of another repository are sorted out in one question.
+    let strangers = (10..<99).map { String(repeating: "e", count: 38) + "\($0)" }
+    #expect(try history.contained(strangers + all, in: second) == [first, second])
 
     // What a shallow clone cannot tell is not part of it.
     let shallow = folder.path + "/shallow"

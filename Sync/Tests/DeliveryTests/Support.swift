@@ -55,6 +55,17 @@ enum Sample {
       ])
   }
 
+  /// An element of a list that says which version it has.
+  static func listed(
+    _ name: String, title: String = "Title", etag: String? = "\"1\"", revision: String? = nil,
+    author: String = account
+  ) throws -> JSON {
+    let more = [("etag", etag), ("source_revision", revision)].compactMap { key, text in
+      text.map { JSON.Member(key, .text($0)) }
+    }
+    return .object((try detail(name, title: title, author: author).members ?? []) + more)
+  }
+
   static func known(_ name: String, title: String = "Title", etag: String? = "\"1\"") throws
     -> LedgerDocument
   {

@@ -32,6 +32,41 @@ import Testing
         """)
   }
 
+  @Test func `a push of nothing takes few requests, and one for each document that changed there`()
+    throws
+  {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
+    let capable = #"""
+      {"capabilities":{"version":"1.1.0","content_types":["checklist"],"charters":true,\#
+      "visibility":["public","unlisted"],"revision":true}}
+      """#
+    try place.server.admin("configure", capable)
+    #expect(try place.push().code == 0)
+    try place.server.admin("configure", capable)
+    #expect(try place.push().code == 0)
+    // The account, what the server can do, its list, and the account's charters.
+    #expect(
+      try place.server.admin("state").requests == [
+        "GET auth": 2, "GET list": 1, "GET content": 1,
+      ])
+    try place.server.admin("edit", #"{"public_id":"alpha","text":"Theirs"}"#)
+    try place.server.admin("configure", capable)
+    let run = try place.push()
+    #expect(
+      run.output.hasPrefix(
+        """
+        plan for \(place.server.url) as maria
+          ! alpha  Alpha
+              the server's version is not the one that this repository published
+              text: "Theirs" → (none)
+              = help: compare both, then use --overwrite alpha to replace it with this version
+        1 conflict, 2 unchanged
+
+        """), "\(run.output)")
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").requests["GET content"] == 2)
+  }
+
   @Test func `a quiet push says nothing if all is well`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     for _ in 0..<2 {
@@ -153,16 +188,67 @@ import Testing
     #expect(try place.server.admin("state").titles.keys.sorted() == ["alpha", "knots"])
   }
 
-  @Test func `a fresh clone knows equal documents again and withdraws none of them`() throws {
+  @Test func `a fresh clone knows equal documents again, and withdraws none without a decision`()
+    throws
+  {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     try place.push()
     let clone = try Workplace(place.server, titles: ["alpha": "Alpha", "beta": "Beta"])
     #expect(try clone.push().output.hasPrefix("2 unchanged\n"))
     try clone.remove("beta")
-    let run = try clone.push()
-    #expect(
-      run.output.contains("= beta  Beta\n      not here, but this repository did not publish it"))
+    for option in ["-v", "-q", "--dry-run"] {
+      let run = try clone.push(option)
+      #expect(
+        run.output.hasPrefix(
+          """
+          plan for \(place.server.url) as maria
+            ! beta  Beta
+                it is not here any more, and stays on the server: nothing shows that this library published it
+                = help: push from the clone that published it, or look at it on the server and use --overwrite beta to withdraw it
+          1 conflict, 1 unchanged
+
+          """), "\(run.output)")
+      #expect(run.code == 1)
+    }
     #expect(try place.server.admin("state").documents.count == 2)
+    #expect(try clone.push("--overwrite", "beta").code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
+  @Test func `without a ledger, what is only on the server is named`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
+    try place.push()
+    let clone = try Workplace(place.server, titles: ["alpha": "Alpha", "beta": "Beta"])
+    let one = try clone.push("--dry-run", "--exit-code")
+    #expect(
+      one.output == """
+        plan for \(place.server.url) as maria
+          1 document of this account is on the server and not here: gamma
+              = help: if this library published it, pull first, or use --overwrite gamma to withdraw it
+        2 unchanged
+
+        """)
+    #expect(one.code == 0)
+    try clone.remove("beta")
+    let two = try clone.push("--overwrite", "all", "--format", "json")
+    #expect(two.code == 0)
+    #expect(two.output.contains(#""not_here":2"#), "\(two.output)")
+    #expect(
+      two.output.contains(#"{"public_id":"beta","title":"Beta","state":"not_here"}"#),
+      "\(two.output)")
+    #expect(try place.server.admin("state").documents.count == 3)
+    let run = try clone.push("--overwrite", "gamma")
+    #expect(
+      run.output == """
+        plan for \(place.server.url) as maria
+          - gamma  Gamma
+          1 document of this account is on the server and not here: beta
+              = help: if this library published it, pull first, or use --overwrite beta to withdraw it
+        1 to withdraw, 1 unchanged
+        1 attempted, 1 succeeded, 0 failed, 1 unchanged
+
+        """)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha", "beta": "Beta"])
   }
 
   @Test func `a saved plan is carried out once, and then refused before the first request`() throws

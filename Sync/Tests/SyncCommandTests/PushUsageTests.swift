@@ -11,12 +11,12 @@ import Testing
     let run = try place.push("--overwrite", "alhpa")
     #expect(
       run.errors == """
-        fairlead-sync: --overwrite: no document here has the public id 'alhpa'; nothing was sent
+        fairlead-sync: --overwrite: no document here or on the server has the public id 'alhpa'; nothing was sent
           = help: did you mean 'alpha'?
 
         """)
     #expect(run.code == 1)
-    #expect(try place.server.admin("state").requests.isEmpty)
+    #expect(try place.server.admin("state").writes == 0)
   }
 
   @Test func `help shows the command as users type it`() throws {

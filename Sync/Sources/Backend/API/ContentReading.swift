@@ -13,11 +13,12 @@ struct ContentReading: Sendable {
         try Documents(connection: $0).detail(publicID: publicID)
       })
     else { throw Problem.absent(publicID.shortened) }
-    let headers = Self.readHeaders(etag: detail.etag, revision: detail.revision)
-    if ifNoneMatch.names(detail.etag) { return Response(status: .notModified, headers: headers) }
+    let etag = detail.summary.etag
+    let headers = Self.readHeaders(etag: etag, revision: detail.summary.revision)
+    if ifNoneMatch.names(etag) { return Response(status: .notModified, headers: headers) }
     var json = JSONWriter()
     json.object { json in
-      detail.summary.write(to: &json, waitingViews: views.waiting(publicID))
+      detail.summary.write(to: &json, waitingViews: views.waiting(publicID), isListed: false)
       for key in DetailKey.allCases {
         switch key {
         case .contentData: json.member(key, json: detail.contentData)
@@ -109,7 +110,9 @@ extension Summary {
   var place: Cursor { Cursor(createdAt: createdAt, sequence: sequence) }
 
   /// Writes the members of the contract's `Summary`, in its order.
-  func write(to json: inout JSONWriter, waitingViews: Int) {
+  ///
+  /// A list says which version it has; a detail does so in its headers.
+  func write(to json: inout JSONWriter, waitingViews: Int, isListed: Bool = true) {
     for key in SummaryKey.allCases {
       switch key {
       case .id: json.member(key, id)
@@ -131,6 +134,8 @@ extension Summary {
       case .originalAuthorUserID: json.member(key, originalAuthorID)
       case .originalContentPublicID: json.member(key, originalPublicID)
       case .chainDepth: json.member(key, chainDepth)
+      case .etag: json.member(key, isListed ? "\"\(etag)\"" : nil)
+      case .sourceRevision: json.member(key, isListed ? revision : nil)
       }
     }
   }

@@ -145,7 +145,7 @@ struct Documents {
     {
       return Update(
         id: now.summary.id, publicID: now.summary.publicID, etag: etag, updatedAt: now.updatedAt,
-        revision: now.revision)
+        revision: now.summary.revision)
     }
     throw refusal
   }

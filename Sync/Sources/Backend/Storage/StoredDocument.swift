@@ -22,17 +22,17 @@ struct Summary: Sendable, Equatable {
   var originalAuthorID: String?
   var originalPublicID: String?
   var chainDepth: Int
+  var etag: String
+  /// `nil` if it was written without one, as by the app.
+  var revision: String?
 }
 
 /// A whole document.
 struct Detail: Sendable, Equatable {
   var summary: Summary
-  var etag: String
   var contentData: [UInt8]
   var canFork: Bool
   var updatedAt: Timestamp
-  /// `nil` if it was written without one, as by the app.
-  var revision: String?
 }
 
 extension Summary {
@@ -41,9 +41,9 @@ extension Summary {
     d.sequence, d.id, d.title, d.description, d.content_type, d.tags, d.public_id, a.username, \
     d.owner, d.view_count, d.fork_count, d.created_at, d.forked_from_id, \
     d.original_author_username, d.original_author_user_id, \
-    \(original), d.chain_depth, d.language
+    \(original), d.chain_depth, d.language, d.etag, d.revision
     """
-  static let columnCount = 18
+  static let columnCount = 20
 
   /// A public document does not link to an unlisted one that it was forked from.
   private static let original = """
@@ -71,20 +71,19 @@ extension Summary {
     originalPublicID = try row.optionalText(15)
     chainDepth = Int(try row.integer(16))
     language = try row.text(17)
+    etag = try row.text(18)
+    revision = try row.optionalText(19)
   }
 }
 
 extension Detail {
-  static let columns =
-    Summary.columns + ", d.etag, d.content_data, d.can_fork, d.updated_at, d.revision"
+  static let columns = Summary.columns + ", d.content_data, d.can_fork, d.updated_at"
 
   init(_ row: SQLRow) throws {
     let next = Summary.columnCount
     summary = try Summary(row)
-    etag = try row.text(next)
-    contentData = try row.bytes(next + 1)
-    canFork = try row.flag(next + 2)
-    updatedAt = try row.moment(next + 3)
-    revision = try row.optionalText(next + 4)
+    contentData = try row.bytes(next)
+    canFork = try row.flag(next + 1)
+    updatedAt = try row.moment(next + 2)
   }
 }

@@ -23,6 +23,21 @@ extension Ledger {
       operations.isEmpty && superseded.isEmpty && found.isEmpty && forgotten.isEmpty
         && planID == nil
     }
+
+    /// The withdrawals; what is sent again is not withdrawn.
+    package var withdrawn: [NewOperation] {
+      let published = Set(operations.filter { $0.kind == .publish }.map(\.publicID))
+      return operations.filter { $0.kind == .unpublish && !published.contains($0.publicID) }
+    }
+
+    /// How many documents and charters of this library the server has.
+    ///
+    /// - Parameter documents: What the ledger records.
+    /// - Returns: Their number, with those that were found or are replaced.
+    package func published(_ documents: [LedgerDocument]) -> Int {
+      let named = operations.filter { $0.kind != .publish }.map(\.publicID)
+      return Set(documents.map(\.publicID) + found.map(\.publicID) + named).count
+    }
   }
 
   /// Puts a whole plan into the queue, before the first request: after this, none of it can be

@@ -59,15 +59,6 @@ extension Ledger {
     }
   }
 
-  /// How many documents this repository published there.
-  package func publishedCount(_ remote: Remote) throws -> Int {
-    try read { database in
-      try Int.fetchOne(
-        database, sql: "SELECT COUNT(*) FROM document WHERE remote = ? AND published_here",
-        arguments: [remote.id]) ?? 0
-    }
-  }
-
   /// The hashes of all payloads that were published on a server, by whatever account.
   package func publishedHashes(on server: ServerAddress) throws -> Set<String> {
     try read { database in

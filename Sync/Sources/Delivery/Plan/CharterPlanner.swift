@@ -42,7 +42,27 @@ package struct CharterPlanner: Sendable {
       plan.entries.append(
         Plan.Entry(publicID: name, title: title, change: change, resource: .charter))
     }
+    // A publication without an answer may be one of them.
+    let sent = Set(planner.outstanding.values.joined().compactMap(\.contentHash))
+    for charter in free where !sent.contains(charter.contentHash) { addStray(charter, to: &plan) }
     return plan
+  }
+
+  /// A charter of the account that neither this library nor its ledger has: most are written in the app.
+  private func addStray(_ charter: ServerCharter, to plan: inout Plan) {
+    guard charter.isSeenByOthers, let name = PublicID(charter.id.lowercased()) else { return }
+    let title = charter.value[CharterKey.name]?.text ?? ""
+    let isRequested = planner.requested.contains(name)
+    if isRequested {
+      plan.enqueued.operations.append(
+        NewOperation(
+          .unpublish, name, title: title, base: Self.anyVersion, resource: .charter,
+          serverID: charter.id))
+    }
+    plan.entries.append(
+      Plan.Entry(
+        publicID: name, title: title, change: isRequested ? .withdraw(nil) : .notHere,
+        resource: .charter))
   }
 
   /// An update cannot remove a field, so the charter is withdrawn and sent again, in this order.
@@ -66,8 +86,7 @@ package struct CharterPlanner: Sendable {
       let title = planner.files[name].flatMap { try? Payload($0) }?.title
       return Planner.Decision(change: .keptBack(reason), title: title)
     }
-    // Whoever has no charters has not withdrawn them either.
-    guard server != nil else { return Planner.Decision(change: .kept) }
+    guard server != nil else { return Planner.Decision(change: .kept(.noCharters)) }
     if let left = planner.doubt(name) { return try follow(left) }
     switch (planner.files[name], planner.documents[name]) {
     case (let file?, let document?): return compare(try Payload(file), with: document)
@@ -102,8 +121,10 @@ package struct CharterPlanner: Sendable {
     let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: payload.value)
     guard theirs.contentHash == document.contentHash else {
       // Edited in the app alone: there is nothing to send.
-      if payload.contentHash == document.contentHash {
-        return Planner.Decision(change: .kept, title: payload.title)
+      if payload.contentHash == document.contentHash,
+        !planner.overwrites.includes(payload.publicID)
+      {
+        return Planner.Decision(change: .left(differences), title: payload.title)
       }
       return resolved(
         Conflict(.changed, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
@@ -129,14 +150,14 @@ package struct CharterPlanner: Sendable {
   }
 
   private func withdraw(_ document: LedgerDocument) -> Planner.Decision {
-    guard document.isPublishedHere else { return Planner.Decision(change: .kept) }
     guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
       return Planner.Decision(change: .gone)
     }
-    guard
-      theirs.contentHash == document.contentHash
-        || planner.overwrites.includes(document.publicID)
-    else { return Planner.Decision(change: .conflict(Conflict(.changed))) }
+    let isKnown = document.isPublishedHere && theirs.contentHash == document.contentHash
+    guard isKnown || planner.overwrites.includes(document.publicID) else {
+      let kind: Conflict.Kind = document.isPublishedHere ? .changed : .unproven
+      return Planner.Decision(change: .conflict(Conflict(kind, place: .notHere)))
+    }
     return Planner.Decision(
       change: .withdraw(nil), kind: .unpublish,
       base: theirs.contentHash == document.contentHash ? document.etag : Self.anyVersion,

@@ -18,7 +18,29 @@ package struct CommitHistory: Sendable {
   /// - Returns: The commits that are part of it.
   /// - Throws: A ``Failure`` if git could not answer: a conflict that is none would be reported.
   package func contained(_ commits: [String], in head: String) throws -> Set<String> {
-    Set(try commits.filter { try isAncestor($0, of: head) })
+    Set(try present(commits).filter { try isAncestor($0, of: head) })
+  }
+
+  /// Fewer than these are asked about one by one; so many fit into the buffer of a pipe.
+  private static let few = 8
+  private static let fitting = 1_000
+
+  /// Those of some commits that git does not report as missing: it is asked once about many of another repository.
+  private func present(_ commits: [String]) throws -> [String] {
+    guard commits.count > Self.few else { return commits }
+    let words = [
+      "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-C", root, "cat-file", "--batch-check",
+    ]
+    var missing: Set<Substring> = []
+    for start in stride(from: 0, to: commits.count, by: Self.fitting) {
+      let part = commits[start...].prefix(Self.fitting)
+      let answer = try self.answer(to: words, input: part.joined(separator: "\n") + "\n")
+      guard answer.code == 0 else { return commits }
+      for line in answer.output.split(separator: "\n") where line.hasSuffix(" missing") {
+        missing.insert(line.prefix { $0 != " " })
+      }
+    }
+    return commits.filter { !missing.contains($0[...]) }
   }
 
   private func isAncestor(_ commit: String, of head: String) throws -> Bool {
@@ -61,9 +83,11 @@ package struct CommitHistory: Sendable {
     return false
   }
 
-  private func answer(to words: [String]) throws -> (code: Int32, output: String) {
+  private func answer(
+    to words: [String], input: String = ""
+  ) throws -> (code: Int32, output: String) {
     do {
-      return try ChildProcess.run("/usr/bin/env", words, input: "", withErrors: true)
+      return try ChildProcess.run("/usr/bin/env", words, input: input, withErrors: true)
     } catch let failure as Failure {
       throw unreadable(failure.description)
     }

@@ -8,7 +8,7 @@ package enum DeletionGuard {
   /// - Parameters:
   ///   - withdrawals: How many documents the plan withdraws.
   ///   - files: How many payloads there are.
-  ///   - published: How many documents this repository has published.
+  ///   - published: How many documents of this library the server has.
   ///   - allowed: What the user allows.
   /// - Throws: A ``Failure`` that says what to do.
   package static func check(

@@ -24,10 +24,31 @@ package struct Plan: Sendable {
     case unread(error: String)
     /// The server must not get it: it would list it, or does not support it.
     case keptBack(Capabilities.Reason)
-    /// It is not here, but this repository did not publish it: it stays.
-    case kept
+    /// It is not here, and it stays.
+    case kept(Kept)
+    /// It was changed on the server and not here: it stays.
+    case left([FieldDifference])
+    /// The account has it on the server, and nothing shows that this library published it: it stays.
+    case notHere
     /// It no longer exists on either side.
     case gone
+  }
+
+  /// Why something that is not here stays on the server.
+  package enum Kept: Sendable, Hashable {
+    /// Another library of the repository has published it since.
+    case elsewhere(Revision)
+    /// The server has no charters at all, so it has not withdrawn them either.
+    case noCharters
+
+    /// The reason, as a clause.
+    package var description: String {
+      switch self {
+      case .elsewhere(let theirs):
+        "the server's version is from another library, '\(theirs.library)' of its repository"
+      case .noCharters: Capabilities.Reason.charters.description
+      }
+    }
   }
 
   /// One document of the plan.
@@ -60,12 +81,8 @@ package struct Plan: Sendable {
   /// A plan of nothing.
   package static var empty: Plan { Plan(entries: [], enqueued: Ledger.Enqueued()) }
 
-  /// How many documents and charters are withdrawn; one that is sent again is not.
-  package var withdrawals: Int {
-    let published = Set(
-      enqueued.operations.filter { $0.kind == .publish }.map(\.publicID))
-    return enqueued.operations.count { $0.kind == .unpublish && !published.contains($0.publicID) }
-  }
+  /// How many documents and charters are withdrawn.
+  package var withdrawals: Int { enqueued.withdrawn.count }
 
   /// Adds another plan.
   package mutating func add(_ other: Plan) {
@@ -81,7 +98,8 @@ package struct Plan: Sendable {
     entries.contains { entry in
       switch entry.change {
       case .publish, .update, .withdraw, .mark, .resume: true
-      case .unchanged, .refusedBefore, .conflict, .unread, .keptBack, .kept, .gone: false
+      case .unchanged, .refusedBefore, .conflict, .unread, .keptBack, .kept, .left, .notHere, .gone:
+        false
       }
     }
   }
@@ -91,65 +109,10 @@ package struct Plan: Sendable {
     entries.contains { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .gone: false
+      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .left,
+        .notHere, .gone:
+        false
       }
-    }
-  }
-}
-
-/// Why a document is not sent without a decision.
-package struct Conflict: Sendable, Hashable {
-  /// What happened on the server.
-  package enum Kind: String, Sendable {
-    /// Its version is not the one that this repository published last.
-    case changed
-    /// It was removed.
-    case withdrawn
-    /// It was there before this repository published it, with different contents.
-    case unknown
-    /// It belongs to somebody else.
-    case foreign
-    /// It was sent from a commit that is not part of what is pushed.
-    case ahead
-    /// It was sent with changes that were not committed.
-    case uncommitted
-    /// It was sent from another library.
-    case elsewhere
-  }
-
-  /// What happened on the server.
-  package var kind: Kind
-  /// The version on the server.
-  package var etag: String?
-  /// What differs from ours.
-  package var differences: [FieldDifference]
-  /// Where the version on the server was sent from.
-  package var revision: Revision?
-
-  /// Describes a conflict.
-  package init(
-    _ kind: Kind, etag: String? = nil, differences: [FieldDifference] = [],
-    revision: Revision? = nil
-  ) {
-    self.revision = revision
-    self.kind = kind
-    self.etag = etag
-    self.differences = differences
-  }
-
-  /// What happened, in one sentence.
-  package var description: String {
-    switch kind {
-    case .changed: "the server's version is not the one that this repository published"
-    case .withdrawn: "this repository published it, and someone withdrew it from the server"
-    case .unknown: "the server has a document with this name that this repository did not publish"
-    case .foreign: "the name is taken by a document of another account"
-    case .ahead:
-      "the server has \(revision?.shortCommit ?? "a commit"), which this clone does not contain: "
-        + "pull first"
-    case .uncommitted: "the server has changes that were pushed before they were committed"
-    case .elsewhere:
-      "the server's version is from another library, '\(revision?.library ?? "")' of its repository"
     }
   }
 }

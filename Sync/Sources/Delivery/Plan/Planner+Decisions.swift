@@ -15,7 +15,7 @@ extension Planner {
     /// Whether both sides agree, so that earlier refusals no longer matter.
     var isSettled: Bool {
       switch change {
-      case .unchanged, .gone, .kept, .keptBack: true
+      case .unchanged, .gone, .kept, .left, .notHere, .keptBack: true
       case .publish, .update, .withdraw, .mark, .resume, .refusedBefore, .conflict, .unread: false
       }
     }
@@ -30,8 +30,8 @@ extension Planner {
     switch (files[name], documents[name]) {
     case (let file?, let document?): return try compare(file, with: document, lookup: lookup)
     case (let file?, nil): return introduce(try Payload(file), lookup)
-    case (nil, let document?): return withdraw(document, lookup)
-    case (nil, nil): return Decision(change: .gone)
+    case (nil, let document?): return withdraw(name, document, lookup, .notHere)
+    case (nil, nil): return strayed(name, lookup)
     }
   }
 
@@ -42,18 +42,17 @@ extension Planner {
     let title = files[name].flatMap { try? Payload($0) }?.title
     let keeping = Decision(change: .keptBack(reason), title: title)
     guard isExposed(name) else { return keeping }
-    if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
-    if let document = documents[name] {
-      var decision = withdraw(document, lookup)
-      if case .kept = decision.change { return keeping }
-      if decision.kind == .unpublish { decision.change = .withdraw(reason) }
-      return decision
-    }
     // A publication without an answer may have been carried out.
-    guard outstanding[name]?.contains(where: \.isInDoubt) == true else {
-      return keeping
+    if documents[name] == nil, outstanding[name]?.contains(where: \.isInDoubt) == true {
+      return Decision(change: .withdraw(reason), kind: .unpublish, title: title)
     }
-    return Decision(change: .withdraw(reason), kind: .unpublish, title: title)
+    if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
+    // A name that is taken by somebody else is not ours to withdraw.
+    if case .found(let theirs, _, _)? = lookup, !isOwn(theirs) { return keeping }
+    var decision = withdraw(name, documents[name], lookup, .exposed)
+    if decision.kind == .unpublish { decision.change = .withdraw(reason) }
+    decision.title = title
+    return decision
   }
 
   /// An operation that may have been carried out is never replaced: new operations come after it.
@@ -81,10 +80,14 @@ extension Planner {
       return resolved(Conflict(.withdrawn), payload, kind: .publish)
     }
     let standing = standing(of: revision)
-    let isKnown = isKnown(theirs, etag: etag, document)
+    let isOther = etag != nil && document.etag != nil && etag != document.etag
+    let wasHidden = document.summaryHash == Payload.notListed || isOther && hasUnlisted
     let differences = differences(
-      theirs, payload,
-      wasUnlisted: document.summaryHash == Payload.notListed && listed[payload.publicID] == nil)
+      theirs, payload, wasUnlisted: wasHidden && listed[payload.publicID] == nil)
+    // The hash of the content has neither the language nor who may see it.
+    let isKnown =
+      isKnown(theirs, etag: etag, document)
+      && !(isOther && differences.contains(where: \.isBesideContent))
     let isSame = file.hash == document.hash && isKnown && !isWronglyListed(payload)
     if isSame || differences.isEmpty && !isKnown {
       return settled(payload, etag: etag, revision, known: document)
@@ -101,7 +104,7 @@ extension Planner {
   }
 
   /// Whether the server's version is the one that the ledger records.
-  private func isKnown(_ theirs: JSON, etag: String?, _ document: LedgerDocument) -> Bool {
+  func isKnown(_ theirs: JSON, etag: String?, _ document: LedgerDocument) -> Bool {
     (etag != nil && etag == document.etag)
       || FieldDifference.contentHash(of: theirs) == document.contentHash
   }
@@ -166,21 +169,6 @@ extension Planner {
 
   private func isWronglyListed(_ payload: Payload) -> Bool {
     payload.visibility == .unlisted && listed[payload.publicID] != nil
-  }
-
-  private func withdraw(_ document: LedgerDocument, _ lookup: Lookup?) -> Decision {
-    guard document.isPublishedHere else { return Decision(change: .kept) }
-    guard case .found(let theirs, let etag, let revision)? = lookup else {
-      return Decision(change: .gone)
-    }
-    let standing = standing(of: revision)
-    let isKnown = isKnown(theirs, etag: etag, document)
-    guard
-      mayReplace(standing, isKnown: isKnown, document) || overwrites.includes(document.publicID)
-    else {
-      return Decision(change: .conflict(conflict(standing, else: .changed, etag: etag)))
-    }
-    return Decision(change: .withdraw(nil), kind: .unpublish, base: etag ?? document.etag)
   }
 
   /// A conflict, or what was decided about it.

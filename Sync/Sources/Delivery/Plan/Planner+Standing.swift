@@ -66,13 +66,23 @@ extension Planner {
 
   /// The commits of the server's versions that may be part of what is pushed.
   package func commitsInQuestion(_ lookups: [PublicID: Lookup]) -> [String] {
+    commitsInQuestion(
+      lookups.values.compactMap { lookup in
+        if case .found(_, _, let theirs) = lookup { theirs } else { nil }
+      })
+  }
+
+  /// The same of what the list shows and is not here, before the server is asked for it.
+  package var listedCommits: [String] {
+    commitsInQuestion(strays.compactMap { listed[$0]?.revision })
+  }
+
+  private func commitsInQuestion(_ revisions: [Revision]) -> [String] {
     guard let revision else { return [] }
-    let commits = lookups.values.compactMap { lookup -> String? in
-      guard case .found(_, _, let theirs?) = lookup, !theirs.isDirty,
-        theirs.library == revision.library, theirs.commit != revision.commit
-      else { return nil }
-      return theirs.commit
+    let commits = revisions.filter { theirs in
+      !theirs.isDirty && theirs.library == revision.library && theirs.commit != revision.commit
+        && !contained.contains(theirs.commit)
     }
-    return Set(commits).sorted()
+    return Set(commits.map(\.commit)).sorted()
   }
 }

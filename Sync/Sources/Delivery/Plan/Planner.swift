@@ -18,6 +18,8 @@ package struct Planner: Sendable {
   let hasUnlisted: Bool
   /// What is pushed; `nil` if it is not known, or the server does not keep revisions.
   let revision: Revision?
+  /// What the user wants to be withdrawn, although neither this library nor its ledger has it.
+  let requested: Set<PublicID>
   /// The commits of the server's versions that are part of what is pushed.
   private(set) var contained: Set<String> = []
 
@@ -34,6 +36,14 @@ package struct Planner: Sendable {
       case .all: true
       }
     }
+
+    /// Whether it is one of those that were named.
+    func names(_ publicID: PublicID) -> Bool {
+      switch self {
+      case .none, .all: false
+      case .some(let names): names.contains(publicID)
+      }
+    }
   }
 
   /// Creates a planner from the three sides.
@@ -48,14 +58,16 @@ package struct Planner: Sendable {
   ///   - capabilities: What the server can do.
   ///   - revision: What is pushed, if it is known.
   ///   - resource: What of it is planned.
+  ///   - requested: What is withdrawn although neither the files nor the ledger have it.
   package init(
     files: [PayloadFile], documents: [LedgerDocument], operations: [QueuedOperation],
     listed: [PublicID: ListedDocument], account: String, overwrites: Overwrites = .none,
     capabilities: Capabilities = .all, revision: Revision? = nil,
-    resource: Resource = .document
+    resource: Resource = .document, requested: Set<PublicID> = []
   ) {
     let files = files.filter { $0.resource == resource }
     self.resource = resource
+    self.requested = requested
     self.revision = capabilities.hasRevisions ? revision : nil
     hasUnlisted = capabilities.visibilities.contains(.unlisted)
     self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
@@ -86,7 +98,9 @@ package struct Planner: Sendable {
 
   /// Every document that is involved, by name.
   var names: [PublicID] {
-    Set(files.keys).union(documents.keys).union(outstanding.keys).sorted()
+    Set(files.keys).union(documents.keys).union(outstanding.keys).union(strays).union(
+      resource == .document ? requested : []
+    ).sorted()
   }
 
   /// Whether there is anything to plan.
@@ -100,20 +114,41 @@ package struct Planner: Sendable {
 
   /// The documents that the server has to be asked for.
   package var questions: [PublicID] {
-    names.filter { name in
-      if keptBack[name] != nil { return isExposed(name) && documents[name] != nil }
+    let strays = straysInQuestion
+    return names.filter { name in
+      if keptBack[name] != nil { return isExposed(name) }
       if doubt(name) != nil { return false }
       switch (files[name], documents[name]) {
       case (let file?, let document?):
         // Another clone may have sent a version in the meantime that is undone here again.
         return file.hash != document.hash || listed[name]?.summaryHash != document.summaryHash
+          || listed[name]?.mayBe(document.etag) == false || overwrites.includes(name)
           || revision.map { $0.commit != document.commit } ?? false
       // Without a ledger only the server knows whether it has a document that its list does not show.
-      case (_?, nil): return listed[name] != nil || revision != nil && hasUnlisted
-      case (nil, let document?): return document.isPublishedHere
-      case (nil, nil): return false
+      case (let file?, nil): return listed[name] != nil || hasUnlisted && mayBeUnlisted(file)
+      case (nil, _?): return true
+      case (nil, nil): return strays.contains(name)
       }
     }
+  }
+
+  /// Whether the server may have a document that its list does not show.
+  ///
+  /// Without git, most new documents are not on the server: they are not asked for.
+  private func mayBeUnlisted(_ file: PayloadFile) -> Bool {
+    let name = file.publicID
+    return revision != nil || overwrites.includes(name) || outstanding[name] != nil
+      || (try? Payload(file))?.visibility == .unlisted
+  }
+
+  /// The same planner, which knows that some commits are part of what is pushed.
+  ///
+  /// - Parameter commits: Those of the ``listedCommits``.
+  /// - Returns: The planner.
+  package func knowing(_ commits: Set<String>) -> Planner {
+    var informed = self
+    informed.contained.formUnion(commits)
+    return informed
   }
 
   /// Decides.
@@ -126,9 +161,7 @@ package struct Planner: Sendable {
   package func plan(
     _ lookups: [PublicID: Lookup], contained: Set<String> = []
   ) throws(PayloadProblem) -> Plan {
-    var informed = self
-    informed.contained = contained
-    return try informed.decided(lookups)
+    try knowing(contained).decided(lookups)
   }
 
   private func decided(_ lookups: [PublicID: Lookup]) throws(PayloadProblem) -> Plan {

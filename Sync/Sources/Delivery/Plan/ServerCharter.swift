@@ -19,6 +19,9 @@ package struct ServerCharter: Sendable {
     contentHash = FieldDifference.contentHash(ofCharter: value)
   }
 
+  /// Whether others than its account can read it.
+  var isSeenByOthers: Bool { CharterVisibility(value[CharterKey.visibility] ?? .null) != .private }
+
   /// Whether it has the name and some of the days of another one, so that it may be the same.
   func resembles(_ other: JSON) -> Bool {
     let day = { (charter: JSON, key: CharterKey) in

@@ -32,6 +32,12 @@ package struct FieldDifference: Sendable, Hashable {
     return differences
   }
 
+  /// Whether the ``contentHash(of:)`` is the same with both values.
+  var isBesideContent: Bool {
+    path == EnvelopeKey.language.rawValue
+      || path == EnvelopeKey.visibility.rawValue && ours == Visibility.public.rawValue
+  }
+
   /// The hash of what readers see of a document; the same for a payload and for the server's detail of it.
   package static func contentHash(of document: JSON) -> Digest {
     // The same order as in existing ledgers.
