@@ -213,6 +213,7 @@ import Testing
         content/checklists/a.yaml:6:18: error: 'minutes' must be a whole number, not 'two' [metadata-value]
           6 |         minutes: two
             |                  ^^^
+            = help: write a whole number, such as `minutes: 2`
         content/checklists/a.yaml:7:15: error: 'tags' must be text or a list of texts, not keys with values [metadata-value]
           7 |         tags: {a: b}
             |               ^^^^^^

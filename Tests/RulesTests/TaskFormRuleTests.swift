@@ -56,6 +56,18 @@ import Testing
       "'1. - [ ]' is not how Markdown marks a task; it is read as '1. [ ]'",
       "write `1. [ ] …`"),
     AuthorSlip(
+      "* [ ] One\n* \\[ \\] Two\n", 2, .warning, "task-form",
+      "'* \\[ \\]' is not how Markdown marks a task; it is read as '* [ ]'",
+      "write `* [ ] …`"),
+    AuthorSlip(
+      "- [ ] One\n- \\[x\\] Two\n", 2, .warning, "task-form",
+      "'- \\[x\\]' is not how Markdown marks a task; it is read as '- [x]'",
+      "write `- [x] …`"),
+    AuthorSlip(
+      "- \\[ \\] One\n- \\[ \\] Two\n", 1, .warning, "notation",
+      "the backslashes make '[ ]' a part of the words, not a check box",
+      "write `- [ ] …` without backslashes"),
+    AuthorSlip(
       "- [ ]One\n", 1, .warning, "task-form",
       "there is no space after the check box",
       "write `- [ ] …`"),

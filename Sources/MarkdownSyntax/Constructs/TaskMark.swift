@@ -21,6 +21,8 @@ package struct TaskMark: Sendable, Hashable {
   package private(set) var isDoubtful = false
   /// Whether the words follow the box without a space.
   package private(set) var isTight = false
+  /// Whether backslashes keep the box from being one: `- \[ \]`, as Google Docs writes some.
+  package private(set) var isEscaped = false
   /// Whether a space of the mark is not the usual one, such as U+00A0.
   package private(set) var hasWideSpace = false
 
@@ -76,8 +78,12 @@ package struct TaskMark: Sendable, Hashable {
       isPlain = false
     }
     let boxStart = position
-    if let box = Self.box(in: source, from: position, before: limit) {
+    let escaped =
+      hasBullet && position < limit && source[position] == .backslash
+      ? Self.escapedBox(in: source, from: position, before: limit) : nil
+    if let box = escaped ?? Self.box(in: source, from: position, before: limit) {
       hasBox = true
+      isEscaped = escaped != nil
       isChecked = box.isChecked
       isDoubtful = box.isDoubtful
       written = line..<box.end
@@ -193,6 +199,17 @@ package struct TaskMark: Sendable, Hashable {
     var isPlain = false
     var isDoubtful = false
     var hasWideSpace = false
+  }
+
+  /// `\[ \]` and `\[x\]`.
+  private static func escapedBox(
+    in source: [UInt8], from start: Int, before limit: Int
+  ) -> Box? {
+    let text = source[start..<limit]
+    for mark in [" ", "x", "X"] where text.starts(with: "\\[\(mark)\\]".utf8) {
+      return Box(end: start + 5, isChecked: mark != " ")
+    }
+    return nil
   }
 
   /// The byte after a selector that makes a sign an emoji or plain: `☑️` has U+FE0F.

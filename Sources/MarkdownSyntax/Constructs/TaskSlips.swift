@@ -57,11 +57,17 @@ struct TaskSlipSearch {
     var quoteEnd = 0
     // The items that the current node is in, innermost last.
     var items: [Int] = []
+    // The lists that the current node is in, and whether one of their own items is a task.
+    var taskLists: [(end: Int, hasTask: Bool)] = []
     for (index, node) in tree.nodes.enumerated() {
       while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index { items.removeLast() }
       switch node.kind {
       case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
-      case .list where index >= quoteEnd && hasTasks: otherBullets(index)
+      case .list where index >= quoteEnd && hasTasks:
+        otherBullets(index)
+        while let last = taskLists.last, last.end <= index { taskLists.removeLast() }
+        let hasTask = tree.children(of: index).contains { tree.nodes[$0].isTask }
+        taskLists.append((Int(node.subtreeEnd), hasTask))
       case .item:
         items.append(index)
         let mark = tree.source[Int(node.start)...].first ?? .hyphen
@@ -70,14 +76,16 @@ struct TaskSlipSearch {
       case .paragraph where index >= quoteEnd:
         let isFirst = index > 0 && tree.nodes[index - 1].kind == .item
         if !isFirst || !(items.last.map { tree.nodes[$0].isTask } ?? false) {
+          while let last = taskLists.last, last.end <= index { taskLists.removeLast() }
           line(
             at: isFirst ? Int(tree.nodes[index - 1].start) : Int(node.start), isFirst: true,
-            in: items.last)
+            isAmongTasks: isFirst && taskLists.last?.hasTask == true, in: items.last)
         }
       case .softBreak, .lineBreak:
         guard index >= quoteEnd, index + 1 < tree.nodes.count, tree.nodes[index + 1].kind == .text
         else { continue }
-        line(at: Int(tree.nodes[index + 1].start), isFirst: false, in: items.last)
+        line(
+          at: Int(tree.nodes[index + 1].start), isFirst: false, isAmongTasks: false, in: items.last)
       case .codeBlock where index >= quoteEnd && hasTasks: code(index, in: items.last)
       default: break
       }
@@ -128,7 +136,9 @@ struct TaskSlipSearch {
   }
 
   /// A line of a paragraph.
-  private mutating func line(at start: Int, isFirst: Bool, in item: Int?) {
+  private mutating func line(
+    at start: Int, isFirst: Bool, isAmongTasks: Bool, in item: Int?
+  ) {
     let source = tree.source
     guard start < source.count, Self.mayBegin(source[start]) else { return }
     let limit = lineEnd(start)
@@ -154,7 +164,8 @@ struct TaskSlipSearch {
           range: lineStart..<start, replacement: [UInt8](repeating: .space, count: column)))
       return
     }
-    guard hasTasks || !mark.isDoubtful else { return }
+    // An author may escape brackets to show them; among tasks a program did.
+    guard hasTasks || !mark.isDoubtful, isAmongTasks || !mark.isEscaped else { return }
     if !mark.hasBox {
       let isWordBullet = source[start] < 0x80
       if isWordBullet {

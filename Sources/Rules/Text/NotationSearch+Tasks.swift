@@ -29,11 +29,15 @@ extension NotationSearch {
     }
     let box = String(utf8: text[...close])
     let start = tree.nodes[index + 2].range.lowerBound
-    // In a checklist without boxes every bullet is an item.
-    let isItem = type == .checklist && !readsTasks
+    if tree.source[start] == .backslash, box != "[]" {
+      found(
+        "escapedBox", "the backslashes make '\(box)' a part of the words, not a check box",
+        help: "write `- \(box) …` without backslashes", at: start..<start + box.utf8.count + 2)
+      return
+    }
     found(
       "box",
-      isItem
+      type == .checklist
         ? "'\(box)' is not a check box, so it is part of the words"
         : "'\(box)' is not a check box, so this line is not an item",
       help: "write `[ ]` or `[x]`, with a space after it", at: start..<start + box.utf8.count)

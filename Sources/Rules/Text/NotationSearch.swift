@@ -27,8 +27,6 @@ struct NotationSearch {
   private let blocks: BlockNotation
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
-  /// Whether a checklist has boxes, so that bullets without one are no items.
-  let readsTasks: Bool
   /// The end of the line that was reported last as a task, which is one finding.
   var taskEnd = 0
   /// The label of a line above in the same paragraph: `a)`.
@@ -47,7 +45,6 @@ struct NotationSearch {
     self.isValue = isValue
     hasFronts = type == .deck && !isValue && document.parts.count == 1
     blocks = BlockNotation(part.tree, in: type, hasFronts: hasFronts, isValue: isValue)
-    readsTasks = type == .checklist && !part.tree.nodes.isEmpty && part.tree.holdsTask(0)
   }
 
   mutating func run() {
