@@ -40,13 +40,45 @@ struct MovingVaultTests {
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{}",
       "2026-05-01.md": Self.plain, "Engine.md": Self.dated,
     ])
-    #expect(settings.contains("  - path: \"????-??-??.md\"  # a diary\n"), "\(settings)")
+    #expect(settings.contains("  - path: \"**/????-??-??.md\"  # a diary\n"), "\(settings)")
     #expect(output.contains("2026-05-01.md and the like\n"))
     let (_, _, none) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{ \"folder\": \"Diary\" }",
       "Engine.md": Self.dated,
     ])
     #expect(!none.contains("defaults"), "\(none)")
+  }
+
+  /// Obsidian writes its settings only once somebody has changed them.
+  @Test(arguments: [
+    ([:], "2026-05-01.md", "**/????-??-??.md"),
+    ([:], "Journal/2026/2026-05-01.md", "**/????-??-??.md"),
+    (
+      ["daily-notes.json": "{ \"folder\": \"/\", \"format\": \"YYYY/MM/YYYY-MM-DD\" }"],
+      "2026/05/2026-05-01.md", "**/????-??-??.md"
+    ),
+    (
+      ["daily-notes.json": "{ \"format\": \"dddd, D MMMM [in] YYYY\" }"],
+      "Friday, 1 May in 2026.md", "**/*, * * in ????.md"
+    ),
+    (
+      [
+        "plugins/periodic-notes/data.json":
+          "{ \"daily\": { \"format\": \"\", \"folder\": \"Days\", \"enabled\": true } }"
+      ], "Days/Friday.md", "Days/**"
+    ),
+    (["../logseq/config.edn": "{}"], "journals/2026_05_01.md", "journals/**"),
+  ])
+  func `Obsidian: daily notes stay private without settings of their own, too`(
+    settings: [String: String], note: String, pattern: String
+  ) throws {
+    var files = [".obsidian/app.json": "{}", note: Self.plain, "Engine.md": Self.dated]
+    for (name, text) in settings {
+      files[name.hasPrefix("../") ? String(name.dropFirst(3)) : ".obsidian/" + name] = text
+    }
+    let (_, output, written) = try Fairlead.moved(files)
+    #expect(written.contains("  - path: \"\(pattern)\"  # a diary\n"), "\(written)")
+    #expect(output.contains("note: daily notes stay private"), "\(output)")
   }
 
   @Test(arguments: [

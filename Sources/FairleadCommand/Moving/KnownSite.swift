@@ -105,9 +105,12 @@ struct KnownSite {
     documents = try folder.files(below: ".", excluding: vault.templates)
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
-    if let days = vault.dailyNotes, documents.contains(where: { days.holds($0) }) {
-      origin.hidden = [.init(days.pattern, because: "a diary")]
-      notes.append("daily notes stay private, even if you publish the others: \(days.shown)")
+    let days = vault.diary.parts.filter { part in documents.contains { part.holds($0) } }
+    if !days.isEmpty {
+      origin.hidden = days.map { .init($0.pattern, because: "a diary") }
+      notes.append(
+        "daily notes stay private, even if you publish the others: "
+          + days.map(\.shown).joined(separator: ", "))
     }
     notes += try ForeignMarks(documents, in: folder).notes(of: .obsidian)
   }

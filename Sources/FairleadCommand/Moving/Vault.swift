@@ -7,30 +7,8 @@ struct Vault {
   static let file = ".obsidian"
   /// The folders with templates for new notes, which are not notes.
   private(set) var templates: [String] = []
-  /// Where the notes of days are; `nil` if the vault has none.
-  private(set) var dailyNotes: DailyNotes?
-
-  /// The notes of days: a diary, and nothing for readers.
-  struct DailyNotes {
-    /// Their folder; `nil` for the root, where only their names show what they are.
-    let folder: String?
-
-    /// Them as a pattern of `fairlead.yml`.
-    var pattern: String { folder.map { "\($0)/**" } ?? "????-??-??.md" }
-
-    /// Them as the user knows them.
-    var shown: String { folder ?? "2026-05-01.md and the like" }
-
-    /// Whether a note is one of them.
-    func holds(_ path: String) -> Bool {
-      if let folder { return path.isBelow(folder) }
-      let name = path.utf8
-      return name.count == 13 && path.hasSuffix(".md")
-        && name.prefix(10).enumerated().allSatisfy { place, byte in
-          place == 4 || place == 7 ? byte == .hyphen : byte.isASCIIDigit
-        }
-    }
-  }
+  /// The notes of days.
+  let diary: VaultDiary
 
   init?(in folder: DiskFolder) throws {
     var isVault = false
@@ -38,8 +16,8 @@ struct Vault {
       isVault = try isVault || folder.read("\(Self.file)/\(name)", limit: 1) != nil
     }
     guard isVault else { return nil }
+    diary = try VaultDiary(in: folder)
     let daily = try Self.settings("daily-notes.json", in: folder)
-    if let daily { dailyNotes = DailyNotes(folder: Self.folder(daily["\"folder\""])) }
     let core = try Self.settings("templates.json", in: folder)?["\"folder\""]
     let templater = try Self.settings("plugins/templater-obsidian/data.json", in: folder)
     for name in [core, templater?["\"templates_folder\""]] {
@@ -62,7 +40,7 @@ struct Vault {
   }
 
   /// A path without slashes around it; `nil` for the root.
-  private static func folder(_ path: String?) -> String? {
+  static func folder(_ path: String?) -> String? {
     let parts = (path ?? "").pathParts.filter { $0 != "." }
     return parts.isEmpty || parts.contains("..") ? nil : parts.joined(separator: "/")
   }
