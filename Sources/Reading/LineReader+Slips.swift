@@ -93,10 +93,14 @@ extension LineReader {
     for (place, node) in nodes.enumerated() {
       if isBreak(node) {
         guard let (response, start) = found, place + 1 < nodes.count else { continue }
-        let marked = nodes[(start + 1)..<place].map {
-          tree.plainText(of: Prose(tree: part, nodes: $0..<Int(tree.nodes[$0].subtreeEnd)))
-        }
-        let words = (String(utf8: response) + marked.joined()).trimmingSpace()
+        let marked =
+          place == start + 1
+          ? ""
+          : tree.plainText(
+            of: Prose(
+              tree: part,
+              nodes: nodes[start + 1]..<Int(tree.nodes[nodes[place - 1]].subtreeEnd)))
+        let words = [String(utf8: response), marked].filter { !$0.isEmpty }.joined(separator: " ")
         return words.isEmpty
           ? lowResponse(nodes[place + 1])
           : (

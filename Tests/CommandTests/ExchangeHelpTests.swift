@@ -230,8 +230,8 @@ import Testing
       OPTIONS:
         --dry-run               Print what would be sent and removed, and change
                                 nothing.
-        --replace               Replace files at the target that Fairlead did not
-                                write.
+        --replace               Send every file, also in the place of files that
+                                Fairlead did not write.
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents,
                                 even above the 10 % limit.

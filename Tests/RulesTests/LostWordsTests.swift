@@ -11,8 +11,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("response: SHUT AT ONCE", "write it in the title, after `…`: `title: Valve … SHUT AT ONCE`"),
-    ("answer: 12", "write it in the title, after `…`: `title: Valve … 12`"),
+    (
+      "response: SHUT AT ONCE",
+      "write it in the title, after `…`: `title: \"Valve … SHUT AT ONCE\"`"
+    ),
+    ("answer: 12", "write it in the title, after `…`: `title: \"Valve … 12\"`"),
     ("warning: Never run it dry", "write its words in `description: …`"),
     ("hint: below", "write its words in `description: …`"),
     ("note: Below", "did you mean 'description'?"),

@@ -63,7 +63,9 @@ struct LostWords {
       return "write it in the title, after `…`"
         + (isPlain && whole.utf8.count <= 60 ? ": `title: \(whole)`" : "")
     }
-    guard FieldReader.meaning(of: name, among: owner.keys) == nil else { return nil }
+    // A list with titles is one of items.
+    let isOfItems = value.kind == .sequence && value.items.contains { $0.kind == .mapping }
+    guard !isOfItems, FieldReader.meaning(of: name, among: owner.keys) == nil else { return nil }
     return "write its words in `\(owner == .card ? "back" : "description"): …`"
   }
 }
