@@ -12,9 +12,9 @@ package struct DelimitedTable: Sendable, Equatable {
 
   /// Reads a table; empty lines are left out.
   ///
-  /// Lines end with LF, CRLF or CR. The separator is the tab, the semicolon or the comma, whichever
-  /// comes first in this order in the first row, outside quotes, unless Excel's line `sep=;` is above
-  /// it.
+  /// Lines end with LF, CRLF or CR. The separator is the tab, the semicolon or the comma: of those in
+  /// the first row, outside quotes, the one that gives each row as many columns; else the first in
+  /// this order. Excel's line `sep=;` above the first row names it.
   ///
   /// - Parameter bytes: The file, perhaps with a byte order mark.
   /// - Throws: Text that is not UTF-8, or quotes that are wrong.
@@ -22,12 +22,18 @@ package struct DelimitedTable: Sendable, Equatable {
     // UTF-16 has a zero in each ASCII character.
     if bytes.prefix(2).contains(0) { throw ExchangeProblem(Self.notUTF8) }
     let bytes = bytes.starts(with: [UInt8].byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-    var reader = Reader(
-      bytes: bytes, separator: Self.namedSeparator(of: bytes) ?? Self.separator(of: bytes))
-    if Self.namedSeparator(of: bytes) != nil { reader.skipLine() }
+    let named = Self.namedSeparator(of: bytes)
+    var reader = Reader(bytes: bytes, separator: named ?? Self.separator(of: bytes))
+    if named != nil { reader.skipLine() }
+    rows = try Self.rows(of: &reader)
+  }
+
+  private static func rows(of reader: inout Reader) throws(ExchangeProblem) -> [Row] {
+    var rows: [Row] = []
     while let row = try reader.row() {
       if row.fields.contains(where: { !$0.isEmpty }) { rows.append(row) }
     }
+    return rows
   }
 
   private static let notUTF8 =
@@ -44,18 +50,41 @@ package struct DelimitedTable: Sendable, Equatable {
   }
 
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+    let found = separators(inFirstRowOf: bytes)
+    guard found.count > 1 else { return found.first?.byte ?? .comma }
+    let fitting = found.filter { fits($0.byte, bytes) }
+    // A mark of a sentence has a space after it.
+    return (fitting.first { !$0.isBeforeSpace } ?? fitting.first ?? found[0]).byte
+  }
+
+  /// The separators in the first row, outside quotes, and whether a space follows any of each.
+  private static func separators(
+    inFirstRowOf bytes: ArraySlice<UInt8>
+  ) -> [(byte: UInt8, isBeforeSpace: Bool)] {
     var isQuoted = false
     var found: Set<UInt8> = []
-    for byte in bytes {
+    var beforeSpace: Set<UInt8> = []
+    for (place, byte) in zip(bytes.indices, bytes) {
       if byte == .quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == .lineFeed || byte == .carriageReturn {
         if !found.isEmpty { break }
         continue
       }
-      if byte == .tab || byte == .semicolon || byte == .comma { found.insert(byte) }
+      if byte == .tab || byte == .semicolon || byte == .comma {
+        found.insert(byte)
+        if bytes[(place + 1)...].first == .space { beforeSpace.insert(byte) }
+      }
     }
-    return [.tab, .semicolon].first { found.contains($0) } ?? .comma
+    return [UInt8.tab, .semicolon, .comma].filter { found.contains($0) }
+      .map { ($0, beforeSpace.contains($0)) }
+  }
+
+  /// Whether a separator gives each row as many columns.
+  private static func fits(_ separator: UInt8, _ bytes: ArraySlice<UInt8>) -> Bool {
+    var reader = Reader(bytes: bytes, separator: separator)
+    guard let rows = try? rows(of: &reader), let first = rows.first else { return false }
+    return rows.allSatisfy { $0.fields.count == first.fields.count }
   }
 
   /// Reads rows from front to back.

@@ -62,6 +62,14 @@ import Testing
     return table[left.count][right.count]
   }
 
+  @Test func `a fix can be kept to a few edits`() {
+    let names = ["translation_of", "description"]
+    #expect(NearestName.of("translation_status", in: names) == "translation_of")
+    #expect(NearestName.alone("translation_status", in: names) == "translation_of")
+    #expect(NearestName.alone("translation_status", in: names, within: 2) == nil)
+    #expect(NearestName.alone("translaton_of", in: names, within: 2) == "translation_of")
+  }
+
   @Test func `edits are counted as a table of all beginnings counts them`() {
     var state: UInt64 = 14
     func next(_ limit: Int) -> Int {

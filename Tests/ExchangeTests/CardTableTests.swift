@@ -31,6 +31,21 @@ struct CardTableTests {
     }
   }
 
+  @Test func `the separator is the one that gives each row as many columns`() throws {
+    let lights = "Red over green; what is it?,A sailing vessel\n"
+    #expect(
+      try Self.cards(lights + "White over red,A pilot\n")
+        == [["Red over green; what is it?", "A sailing vessel"], ["White over red", "A pilot"]])
+    // Both do: a mark of a sentence has a space after it.
+    #expect(try Self.cards(lights) == [["Red over green; what is it?", "A sailing vessel"]])
+    #expect(try Self.cards("One;Two, or three\n") == [["One", "Two, or three"]])
+    #expect(try Self.cards("One; Two, or three\n") == [["One", "Two, or three"]])
+    #expect(
+      try Self.cards("One,or two\tThree\nFour\tFive\n") == [
+        ["One,or two", "Three"], ["Four", "Five"],
+      ])
+  }
+
   @Test func `quotes keep separators, quotes and lines`() throws {
     #expect(
       try Self.cards("\"a, \"\"b\"\"\",\"one\r\ntwo\",\"x, y\"\r\n")

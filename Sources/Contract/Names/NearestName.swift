@@ -14,8 +14,19 @@ extension NearestName {
   /// The nearest of `candidates`, or `nil` if none is near or another one is as near.
   ///
   /// Help may guess, a fix may not.
-  public static func alone(_ name: String, in candidates: [String]) -> String? {
-    guard let nearest = of(name, in: candidates) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - candidates: The known names.
+  ///   - most: How many edits there may be: words such as `translation_status` and `translation_of` are
+  ///     near each other, and each means something else.
+  /// - Returns: The name.
+  public static func alone(
+    _ name: String, in candidates: [String], within most: Int = .max
+  ) -> String? {
+    guard let nearest = of(name, in: candidates),
+      most == .max || NearestNameIndex.distance(name, nearest) <= most
+    else { return nil }
     // Without the first one, another one that is as near shows up.
     let others = candidates.filter { $0 != nearest }
     guard let second = of(name, in: others) else { return nearest }
@@ -73,6 +84,11 @@ public struct NearestNameIndex: Sendable {
       if distance == 0 { break }
     }
     return best.map { names[$0.number] }
+  }
+
+  /// The number of edits between two names, case folded.
+  fileprivate static func distance(_ one: String, _ other: String) -> Int {
+    Pattern(folded(one)).distance(to: folded(other)[...])
   }
 
   private static func folded(_ name: String) -> [UInt32] {

@@ -91,6 +91,10 @@ struct KnownSite {
         try takeJekyllFiles(root, in: folder)
       case .obsidian, .gitBook, .mdBook: break
       }
+      let withheld = try WithheldPages(
+        documents, below: content, of: generator.program, settings, in: folder)
+      origin.hidden += withheld.hidden
+      notes += withheld.notes
       let others = settings.keys(among: generator.others)
         .filter { key in !origin.links.contains { settings[key] == $0.address } }
       if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }

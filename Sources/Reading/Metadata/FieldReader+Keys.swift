@@ -31,7 +31,7 @@ extension FieldReader {
     }
     let known = owner.keys
     let nearest = other ?? Self.meaning(of: written, among: known)
-    let meant = other ?? NearestName.alone(written, in: known)
+    let meant = other ?? NearestName.alone(written, in: known, within: 2)
     // The limit keeps the time for a file full of wrong keys from being quadratic.
     let isFree =
       entries.count <= 64 && !entries.contains { $0.key.text == meant }

@@ -1,0 +1,87 @@
+import Testing
+
+/// What Hugo and Jekyll make no page of stays private after `fairlead init`.
+struct MovingWithheldTests {
+  private static let secret = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+
+  private func hidden(_ settings: String) -> [String] {
+    settings.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  - path: ") && line.contains("  # ")
+        ? String(line.dropFirst("  - path: ".count)) : nil
+    }
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Inner\ncascade:\n  build:\n    render: never\n    list: never\nweight: 1\n---\n",
+    "---\ntitle: Inner\ncascade:\n- draft: true\n---\n",
+    "+++\ntitle = 'Inner'\n[cascade]\n[cascade.build]\nrender = 'never'\n[params]\na = 1\n+++\n",
+  ])
+  func `Hugo: a folder that cascade withholds`(index: String) throws {
+    let (folder, output, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/inner/_index.md": index,
+      "content/inner/a.md": Self.secret, "content/oil.md": Self.secret,
+    ])
+    #expect(hidden(settings) == ["\"inner/**\"  # `cascade` withholds it"], "\(settings)")
+    #expect(output.contains("note: what a `cascade` withholds stays private: inner/**\n"))
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let site = try folder.files(below: "site/public").keys
+    #expect(site.contains("guides/oil/index.html"))
+    #expect(!site.contains { $0.hasPrefix("guides/inner/a") })
+  }
+
+  @Test func `Hugo: a cascade for some pages is named`() throws {
+    let index =
+      "---\ntitle: Sea\ncascade:\n- target: { path: /x/** }\n  build: { list: never }\n---\n"
+    let (_, output, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/_index.md": index, "content/x/a.md": Self.secret,
+      "content/y/_index.md": "---\ntitle: Y\ncascade:\n  params:\n    color: red\n---\n",
+    ])
+    #expect(hidden(settings) == [], "\(settings)")
+    #expect(
+      output.contains(
+        "note: a `cascade` withholds pages, and is not taken over: write `visibility: private` in "
+          + "those that nobody may see (content/_index.md)\n"), "\(output)")
+  }
+
+  @Test func `Hugo: the parts of a page are no pages`() throws {
+    let (_, output, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/docs/oil/index.md": Self.secret,
+      "content/docs/oil/index.ru.md": Self.secret, "content/docs/oil/part.md": Self.secret,
+      "content/docs/oil/deep/part.md": Self.secret, "content/docs/fuel.md": Self.secret,
+      "content/index.md": Self.secret, "content/en/index.md": Self.secret,
+      "content/en/a.md": Self.secret,
+    ])
+    #expect(
+      hidden(settings) == [
+        "docs/oil/deep/part.md  # a part of the page beside it",
+        "docs/oil/part.md  # a part of the page beside it",
+      ], "\(settings)")
+    #expect(
+      output.contains(
+        "note: 2 documents stay private: Hugo makes no page of what is beside an `index.md`\n"))
+  }
+
+  @Test func `a date that has not come`() throws {
+    let later = "---\ntitle: Oil\ndate: 2999-01-01T10:00:00Z\n---\nWords.\n"
+    let (_, output, settings) = try Fairlead.moved([
+      "_config.yml": "title: Sea\n", "_posts/2999-02-01-x.md": Self.secret, "a.md": later,
+      "b.md": "---\ntitle: Oil\ndate: 2026-01-15\nparams:\n  date: 2999-01-01\n---\nWords.\n",
+    ])
+    #expect(
+      hidden(settings) == [
+        "\"_posts/2999-02-01-x.md\"  # its date has not come",
+        "a.md  # its date has not come",
+      ], "\(settings)")
+    #expect(output.contains("note: 2 documents stay private: the date has not come\n"))
+    let (_, _, all) = try Fairlead.moved([
+      "_config.yml": "title: Sea\nfuture: true\n", "a.md": later,
+    ])
+    #expect(hidden(all) == [], "\(all)")
+    let (_, _, toml) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n",
+      "content/a.md": "+++\ntitle = 'Oil'\ndate = 2999-01-01\n+++\nWords.\n",
+    ])
+    #expect(hidden(toml) == ["a.md  # its date has not come"], "\(toml)")
+  }
+}
