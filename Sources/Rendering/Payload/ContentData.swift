@@ -24,11 +24,13 @@ package struct ContentData {
         document: document,
         writer: PlainText(
           document: document, links: links, url: url, library: library,
-          form: document.type == .guide ? .guide : .text, words: form.callouts))
+          form: document.type == .guide ? .guide : .text, words: form.callouts,
+          items: form.items))
     case .markdown:
       texts = MarkdownTexts(
         document: document,
-        source: MarkdownSource(document: document, links: links, url: url, library: library))
+        source: MarkdownSource(
+          document: document, links: links, url: url, library: library, items: form.items))
     }
   }
 

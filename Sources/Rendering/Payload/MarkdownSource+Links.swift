@@ -103,7 +103,7 @@ extension MarkdownSource {
   }
 
   /// Text escaped for Markdown, even in a table.
-  private static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in text.trimmingASCIISpace() {
       switch byte {

@@ -12,6 +12,8 @@ package struct MarkdownSource {
   let site: String?
   /// Where embedded documents are found; without it embeds are links.
   let library: Library?
+  /// The words about the items of an embedded list.
+  let items: ItemWords
   /// The keys of paragraphs, by the text that they end.
   private let blockKeys: [Int: BlockKey]
   /// How many levels headings move down, for an embedded text.
@@ -23,11 +25,13 @@ package struct MarkdownSource {
 
   /// Prepares to write runs of a document.
   package init(
-    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil,
+    items: ItemWords = ItemWords()
   ) {
     self.document = document
     self.links = links
     self.library = library
+    self.items = items
     site = url.map { $0 + "/" }
     blockKeys = Dictionary(
       document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })

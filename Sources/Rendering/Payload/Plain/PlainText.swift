@@ -33,6 +33,8 @@ package struct PlainText {
   let form: Form
   /// The words before callouts, in the document's language.
   let words: [Callout.Kind: String]
+  /// The words about the items of an embedded list.
+  let itemWords: ItemWords
   /// The keys of paragraphs, by the text that they end.
   let blockKeys: [Int: BlockKey]
   /// How many levels headings move down, for an embedded text.
@@ -62,7 +64,7 @@ package struct PlainText {
   /// Prepares to write runs of a document.
   package init(
     document: Document, links: ResolvedLinks, url: String?, library: Library? = nil,
-    form: Form, words: [Callout.Kind: String]
+    form: Form, words: [Callout.Kind: String], items: ItemWords = ItemWords()
   ) {
     self.document = document
     self.links = links
@@ -70,6 +72,7 @@ package struct PlainText {
     self.library = library
     self.form = form
     self.words = words
+    itemWords = items
     blockKeys = Dictionary(
       document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     lines = TextLines(isGuide: form == .guide)
