@@ -26,7 +26,7 @@ extension MarkdownSource {
       address = site + embed.address + (embed.fragment.map { "#\($0)" } ?? "")
       isPicture = false
     case .file(let file), .animation(let file, _):
-      guard let site else { return words(index, tree, part: part) }
+      guard let site else { return pictureWords(index, tree, part: part) }
       address = site + file
       switch MediaKind(path: file.utf8) {
       case .picture, .unknown: break
@@ -38,7 +38,8 @@ extension MarkdownSource {
       address = site + ownPage + (fragment.map { "#\($0)" } ?? "")
       isPicture = false
     case .broken, nil:
-      return words(index, tree, part: part)
+      return isPicture
+        ? pictureWords(index, tree, part: part) : words(index, tree, part: part)
     }
     var output: [UInt8] = []
     output.append(isPicture ? "![" : "[")
@@ -50,6 +51,14 @@ extension MarkdownSource {
     output.append(contentsOf: Self.title(of: index, tree))
     output.append(")")
     return output
+  }
+
+  /// The words of a picture that has no address here.
+  private func pictureWords(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8] {
+    let words = words(index, tree, part: part)
+    let name = Self.escaped(tree.fileName(of: index))
+    guard namesPictures, !words.suffix(name.count).elementsEqual(name) else { return words }
+    return words.isEmpty ? name : words + Array(" (".utf8) + name + [.rightParenthesis]
   }
 
   /// A space and the title of a link or an image in quotes; empty for one without a title.

@@ -22,6 +22,8 @@ package struct MarkdownSource {
   var idPrefix = ""
   /// The address of the document's own page, for an embedded text.
   var ownPage: String?
+  /// Whether a picture without an address has the name of its file after its words.
+  var namesPictures = false
 
   /// Prepares to write runs of a document.
   package init(

@@ -69,6 +69,13 @@ protocol PayloadTexts: Sendable {
   func description(of section: Checklist.Section, order: Int) -> String?
   /// The description of an item; `nil` if it has none.
   func description(of item: Checklist.Item) -> String?
-  func front(of card: Deck.Card) -> String
-  func back(of card: Deck.Card) -> String
+  /// The front of a card.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - namesPictures: Whether the pictures have their addresses, even if the form has none.
+  /// - Returns: The text.
+  func front(of card: Deck.Card, namesPictures: Bool) -> String
+  /// The back of a card, likewise.
+  func back(of card: Deck.Card, namesPictures: Bool) -> String
 }

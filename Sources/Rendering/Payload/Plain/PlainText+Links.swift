@@ -74,6 +74,9 @@ extension PlainText {
     let isPicture = showsPicture(index)
     let target = links.target(part: part, node: index)
     let isLost = target == nil || target == .broken
+    if namesPictures, isPicture, !isInsideLink {
+      return named(index, words)
+    }
     let shown =
       !words.isEmpty
       ? form == .guide ? escaped(Array(words.utf8)[...]) : Array(words.utf8)
@@ -86,6 +89,21 @@ extension PlainText {
       }
     } else {
       write(shown)
+    }
+  }
+
+  /// A picture's words with its address, or with the name of its file if it has none.
+  private mutating func named(_ index: Int, _ words: String) {
+    let name = Array(tree.fileName(of: index))
+    let shown = words.isEmpty ? name : Array(words.utf8)
+    if let address = address(of: index) {
+      reference(to: address, isBare: false) {
+        $0.write(shown)
+      } says: { _ in
+        words
+      }
+    } else {
+      write(words.isEmpty ? shown : shown + Array(" (".utf8) + name + [.rightParenthesis])
     }
   }
 
@@ -142,6 +160,14 @@ extension PlainText {
     let target = tree.destination(of: index)
     let name = tree.nodes[index].isWiki ? WikiTarget(target).shown : String(utf8: target)
     return form == .guide ? escaped(Array(name.utf8)[...]) : Array(name.utf8)
+  }
+}
+
+extension MarkdownTree {
+  /// The name of the file that an image shows.
+  func fileName(of index: Int) -> ArraySlice<UInt8> {
+    let path = destination(of: index).prefix { $0 != .hash && $0 != .question }
+    return path.suffix(from: path.lastIndex(of: .slash).map { $0 + 1 } ?? path.startIndex)
   }
 }
 

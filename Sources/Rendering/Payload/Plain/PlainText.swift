@@ -43,6 +43,8 @@ package struct PlainText {
   var level = 1
   /// The address of the document's own page, for an embedded text.
   var ownPage: String?
+  /// Whether a text without marks has the addresses of its pictures, too.
+  var namesPictures = false
 
   var lines: TextLines
   var tree = MarkdownTree.empty
@@ -102,7 +104,11 @@ package struct PlainText {
 
   /// Writes the question of a card.
   mutating func front(_ card: Deck.Card) {
-    if let front = card.front { inlines(front) } else { write(Array(card.frontText.utf8)) }
+    if let front = card.front {
+      inlines(front)
+    } else if card.frontBlocks == nil {
+      write(Array(card.frontText.utf8))
+    }
     endBlock()
     blocks(card.frontBlocks)
   }
