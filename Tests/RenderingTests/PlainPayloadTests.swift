@@ -1,4 +1,5 @@
 import Documents
+import Library
 import Rendering
 import TestSupport
 import Testing
@@ -106,6 +107,79 @@ import class Foundation.JSONSerialization
           "document: Own.\n\nLearn this.", "front: Which knot¹?\n\nHint.\n\n¹ Note.",
           "back: • a (https://b.c)",
         ])
+  }
+
+  /// The fronts and backs of a deck.
+  private func sides(
+    _ text: String, path: String = "content/decks/a.md", url: String? = "https://x.example",
+    _ form: PayloadText = .plain
+  ) throws -> [String] {
+    let sample = parse(text, path: path)
+    let links = ResolvedLinks(
+      uses: sample.document.links,
+      targets: sample.document.links.map { use in
+        let address = sample.document.parts[use.part].tree.destination(of: use.node)
+        return .file(address: "media/\(String(decoding: address, as: UTF8.self))")
+      })
+    let payload = sample.payload(links: links, url: url, form: PayloadForm(form))
+    let value = try #require(
+      try JSONSerialization.jsonObject(with: Data(payload.utf8)) as? [String: Any])
+    return (value["cards"] as? [[String: Any]] ?? []).map {
+      "\($0["front"] as? String ?? "") = \($0["back"] as? String ?? "")"
+    }
+  }
+
+  @Test func `fronts that only their pictures distinguish have their addresses`() throws {
+    let cards = ["a", "b", "c"].map {
+      "## What do you see?\n\n![lights](\($0).svg)\n\n---\n\n\($0)\n"
+    }.joined(separator: "\n")
+    let text = cards + "\n## Alone\n\n![lights](d.svg)\n\n---\n\nd\n"
+    #expect(
+      try sides(text) == [
+        "What do you see?\n\nlights (https://x.example/media/a.svg) = a",
+        "What do you see?\n\nlights (https://x.example/media/b.svg) = b",
+        "What do you see?\n\nlights (https://x.example/media/c.svg) = c",
+        "Alone\n\nlights = d",
+      ])
+    for form in PayloadText.allCases {
+      #expect(
+        try sides(text, url: nil, form) == [
+          "What do you see?\n\nlights (a.svg) = a", "What do you see?\n\nlights (b.svg) = b",
+          "What do you see?\n\nlights (c.svg) = c", "Alone\n\nlights = d",
+        ])
+    }
+  }
+
+  @Test func `fronts that are equal without marks have numbers`() throws {
+    #expect(
+      try sides(
+        "## Q\n\n**a**\n\n---\n\n1\n\n## Q\n\na\n\n---\n\n2\n\n## Q\n\n*A*\n\n---\n\n3\n\n## R\n\n4"
+      )
+        == ["Q\n\na = 1", "Q\n\na (2) = 2", "Q\n\nA (3) = 3", "R = 4"])
+  }
+
+  @Test func `a side of only a picture without words has the name of its file`() throws {
+    #expect(
+      try sides("## A\n\n![](a.svg)\n\n##\n\n![](b.svg)\n\n---\n\nB\n\n## C\n\n![](c.svg)\n\nwords")
+        == [
+          "A = a.svg (https://x.example/media/a.svg)",
+          "b.svg (https://x.example/media/b.svg) = B", "C = words",
+        ])
+    for form in PayloadText.allCases {
+      #expect(try sides("## A\n\n![](a.svg)", url: nil, form) == ["A = a.svg"])
+    }
+    #expect(
+      try sides("## A\n\n![](a.svg)", .markdown) == ["A = ![](https://x.example/media/a.svg)"])
+  }
+
+  @Test func `a front of YAML that begins with a list is written once`() throws {
+    for form in PayloadText.allCases {
+      #expect(
+        try sides("cards:\n  - { front: \"- a\", back: b }\n", path: "content/decks/a.yaml", form)
+          == [
+            form == .plain ? "• a = b" : "- a = b"
+          ])
+    }
   }
 
   @Test func `YAML and Markdown give the same text`() throws {

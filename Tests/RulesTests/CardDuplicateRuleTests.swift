@@ -24,7 +24,58 @@ import Testing
           | ^^^^^^^
           = help: ask a different question, or remove one of the two cards
 
-      """)
+      """),
+    RuleCase(
+      "two equal longer fronts", "card-duplicate", "decks/a.md",
+      """
+      ## What?
+
+      ![lights](a.svg)
+
+      ---
+
+      b
+
+      ## What?
+
+      ![lights](b.svg)
+
+      ---
+
+      c
+
+      ## What?
+
+      ![Lights](a.svg)
+
+      ---
+
+      d
+
+      ## What?
+
+      <!-- later -->
+
+      ---
+
+      e
+
+      ## what?
+
+      f
+
+      """,
+      """
+      content/decks/a.md:17:1: error: the front 'What?' is already used by another card [card-duplicate]
+        17 | ## What?
+           | ^^^^^^^^
+           = help: ask a different question, or remove one of the two cards
+      content/decks/a.md:33:1: error: the front 'what?' is already used by another card [card-duplicate]
+        33 | ## what?
+           | ^^^^^^^^
+           = help: ask a different question, or remove one of the two cards
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

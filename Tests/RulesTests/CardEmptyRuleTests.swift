@@ -57,6 +57,86 @@ import Testing
           = help: write the question
 
       """),
+    RuleCase(
+      "cards whose back shows nothing", "card-empty", "decks/a.md",
+      """
+      ## Comment
+
+      <!-- later -->
+
+      ## Break
+
+      <br>
+
+      ## Space
+
+      &nbsp;
+
+      ## Code
+
+      ```
+      ```
+
+      ## Item
+
+      -
+
+      ## Callout
+
+      > [!note]
+
+      ## Shown
+
+      ![](a.svg)
+
+      """,
+      """
+      content/decks/a.md:1:1: error: the card has no back [card-empty]
+        1 | ## Comment
+          | ^^^^^^^^^^
+          = help: write the answer below the question
+      content/decks/a.md:5:1: error: the card has no back [card-empty]
+        5 | ## Break
+          | ^^^^^^^^
+          = help: write the answer below the question
+      content/decks/a.md:9:1: error: the card has no back [card-empty]
+        9 | ## Space
+          | ^^^^^^^^
+          = help: write the answer below the question
+      content/decks/a.md:13:1: error: the card has no back [card-empty]
+        13 | ## Code
+           | ^^^^^^^
+           = help: write the answer below the question
+      content/decks/a.md:18:1: error: the card has no back [card-empty]
+        18 | ## Item
+           | ^^^^^^^
+           = help: write the answer below the question
+
+      """),
+    RuleCase(
+      "cards whose sides show nothing, YAML", "card-empty", "decks/a.yaml",
+      """
+      cards:
+        - {front: a, back: "<!-- later -->"}
+        - {front: "<!-- later -->", back: b}
+        - {front: "***", back: c}
+
+      """,
+      """
+      content/decks/a.yaml:2:5: error: the card has no back [card-empty]
+        2 |   - {front: a, back: "<!-- later -->"}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: write the answer below the question
+      content/decks/a.yaml:3:5: error: the card has no front [card-empty]
+        3 |   - {front: "<!-- later -->", back: b}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: write the question
+      content/decks/a.yaml:4:5: error: the card has no front [card-empty]
+        4 |   - {front: "***", back: c}
+          |     ^^^^^^^^^^^^^^^^^^^^^^^
+          = help: write the question
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

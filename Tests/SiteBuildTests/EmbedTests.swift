@@ -51,13 +51,13 @@ import Testing
 
         ## Oil
 
-        - [ ] Level
+        - [ ] Level (required)
 
           Engine *cold*.
           - [ ] Nested
         - [ ] Lights … ON
 
-        - [ ] Level
+        - [ ] Level (required)
         """))
   }
 

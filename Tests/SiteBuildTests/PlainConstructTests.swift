@@ -1,3 +1,4 @@
+import Documents
 import Testing
 
 /// Constructs that need the whole library, as the app shows them.
@@ -73,15 +74,47 @@ import Testing
         """)
   }
 
-  @Test func `callouts have words of the document's language`() throws {
+  @Test(arguments: PayloadText.allCases)
+  func `the items of an embedded checklist say what they are`(text: PayloadText) throws {
+    let items =
+      "## S\n\n- [ ] Level … FULL (required, 90 s, @skipper, #engine_room) ^oil\n- [ ] Belt (optional, 5–10 min)\n- [ ] Hose\n"
+    let engine = ["content/checklists/engine.md": Sample.guide("Engine", body: items)]
+    let box = text == .plain ? "☐" : "[ ]"
+    #expect(
+      try Construct.guide("![[engine#S]]", engine, text: text).payload == """
+        ## S
+
+        - \(box) Level … FULL (required, 1 min 30 s, @skipper, #engine\\_room)
+        - \(box) Belt (optional, 5–10 min)
+        - \(box) Hose
+        """)
+    // In an emergency nobody reads times.
+    let fire = [
+      "content/checklists/fire.yaml":
+        "title: Fire\nchecklist_type: emergency\ndescription: D.\ntags: [a]\nvisibility: public\ncreated: 2026-01-01\nsections:\n  - title: S\n    items: [{ title: Call, minutes: 2, role: skipper }]\n"
+    ]
+    #expect(
+      try Construct.guide("![[fire#S]]", fire, text: text).payload
+        == "## S\n\n- \(box) Call (@skipper)")
+    #expect(
+      try Construct.deck("## Q\n\n![[engine#^oil]]", engine, text: .plain).payload
+        == "Q = ☐ Level … FULL (required, 1 min 30 s, @skipper, #engine_room)")
+  }
+
+  @Test func `callouts and items have words of the document's language`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration,
       "content/guides/a.ru.md": Sample.guide(
-        "Якорь", body: "> [!warning]\n> Горячо.\n\n> [!tip] Проще\n> Так."),
+        "Якорь", body: "> [!warning]\n> Горячо.\n\n> [!tip] Проще\n> Так.\n\n![[b#S]]"),
+      "content/checklists/b.ru.md": Sample.guide(
+        "Список", body: "## S\n\n- [ ] Цепь (optional, 5 min)"),
     ])
-    let path = try #require(site.paths.first { $0.hasPrefix("payloads/") })
+    let path = try #require(site.paths.first { $0.hasPrefix("payloads/yakor") })
     let data = try #require(try site.object(path)["content_data"] as? [String: Any])
-    #expect(data["markdown"] as? String == "**Осторожно:** Горячо.\n\n**Совет: Проще**\n\nТак.")
+    #expect(
+      data["markdown"] as? String
+        == "**Осторожно:** Горячо.\n\n**Совет: Проще**\n\nТак.\n\n## S\n\n- ☐ Цепь (по желанию, 5 мин)"
+    )
   }
 
   @Test func `what the app cannot show is a note`() throws {

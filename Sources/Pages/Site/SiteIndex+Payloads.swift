@@ -29,8 +29,11 @@ extension SiteIndex {
 
   /// The form of a document's payload, with the words of its language.
   func payloadForm(of number: Int, text: PayloadText, words: WordBook) -> PayloadForm {
-    PayloadForm(
-      text,
-      callouts: words.text(library.documents[number].metadata.language.value).calloutTitles)
+    let words = words.text(library.documents[number].metadata.language.value)
+    return PayloadForm(
+      text, callouts: words.calloutTitles,
+      items: ItemWords(
+        required: words(.required), optional: words(.optional),
+        duration: { words.duration(seconds: $0) }))
   }
 }

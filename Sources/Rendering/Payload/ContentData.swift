@@ -24,11 +24,13 @@ package struct ContentData {
         document: document,
         writer: PlainText(
           document: document, links: links, url: url, library: library,
-          form: document.type == .guide ? .guide : .text, words: form.callouts))
+          form: document.type == .guide ? .guide : .text, words: form.callouts,
+          items: form.items))
     case .markdown:
       texts = MarkdownTexts(
         document: document,
-        source: MarkdownSource(document: document, links: links, url: url, library: library))
+        source: MarkdownSource(
+          document: document, links: links, url: url, library: library, items: form.items))
     }
   }
 
@@ -52,7 +54,10 @@ package struct ContentData {
         case .cards:
           guard case .deck(let deck) = document.body else { continue }
           json.key(key)
-          json.array(deck.cards.enumerated()) { write($1.element, order: $1.offset, to: &$0) }
+          let fronts = fronts(of: deck)
+          json.array(deck.cards.enumerated()) {
+            write($1.element, front: fronts[$1.offset], order: $1.offset, to: &$0)
+          }
         case .checklistType:
           guard case .checklist = document.body else { continue }
           let type = document.metadata.checklistType?.value ?? .general
@@ -112,13 +117,52 @@ package struct ContentData {
 
   // MARK: Decks
 
-  private func write(_ card: Deck.Card, order: Int, to json: inout JSONWriter) {
+  /// The fronts of a deck, of which no two are equal and none is empty.
+  ///
+  /// Pictures distinguish many fronts on a page; where that is needed here, their addresses do, and
+  /// after these a number.
+  private func fronts(of deck: Deck) -> [String] {
+    var fronts = deck.cards.map { texts.front(of: $0, namesPictures: false) }
+    var counts: [String: Int] = [:]
+    for front in fronts { counts[Self.compared(front), default: 0] += 1 }
+    for (place, card) in deck.cards.enumerated()
+    where WideSpace.isBlank(fronts[place])
+      || counts[Self.compared(fronts[place]), default: 0] > 1
+    {
+      fronts[place] = texts.front(of: card, namesPictures: true)
+    }
+    var numbers: [String: Int] = [:]
+    for place in fronts.indices {
+      let front = fronts[place]
+      var number = numbers[Self.compared(front), default: 0]
+      while number > 0, numbers[Self.compared("\(front) (\(number + 1))")] != nil { number += 1 }
+      numbers[Self.compared(front)] = number + 1
+      if number > 0 {
+        fronts[place] = "\(front) (\(number + 1))"
+        numbers[Self.compared(fronts[place])] = 1
+      }
+    }
+    return fronts
+  }
+
+  /// A front as fronts are compared: without space around it and without case.
+  private static func compared(_ front: String) -> String { front.trimmingSpace().lowercased() }
+
+  /// The back of a card: without any words, the addresses of its pictures.
+  private func back(of card: Deck.Card) -> String {
+    let back = texts.back(of: card, namesPictures: false)
+    return WideSpace.isBlank(back) ? texts.back(of: card, namesPictures: true) : back
+  }
+
+  private func write(
+    _ card: Deck.Card, front: String, order: Int, to json: inout JSONWriter
+  ) {
     json.object { json in
       for key in CardKey.allCases {
         switch key {
         case .id: json.member(key, card.id?.description)
-        case .front: json.member(key, texts.front(of: card))
-        case .back: json.member(key, texts.back(of: card))
+        case .front: json.member(key, front)
+        case .back: json.member(key, back(of: card))
         case .tags: json.member(key, card.tags)
         case .sortOrder: json.member(key, order)
         }

@@ -8,6 +8,8 @@ struct EmbeddedMarkdown {
   let library: Library
   /// The site's address with a slash at its end; `nil` if it is not known.
   let site: String?
+  /// The words about items.
+  let items: ItemWords
 
   /// The text of an embed.
   ///
@@ -20,7 +22,8 @@ struct EmbeddedMarkdown {
     let document = library.documents[embed.document]
     var source = MarkdownSource(
       document: document, links: library.links[embed.document],
-      url: site.map { String($0.dropLast()) }, library: library)
+      url: site.map { String($0.dropLast()) }, library: library,
+      items: items)
     source.idPrefix = label
     source.ownPage = embed.address
     var pieces: [String] = []
@@ -102,7 +105,10 @@ struct EmbeddedMarkdown {
     let space = String(repeating: " ", count: mark.utf8.count + 1)
     // Without its indentation a line such as `14. June` would be a separate item.
     let title = source.inlines(item.title).split(separator: "\n").joined(separator: "\n" + space)
-    var text = "\(mark) [ ] " + title + response
+    let attributes = items.text(of: item.attributes, in: source.document).map {
+      " (\(String(utf8: MarkdownSource.escaped(Array($0.utf8)[...]))))"
+    }
+    var text = "\(mark) [ ] " + title + response + (attributes ?? "")
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
       .compactMap { $0 }.filter { !$0.isEmpty }
     for piece in below { text += "\n\n" + indented(piece, by: space) }

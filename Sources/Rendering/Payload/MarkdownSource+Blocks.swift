@@ -114,7 +114,7 @@ extension MarkdownSource {
         if case .embed(let embed) = links.target(part: part, node: child) {
           hasEmbed = true
           pieces.append(
-            EmbeddedMarkdown(library: library, site: site).text(
+            EmbeddedMarkdown(library: library, site: site, items: items).text(
               of: embed, level: level(at: index, tree), label: "\(idPrefix)\(part)-\(child)-"))
         } else {
           let link = link(child, tree, part: part) ?? Array(tree.source[tree.nodes[child].range])

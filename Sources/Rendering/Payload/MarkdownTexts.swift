@@ -32,14 +32,24 @@ struct MarkdownTexts: PayloadTexts {
     joined([item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }])
   }
 
-  func front(of card: Deck.Card) -> String {
-    joined([
-      card.front.map { source.inlines($0) } ?? card.frontText,
+  func front(of card: Deck.Card, namesPictures: Bool) -> String {
+    let source = source(namesPictures: namesPictures)
+    return joined([
+      card.front.map { source.inlines($0) }
+        ?? (card.frontBlocks == nil ? card.frontText : nil),
       card.frontBlocks.map { source.blocks($0) },
     ]) ?? ""
   }
 
-  func back(of card: Deck.Card) -> String { card.back.map { source.blocks($0) } ?? "" }
+  func back(of card: Deck.Card, namesPictures: Bool) -> String {
+    card.back.map { source(namesPictures: namesPictures).blocks($0) } ?? ""
+  }
+
+  private func source(namesPictures: Bool) -> MarkdownSource {
+    var source = source
+    source.namesPictures = namesPictures
+    return source
+  }
 
   private func joined(_ texts: [String?]) -> String? {
     let parts = texts.compactMap { $0 }.filter { !$0.isEmpty }

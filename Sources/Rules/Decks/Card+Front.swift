@@ -4,5 +4,10 @@ import MarkdownSyntax
 
 extension Deck.Card {
   /// Whether anything is asked, in words or with a picture or a table.
-  var hasFront: Bool { !WideSpace.isBlank(frontText) || frontBlocks != nil }
+  func hasFront(in document: Document) -> Bool {
+    !WideSpace.isBlank(frontText) || document.shows(frontBlocks)
+  }
+
+  /// Whether anything is answered.
+  func hasBack(in document: Document) -> Bool { document.shows(back) }
 }

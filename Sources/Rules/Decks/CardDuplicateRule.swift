@@ -1,6 +1,8 @@
+import Bytes
 import Diagnostics
 import Documents
 import Library
+import MarkdownSyntax
 
 /// A question is asked once in a deck.
 enum CardDuplicateRule: DocumentRule {
@@ -9,17 +11,45 @@ enum CardDuplicateRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard case .deck(let deck) = context.document.body else { return }
-    var fronts: Set<String> = []
+    var fronts: Set<Front> = []
     for card in deck.cards
-    where isAsked(card) && !fronts.insert(card.frontText.lowercased()).inserted {
+    where card.hasFront(in: context.document) && card.hasBack(in: context.document)
+      && !fronts.insert(Front(card, in: context.document)).inserted
+    {
+      let name = card.frontText.isEmpty ? "this front" : "the front '\(card.frontText)'"
       context.report(
         .error, rule, at: card.range, in: card.path,
-        message: "the front '\(card.frontText)' is already used by another card",
+        message: "\(name) is already used by another card",
         help: "ask a different question, or remove one of the two cards")
     }
   }
 
-  private static func isAsked(_ card: Deck.Card) -> Bool {
-    card.hasFront && card.back != nil && card.frontBlocks == nil
+  /// What a card asks; case makes no difference.
+  private struct Front: Hashable {
+    var words: String
+    /// What is between the words and the `---`; with another picture it is another question.
+    var blocks: [Block] = []
+
+    init(_ card: Deck.Card, in document: Document) {
+      words = card.frontText.lowercased()
+      guard let prose = card.frontBlocks, document.shows(prose) else { return }
+      let tree = document.tree(of: prose)
+      for index in prose.nodes {
+        let kind = tree.nodes[index].kind
+        let text = String(utf8: tree.text(of: index))
+        switch kind {
+        case .text, .code: blocks.append(Block(kind: kind, text: text.lowercased()))
+        case .htmlInline where RawHTMLText.isComment(tree.text(of: index)),
+          .htmlBlock where RawHTMLText.isComment(tree.text(of: index)):
+          break
+        default: blocks.append(Block(kind: kind, text: text))
+        }
+      }
+    }
+  }
+
+  private struct Block: Hashable {
+    var kind: MarkdownNode.Kind
+    var text: String
   }
 }

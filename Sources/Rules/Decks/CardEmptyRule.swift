@@ -13,8 +13,9 @@ enum CardEmptyRule: DocumentRule {
     for (index, card) in deck.cards.enumerated() {
       let isPartOfAnswer = wasCutShort
       wasCutShort = false
-      if card.hasFront && card.back != nil || card.isReported { continue }
-      if card.hasFront, index + 1 < deck.cards.count,
+      let hasFront = card.hasFront(in: context.document)
+      if hasFront && card.hasBack(in: context.document) || card.isReported { continue }
+      if hasFront, index + 1 < deck.cards.count,
         isUnderlined(deck.cards[index + 1], in: context.document)
       {
         wasCutShort = true
@@ -24,8 +25,8 @@ enum CardEmptyRule: DocumentRule {
       } else if !isPartOfAnswer {
         context.report(
           .error, rule, at: card.range, in: card.path,
-          message: "the card has no \(card.hasFront ? "back" : "front")",
-          help: card.hasFront ? "write the answer below the question" : "write the question")
+          message: "the card has no \(hasFront ? "back" : "front")",
+          help: hasFront ? "write the answer below the question" : "write the question")
       }
     }
   }

@@ -33,7 +33,8 @@ extension PlainText {
   private mutating func write(_ embed: Embed, in library: Library) {
     var other = PlainText(
       document: library.documents[embed.document], links: library.links[embed.document],
-      url: site.map { String($0.dropLast()) }, library: library, form: form, words: words)
+      url: site.map { String($0.dropLast()) }, library: library, form: form, words: words,
+      items: itemWords)
     other.ownPage = embed.address
     other.outline = outline
     other.level = level
@@ -106,6 +107,10 @@ extension PlainText {
         writer.inlines(item.title)
         if let response = item.plainResponse {
           let words = Array(" … \(response)".utf8)[...]
+          writer.write(writer.form == .guide ? writer.escaped(words)[...] : words)
+        }
+        if let attributes = writer.itemWords.text(of: item.attributes, in: writer.document) {
+          let words = Array(" (\(attributes))".utf8)[...]
           writer.write(writer.form == .guide ? writer.escaped(words)[...] : words)
         }
         writer.endBlock()

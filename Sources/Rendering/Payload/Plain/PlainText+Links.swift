@@ -29,10 +29,19 @@ extension PlainText {
   }
 
   /// An address of another site without bytes that would end it; it may have other letters.
-  private static func encoded(_ address: ArraySlice<UInt8>) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - isMarkdown: Whether it is in a Markdown text, in which it may be in a table or be like an
+  ///     entity.
+  /// - Returns: The address as it is written.
+  static func encoded(_ address: ArraySlice<UInt8>, isMarkdown: Bool = false) -> [UInt8] {
     var output: [UInt8] = []
-    for byte in address {
+    for (index, byte) in zip(address.indices, address) {
       switch byte {
+      case .bar where isMarkdown: output += "%7C".utf8
+      case .ampersand where isMarkdown && beginsEntity(address[(index + 1)...]):
+        output += "&amp;".utf8
       case 0...(.space), .leftParenthesis, .rightParenthesis, .lessThan, .greaterThan, .backslash,
         .delete:
         output.append(.percent)
@@ -41,6 +50,12 @@ extension PlainText {
       }
     }
     return output
+  }
+
+  /// Whether the bytes after an `&` make it an entity.
+  private static func beginsEntity(_ rest: ArraySlice<UInt8>) -> Bool {
+    let name = rest.prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hash }
+    return !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == .semicolon
   }
 
   /// Whether the words of the link are a name or an address, whose stars and underscores are no
@@ -74,6 +89,9 @@ extension PlainText {
     let isPicture = showsPicture(index)
     let target = links.target(part: part, node: index)
     let isLost = target == nil || target == .broken
+    if namesPictures, isPicture, !isInsideLink {
+      return named(index, words)
+    }
     let shown =
       !words.isEmpty
       ? form == .guide ? escaped(Array(words.utf8)[...]) : Array(words.utf8)
@@ -86,6 +104,21 @@ extension PlainText {
       }
     } else {
       write(shown)
+    }
+  }
+
+  /// A picture's words with its address, or with the name of its file if it has none.
+  private mutating func named(_ index: Int, _ words: String) {
+    let name = Array(tree.fileName(of: index))
+    let shown = words.isEmpty ? name : Array(words.utf8)
+    if let address = address(of: index) {
+      reference(to: address, isBare: false) {
+        $0.write(shown)
+      } says: { _ in
+        words
+      }
+    } else {
+      write(words.isEmpty ? shown : shown + Array(" (".utf8) + name + [.rightParenthesis])
     }
   }
 
@@ -142,6 +175,14 @@ extension PlainText {
     let target = tree.destination(of: index)
     let name = tree.nodes[index].isWiki ? WikiTarget(target).shown : String(utf8: target)
     return form == .guide ? escaped(Array(name.utf8)[...]) : Array(name.utf8)
+  }
+}
+
+extension MarkdownTree {
+  /// The name of the file that an image shows.
+  func fileName(of index: Int) -> ArraySlice<UInt8> {
+    let path = destination(of: index).prefix { $0 != .hash && $0 != .question }
+    return path.suffix(from: path.lastIndex(of: .slash).map { $0 + 1 } ?? path.startIndex)
   }
 }
 

@@ -33,6 +33,8 @@ package struct PlainText {
   let form: Form
   /// The words before callouts, in the document's language.
   let words: [Callout.Kind: String]
+  /// The words about the items of an embedded list.
+  let itemWords: ItemWords
   /// The keys of paragraphs, by the text that they end.
   let blockKeys: [Int: BlockKey]
   /// How many levels headings move down, for an embedded text.
@@ -41,6 +43,8 @@ package struct PlainText {
   var level = 1
   /// The address of the document's own page, for an embedded text.
   var ownPage: String?
+  /// Whether a text without marks has the addresses of its pictures, too.
+  var namesPictures = false
 
   var lines: TextLines
   var tree = MarkdownTree.empty
@@ -62,7 +66,7 @@ package struct PlainText {
   /// Prepares to write runs of a document.
   package init(
     document: Document, links: ResolvedLinks, url: String?, library: Library? = nil,
-    form: Form, words: [Callout.Kind: String]
+    form: Form, words: [Callout.Kind: String], items: ItemWords = ItemWords()
   ) {
     self.document = document
     self.links = links
@@ -70,6 +74,7 @@ package struct PlainText {
     self.library = library
     self.form = form
     self.words = words
+    itemWords = items
     blockKeys = Dictionary(
       document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     lines = TextLines(isGuide: form == .guide)
@@ -99,7 +104,11 @@ package struct PlainText {
 
   /// Writes the question of a card.
   mutating func front(_ card: Deck.Card) {
-    if let front = card.front { inlines(front) } else { write(Array(card.frontText.utf8)) }
+    if let front = card.front {
+      inlines(front)
+    } else if card.frontBlocks == nil {
+      write(Array(card.frontText.utf8))
+    }
     endBlock()
     blocks(card.frontBlocks)
   }

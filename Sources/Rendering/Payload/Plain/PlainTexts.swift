@@ -45,15 +45,17 @@ struct PlainTexts: PayloadTexts {
     }
   }
 
-  func front(of card: Deck.Card) -> String {
+  func front(of card: Deck.Card, namesPictures: Bool) -> String {
     writer.text { writer in
+      writer.namesPictures = namesPictures
       writer.front(card)
       notes(of: [card.front, card.frontBlocks], &writer)
     }
   }
 
-  func back(of card: Deck.Card) -> String {
+  func back(of card: Deck.Card, namesPictures: Bool) -> String {
     text { writer in
+      writer.namesPictures = namesPictures
       writer.blocks(card.back)
       notes(of: [card.back], &writer)
     } ?? ""
