@@ -212,13 +212,42 @@ import Testing
     #expect(plan.withdrawals == 0)
   }
 
-  @Test func `an operation in doubt is sent again`() throws {
+  @Test func `an operation in doubt is sent again, unless the charter has changed`() throws {
     var left = try operation(.publish)
     left.state = .pending
+    let same = try plan([try file(body())], on: [charter()], operations: [left])
+    #expect(text(same) == ["\(name) resume publish"])
+    #expect(same.enqueued.superseded.isEmpty)
     let here = [try file(body("Iris"))]
-    #expect(
-      text(try plan(here, on: [charter()], operations: [left])) == ["\(name) resume publish"])
-    #expect(text(try plan([], on: [charter()], operations: [left])) == ["\(name) withdraw"])
+    let arrived = try plan(here, on: [charter()], operations: [left])
+    #expect(text(arrived) == ["\(name) update boat_name"])
+    #expect(queued(arrived) == ["publish_update \(name) *"])
+    #expect(arrived.enqueued.operations.map(\.serverID) == [server])
+    let absent = try plan(here, on: [], operations: [left])
+    #expect(queued(absent) == ["publish \(name) -"])
+    for plan in [arrived, absent] { #expect(plan.enqueued.superseded == [1]) }
+  }
+
+  @Test func `a charter that is private now is not published by an operation in doubt`() throws {
+    var left = try operation(.publish)
+    left.state = .pending
+    let arrived = try plan([], on: [charter()], operations: [left])
+    #expect(queued(arrived) == ["unpublish \(name) *"])
+    #expect(arrived.enqueued.operations.map(\.serverID) == [server])
+    let absent = try plan([], on: [], operations: [left])
+    #expect(text(absent) == ["\(name) gone"])
+    for plan in [arrived, absent] { #expect(plan.enqueued.superseded == [1]) }
+
+    left.kind = .publishUpdate
+    let before = try known(body("Muse"))
+    for theirs in [charter(), charter("Muse")] {
+      let plan = try plan([], [before], on: [theirs], operations: [left])
+      #expect(text(plan) == ["\(name) withdraw"])
+      #expect(plan.enqueued.superseded == [1])
+    }
+    let edited = try plan([], [before], on: [charter("Iris")], operations: [left])
+    #expect(text(edited) == ["\(name) conflict changed"])
+    #expect(edited.enqueued.superseded == [1] && edited.enqueued.operations.isEmpty)
   }
 
   @Test func `a number is the same, however it is written`() throws {

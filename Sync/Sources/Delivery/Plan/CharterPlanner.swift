@@ -87,8 +87,8 @@ package struct CharterPlanner: Sendable {
       return Planner.Decision(change: .keptBack(reason), title: title)
     }
     guard server != nil else { return Planner.Decision(change: .kept(.noCharters)) }
-    if let left = planner.doubt(name) { return try follow(left) }
-    switch (planner.files[name], planner.documents[name]) {
+    if let left = planner.doubt(name), planner.goesOn(left) { return try follow(left) }
+    switch (planner.files[name], record(of: name, among: &free)) {
     case (let file?, let document?): return compare(try Payload(file), with: document)
     case (let file?, nil): return introduce(try Payload(file), among: &free)
     case (nil, let document?): return withdraw(document)
@@ -96,19 +96,43 @@ package struct CharterPlanner: Sendable {
     }
   }
 
-  /// An operation that may have been carried out is sent again; what has changed since is for the
-  /// next push, when the answer is known.
+  /// An operation that may have been carried out is sent again.
   private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Planner.Decision {
-    switch (planner.files[left.publicID], left.kind) {
-    case (nil, .publish), (nil, .publishUpdate):
-      return Planner.Decision(change: .withdraw(nil), kind: .unpublish, serverID: left.serverID)
-    case (let file?, .unpublish):
-      let payload = try Payload(file)
-      return Planner.Decision(
-        change: .publish, kind: .publish, payload: payload, title: payload.title)
-    case (nil, .unpublish), (_?, .publish), (_?, .publishUpdate):
+    guard left.kind == .unpublish, let file = planner.files[left.publicID] else {
       return Planner.Decision(change: .resume(left.kind))
     }
+    let payload = try Payload(file)
+    return Planner.Decision(
+      change: .publish, kind: .publish, payload: payload, title: payload.title)
+  }
+
+  /// What was published of a charter: the record of the ledger, or an operation in doubt that the server has carried out,
+  /// and that must not be sent again.
+  private func record(
+    of name: PublicID, among free: inout [ServerCharter]
+  ) -> LedgerDocument? {
+    let document = planner.documents[name]
+    guard let left = planner.abandoned(name), let hash = left.hash,
+      let contentHash = left.contentHash
+    else { return document }
+    var found: ServerCharter?
+    if left.kind == .publish {
+      let index = free.firstIndex { $0.contentHash == contentHash }
+      found = index.map { free.remove(at: $0) }
+      if found == nil { return nil }
+    } else {
+      found = document?.serverID.flatMap { server?[$0] }
+    }
+    guard let found, found.contentHash == contentHash else { return document }
+    return LedgerDocument(
+      publicID: name, title: left.title, hash: hash, contentHash: contentHash,
+      summaryHash: contentHash, etag: nil, isPublishedHere: true, resource: .charter,
+      serverID: found.id)
+  }
+
+  /// The version of a record; of an operation in doubt it is not known.
+  private func base(_ document: LedgerDocument) -> String? {
+    document.etag ?? (planner.abandoned(document.publicID) == nil ? nil : Self.anyVersion)
   }
 
   private func compare(_ payload: Payload, with document: LedgerDocument) -> Planner.Decision {
@@ -129,7 +153,7 @@ package struct CharterPlanner: Sendable {
       return resolved(
         Conflict(.changed, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
     }
-    return update(payload, at: theirs.id, base: document.etag, differences)
+    return update(payload, at: theirs.id, base: base(document), differences)
   }
 
   private func introduce(
@@ -160,7 +184,7 @@ package struct CharterPlanner: Sendable {
     }
     return Planner.Decision(
       change: .withdraw(nil), kind: .unpublish,
-      base: theirs.contentHash == document.contentHash ? document.etag : Self.anyVersion,
+      base: theirs.contentHash == document.contentHash ? base(document) : Self.anyVersion,
       serverID: theirs.id)
   }
 
