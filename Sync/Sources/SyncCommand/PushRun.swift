@@ -119,10 +119,6 @@ struct PushRun {
     capabilities: Capabilities
   ) async throws -> Plan {
     let documents = try ledger.documents(of: remote)
-    if files.isEmpty {
-      try DeletionGuard.check(
-        withdrawals: documents.count, files: 0, published: documents.count, allowed: nil)
-    }
     let listed = try await reader.list(capabilities)
     let operations = try ledger.operations(of: remote, in: [.pending, .failed])
     let requested = push.requested(
