@@ -137,6 +137,40 @@ import Testing
     #expect(decided.enqueued.operations.map(\.kind) == [.publishUpdate])
   }
 
+  @Test func `weeks of one name differ by their days`() throws {
+    func week(_ day: Int, location: String, id: Int? = nil) -> String {
+      let more = id.map { #","id":"AAAAAAAA-0000-4000-8000-00000000000\#($0)""# } ?? ""
+      return #"""
+        {"name":"Week","location_text":"\#(location)","start_date":"2026-10-\#(day)T12:00:00Z",\#
+        "end_date":"2026-10-\#(day + 7)T12:00:00Z","visibility":"public"\#(more)}
+        """#
+    }
+    func files(_ weeks: [(String, String)]) throws -> [PayloadFile] {
+      try weeks.map { name, body in
+        PayloadFile(
+          publicID: try Sample.name(name), bytes: Array(body.utf8), resource: .charter)
+      }
+    }
+    let theirs = [(10, 1), (17, 2)].map { week($0, location: "Split", id: $1) }
+    // The last one is new and touches the second one. It comes first by its name.
+    let here = try files([
+      ("week-a", week(24, location: "Split")), ("week-b", week(17, location: "Hvar")),
+      ("week-c", week(10, location: "Split")),
+    ])
+    let plan = try plan(here, on: theirs)
+    #expect(text(plan) == ["week-a publish", "week-b conflict unknown", "week-c unchanged"])
+    guard case .conflict(let conflict) = plan.entries[1].change else { return }
+    #expect(conflict.differences.map(\.path) == ["location_text"])
+    // One that was moved takes what nobody else has.
+    let moved = try files([
+      ("week-a", week(14, location: "Split")), ("week-b", week(17, location: "Hvar")),
+    ])
+    let decided = try self.plan(moved, on: theirs, overwrites: .all)
+    #expect(
+      decided.enqueued.operations.map { "\($0.publicID) \($0.serverID?.suffix(1) ?? "-")" }
+        == ["week-a 1", "week-b 2"])
+  }
+
   @Test func `the ledger decides who changed a charter`() throws {
     let before = try known(body())
     let here = [try file(body("Iris"))]

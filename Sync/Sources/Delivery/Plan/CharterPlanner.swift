@@ -30,8 +30,11 @@ package struct CharterPlanner: Sendable {
   package func plan() throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     var free = unclaimed
+    var records: [PublicID: LedgerDocument] = [:]
+    for name in planner.names { records[name] = record(of: name, among: &free) }
+    let found = try found(besides: records, among: &free)
     for name in planner.names {
-      let decision = try decision(on: name, among: &free)
+      let decision = try decision(on: name, records[name], found[name])
       let title =
         decision.title ?? planner.documents[name]?.title
         ?? planner.outstanding[name]?.last?.title ?? ""
@@ -46,6 +49,38 @@ package struct CharterPlanner: Sendable {
     let sent = Set(planner.outstanding.values.joined().compactMap(\.contentHash))
     for charter in free where !sent.contains(charter.contentHash) { addStray(charter, to: &plan) }
     return plan
+  }
+
+  /// The server's charters that may be those of ours that nothing is known of.
+  ///
+  /// First those that say the same, then those that begin on the same day: one that is only near must not take the charter of
+  /// another one.
+  private func found(
+    besides records: [PublicID: LedgerDocument], among free: inout [ServerCharter]
+  ) throws(PayloadProblem) -> [PublicID: ServerCharter] {
+    var open: [(name: PublicID, hash: Digest, value: JSON)] = []
+    for name in planner.names where records[name] == nil && planner.keptBack[name] == nil {
+      guard !free.isEmpty, let file = planner.files[name],
+        planner.doubt(name).map({ !planner.goesOn($0) }) ?? true
+      else { continue }
+      let payload = try Payload(file)
+      open.append((name, payload.contentHash, payload.value))
+    }
+    let passes: [(ServerCharter, Digest, JSON) -> Int?] = [
+      { theirs, hash, _ in theirs.contentHash == hash ? 1 : nil },
+      { theirs, _, ours in theirs.beginsWith(ours) ? 1 : nil },
+      { theirs, _, ours in theirs.sharedSeconds(with: ours) },
+    ]
+    var found: [PublicID: ServerCharter] = [:]
+    for pass in passes {
+      for (name, hash, value) in open where found[name] == nil {
+        let ranks = free.map { pass($0, hash, value) }
+        guard let most = ranks.compactMap({ $0 }).max(), let index = ranks.firstIndex(of: most)
+        else { continue }
+        found[name] = free.remove(at: index)
+      }
+    }
+    return found
   }
 
   /// A charter of the account that neither this library nor its ledger has: most are written in the app.
@@ -80,7 +115,7 @@ package struct CharterPlanner: Sendable {
   }
 
   private func decision(
-    on name: PublicID, among free: inout [ServerCharter]
+    on name: PublicID, _ document: LedgerDocument?, _ found: ServerCharter?
   ) throws(PayloadProblem) -> Planner.Decision {
     if let reason = planner.keptBack[name] {
       let title = planner.files[name].flatMap { try? Payload($0) }?.title
@@ -88,9 +123,9 @@ package struct CharterPlanner: Sendable {
     }
     guard server != nil else { return Planner.Decision(change: .kept(.noCharters)) }
     if let left = planner.doubt(name), planner.goesOn(left) { return try follow(left) }
-    switch (planner.files[name], record(of: name, among: &free)) {
+    switch (planner.files[name], document) {
     case (let file?, let document?): return compare(try Payload(file), with: document)
-    case (let file?, nil): return introduce(try Payload(file), among: &free)
+    case (let file?, nil): return introduce(try Payload(file), found)
     case (nil, let document?): return withdraw(document)
     case (nil, nil): return Planner.Decision(change: .gone)
     }
@@ -156,19 +191,13 @@ package struct CharterPlanner: Sendable {
     return update(payload, at: theirs.id, base: base(document), differences)
   }
 
-  private func introduce(
-    _ payload: Payload, among free: inout [ServerCharter]
-  ) -> Planner.Decision {
-    if let same = free.firstIndex(where: { $0.contentHash == payload.contentHash }) {
-      return settled(payload, free.remove(at: same), known: nil)
-    }
-    let value = payload.value
-    guard let near = free.firstIndex(where: { $0.resembles(value) }) else {
+  private func introduce(_ payload: Payload, _ found: ServerCharter?) -> Planner.Decision {
+    guard let theirs = found else {
       return Planner.Decision(
         change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    let theirs = free.remove(at: near)
-    let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: value)
+    if theirs.contentHash == payload.contentHash { return settled(payload, theirs, known: nil) }
+    let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: payload.value)
     return resolved(
       Conflict(.unknown, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
   }
