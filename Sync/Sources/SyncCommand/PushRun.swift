@@ -74,14 +74,14 @@ struct PushRun {
     if let planFile {
       try check(planFile, account: account.id, files: files, ledger: ledger)
       try desk.accept(planFile)
-      return try await deliver(desk, session, unchanged: 0, plan: nil)
+      return try await deliver(desk, session, planFile.enqueued, plan: nil)
     }
     if push.retryFailed, !push.stopsAtPlan { _ = try ledger.resetFailed(remote) }
     let plan = try await makePlan(
       files, ledger: ledger, remote: remote, reader: reader, capabilities: capabilities)
     switch try desk.present(plan) {
     case .stop(let code): return code
-    case .deliver: return try await deliver(desk, session, unchanged: plan.unchanged, plan: plan)
+    case .deliver: return try await deliver(desk, session, plan.enqueued, plan: plan)
     }
   }
 
@@ -119,10 +119,6 @@ struct PushRun {
     capabilities: Capabilities
   ) async throws -> Plan {
     let documents = try ledger.documents(of: remote)
-    if files.isEmpty {
-      try DeletionGuard.check(
-        withdrawals: documents.count, files: 0, published: documents.count, allowed: nil)
-    }
     let listed = try await reader.list(capabilities)
     let operations = try ledger.operations(of: remote, in: [.pending, .failed])
     let requested = push.requested(
@@ -178,7 +174,7 @@ struct PushRun {
   }
 
   private func deliver(
-    _ desk: PushDesk, _ session: Session, unchanged: Int, plan: Plan?
+    _ desk: PushDesk, _ session: Session, _ enqueued: Ledger.Enqueued, plan: Plan?
   ) async throws -> Int32 {
     let delivery = DeliveryRun(
       ledger: desk.ledger, remote: desk.remote, session: session, limits: limits,
@@ -186,10 +182,12 @@ struct PushRun {
     let total = try desk.ledger.counts(desk.remote)[.pending] ?? 0
     let bar = ProgressBar(total: total, isQuiet: options.global.isQuiet || push.format == .json)
     let before = transport.requests
-    let result = try await delivery.run(interruptions: Interruptions.stream()) { bar.advance($0) }
+    let result = try await delivery.run(
+      besides: enqueued.held, interruptions: Interruptions.stream()
+    ) { bar.advance($0) }
     bar.finish()
     let summary = Summary(
-      result: result, unchanged: unchanged, plan: plan, server: address.description,
+      result: result, unchanged: plan?.unchanged ?? 0, plan: plan, server: address.description,
       account: desk.account, requests: transport.requests - before)
     switch push.format {
     case .human:

@@ -137,6 +137,40 @@ import Testing
     #expect(decided.enqueued.operations.map(\.kind) == [.publishUpdate])
   }
 
+  @Test func `weeks of one name differ by their days`() throws {
+    func week(_ day: Int, location: String, id: Int? = nil) -> String {
+      let more = id.map { #","id":"AAAAAAAA-0000-4000-8000-00000000000\#($0)""# } ?? ""
+      return #"""
+        {"name":"Week","location_text":"\#(location)","start_date":"2026-10-\#(day)T12:00:00Z",\#
+        "end_date":"2026-10-\#(day + 7)T12:00:00Z","visibility":"public"\#(more)}
+        """#
+    }
+    func files(_ weeks: [(String, String)]) throws -> [PayloadFile] {
+      try weeks.map { name, body in
+        PayloadFile(
+          publicID: try Sample.name(name), bytes: Array(body.utf8), resource: .charter)
+      }
+    }
+    let theirs = [(10, 1), (17, 2)].map { week($0, location: "Split", id: $1) }
+    // The last one is new and touches the second one. It comes first by its name.
+    let here = try files([
+      ("week-a", week(24, location: "Split")), ("week-b", week(17, location: "Hvar")),
+      ("week-c", week(10, location: "Split")),
+    ])
+    let plan = try plan(here, on: theirs)
+    #expect(text(plan) == ["week-a publish", "week-b conflict unknown", "week-c unchanged"])
+    guard case .conflict(let conflict) = plan.entries[1].change else { return }
+    #expect(conflict.differences.map(\.path) == ["location_text"])
+    // One that was moved takes what nobody else has.
+    let moved = try files([
+      ("week-a", week(14, location: "Split")), ("week-b", week(17, location: "Hvar")),
+    ])
+    let decided = try self.plan(moved, on: theirs, overwrites: .all)
+    #expect(
+      decided.enqueued.operations.map { "\($0.publicID) \($0.serverID?.suffix(1) ?? "-")" }
+        == ["week-a 1", "week-b 2"])
+  }
+
   @Test func `the ledger decides who changed a charter`() throws {
     let before = try known(body())
     let here = [try file(body("Iris"))]
@@ -212,13 +246,42 @@ import Testing
     #expect(plan.withdrawals == 0)
   }
 
-  @Test func `an operation in doubt is sent again`() throws {
+  @Test func `an operation in doubt is sent again, unless the charter has changed`() throws {
     var left = try operation(.publish)
     left.state = .pending
+    let same = try plan([try file(body())], on: [charter()], operations: [left])
+    #expect(text(same) == ["\(name) resume publish"])
+    #expect(same.enqueued.superseded.isEmpty)
     let here = [try file(body("Iris"))]
-    #expect(
-      text(try plan(here, on: [charter()], operations: [left])) == ["\(name) resume publish"])
-    #expect(text(try plan([], on: [charter()], operations: [left])) == ["\(name) withdraw"])
+    let arrived = try plan(here, on: [charter()], operations: [left])
+    #expect(text(arrived) == ["\(name) update boat_name"])
+    #expect(queued(arrived) == ["publish_update \(name) *"])
+    #expect(arrived.enqueued.operations.map(\.serverID) == [server])
+    let absent = try plan(here, on: [], operations: [left])
+    #expect(queued(absent) == ["publish \(name) -"])
+    for plan in [arrived, absent] { #expect(plan.enqueued.superseded == [1]) }
+  }
+
+  @Test func `a charter that is private now is not published by an operation in doubt`() throws {
+    var left = try operation(.publish)
+    left.state = .pending
+    let arrived = try plan([], on: [charter()], operations: [left])
+    #expect(queued(arrived) == ["unpublish \(name) *"])
+    #expect(arrived.enqueued.operations.map(\.serverID) == [server])
+    let absent = try plan([], on: [], operations: [left])
+    #expect(text(absent) == ["\(name) gone"])
+    for plan in [arrived, absent] { #expect(plan.enqueued.superseded == [1]) }
+
+    left.kind = .publishUpdate
+    let before = try known(body("Muse"))
+    for theirs in [charter(), charter("Muse")] {
+      let plan = try plan([], [before], on: [theirs], operations: [left])
+      #expect(text(plan) == ["\(name) withdraw"])
+      #expect(plan.enqueued.superseded == [1])
+    }
+    let edited = try plan([], [before], on: [charter("Iris")], operations: [left])
+    #expect(text(edited) == ["\(name) conflict changed"])
+    #expect(edited.enqueued.superseded == [1] && edited.enqueued.operations.isEmpty)
   }
 
   @Test func `a number is the same, however it is written`() throws {

@@ -272,5 +272,11 @@ import Testing
       empty?.description
         == "there are no payloads, and 3 published documents would be withdrawn; nothing was "
         + "sent")
+    #expect(
+      empty?.help
+        == "run `fairlead build`; if nothing is to stay published, use --allow-deletes 3")
+    #expect(throws: Never.self) {
+      try DeletionGuard.check(withdrawals: 3, files: 0, published: 3, allowed: 3)
+    }
   }
 }

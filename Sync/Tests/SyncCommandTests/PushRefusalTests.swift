@@ -41,6 +41,8 @@ import Testing
         "fairlead-sync: there are no payloads, and 11 published documents would be withdrawn"))
     #expect(empty.code == 1)
     #expect(try place.server.admin("state").documents.count == 11)
+    #expect(try place.push("--allow-deletes", "11").code == 0)
+    #expect(try place.server.admin("state").documents.isEmpty)
   }
 
   @Test func `a payload that breaks the contract stops the push before the first request`() throws {

@@ -8,6 +8,8 @@ extension Ledger {
     package var operations: [NewOperation] = []
     /// Operations of earlier runs that are superseded: they were refused, or never sent.
     package var superseded: [Int] = []
+    /// Operations of earlier runs that are not sent in this one: what the server has could not be read.
+    package var held: [Int] = []
     /// Documents that were found on the server, equal to ours, or whose version has a new name.
     package var found: [LedgerDocument] = []
     /// Documents that are gone from the server and from here.

@@ -30,8 +30,11 @@ package struct CharterPlanner: Sendable {
   package func plan() throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     var free = unclaimed
+    var records: [PublicID: LedgerDocument] = [:]
+    for name in planner.names { records[name] = record(of: name, among: &free) }
+    let found = try found(besides: records, among: &free)
     for name in planner.names {
-      let decision = try decision(on: name, among: &free)
+      let decision = try decision(on: name, records[name], found[name])
       let title =
         decision.title ?? planner.documents[name]?.title
         ?? planner.outstanding[name]?.last?.title ?? ""
@@ -46,6 +49,38 @@ package struct CharterPlanner: Sendable {
     let sent = Set(planner.outstanding.values.joined().compactMap(\.contentHash))
     for charter in free where !sent.contains(charter.contentHash) { addStray(charter, to: &plan) }
     return plan
+  }
+
+  /// The server's charters that may be those of ours that nothing is known of.
+  ///
+  /// First those that say the same, then those that begin on the same day: one that is only near must not take the charter of
+  /// another one.
+  private func found(
+    besides records: [PublicID: LedgerDocument], among free: inout [ServerCharter]
+  ) throws(PayloadProblem) -> [PublicID: ServerCharter] {
+    var open: [(name: PublicID, hash: Digest, value: JSON)] = []
+    for name in planner.names where records[name] == nil && planner.keptBack[name] == nil {
+      guard !free.isEmpty, let file = planner.files[name],
+        planner.doubt(name).map({ !planner.goesOn($0) }) ?? true
+      else { continue }
+      let payload = try Payload(file)
+      open.append((name, payload.contentHash, payload.value))
+    }
+    let passes: [(ServerCharter, Digest, JSON) -> Int?] = [
+      { theirs, hash, _ in theirs.contentHash == hash ? 1 : nil },
+      { theirs, _, ours in theirs.beginsWith(ours) ? 1 : nil },
+      { theirs, _, ours in theirs.sharedSeconds(with: ours) },
+    ]
+    var found: [PublicID: ServerCharter] = [:]
+    for pass in passes {
+      for (name, hash, value) in open where found[name] == nil {
+        let ranks = free.map { pass($0, hash, value) }
+        guard let most = ranks.compactMap({ $0 }).max(), let index = ranks.firstIndex(of: most)
+        else { continue }
+        found[name] = free.remove(at: index)
+      }
+    }
+    return found
   }
 
   /// A charter of the account that neither this library nor its ledger has: most are written in the app.
@@ -80,35 +115,59 @@ package struct CharterPlanner: Sendable {
   }
 
   private func decision(
-    on name: PublicID, among free: inout [ServerCharter]
+    on name: PublicID, _ document: LedgerDocument?, _ found: ServerCharter?
   ) throws(PayloadProblem) -> Planner.Decision {
     if let reason = planner.keptBack[name] {
       let title = planner.files[name].flatMap { try? Payload($0) }?.title
       return Planner.Decision(change: .keptBack(reason), title: title)
     }
     guard server != nil else { return Planner.Decision(change: .kept(.noCharters)) }
-    if let left = planner.doubt(name) { return try follow(left) }
-    switch (planner.files[name], planner.documents[name]) {
+    if let left = planner.doubt(name), planner.goesOn(left) { return try follow(left) }
+    switch (planner.files[name], document) {
     case (let file?, let document?): return compare(try Payload(file), with: document)
-    case (let file?, nil): return introduce(try Payload(file), among: &free)
+    case (let file?, nil): return introduce(try Payload(file), found)
     case (nil, let document?): return withdraw(document)
     case (nil, nil): return Planner.Decision(change: .gone)
     }
   }
 
-  /// An operation that may have been carried out is sent again; what has changed since is for the
-  /// next push, when the answer is known.
+  /// An operation that may have been carried out is sent again.
   private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Planner.Decision {
-    switch (planner.files[left.publicID], left.kind) {
-    case (nil, .publish), (nil, .publishUpdate):
-      return Planner.Decision(change: .withdraw(nil), kind: .unpublish, serverID: left.serverID)
-    case (let file?, .unpublish):
-      let payload = try Payload(file)
-      return Planner.Decision(
-        change: .publish, kind: .publish, payload: payload, title: payload.title)
-    case (nil, .unpublish), (_?, .publish), (_?, .publishUpdate):
+    guard left.kind == .unpublish, let file = planner.files[left.publicID] else {
       return Planner.Decision(change: .resume(left.kind))
     }
+    let payload = try Payload(file)
+    return Planner.Decision(
+      change: .publish, kind: .publish, payload: payload, title: payload.title)
+  }
+
+  /// What was published of a charter: the record of the ledger, or an operation in doubt that the server has carried out,
+  /// and that must not be sent again.
+  private func record(
+    of name: PublicID, among free: inout [ServerCharter]
+  ) -> LedgerDocument? {
+    let document = planner.documents[name]
+    guard let left = planner.abandoned(name), let hash = left.hash,
+      let contentHash = left.contentHash
+    else { return document }
+    var found: ServerCharter?
+    if left.kind == .publish {
+      let index = free.firstIndex { $0.contentHash == contentHash }
+      found = index.map { free.remove(at: $0) }
+      if found == nil { return nil }
+    } else {
+      found = document?.serverID.flatMap { server?[$0] }
+    }
+    guard let found, found.contentHash == contentHash else { return document }
+    return LedgerDocument(
+      publicID: name, title: left.title, hash: hash, contentHash: contentHash,
+      summaryHash: contentHash, etag: nil, isPublishedHere: true, resource: .charter,
+      serverID: found.id)
+  }
+
+  /// The version of a record; of an operation in doubt it is not known.
+  private func base(_ document: LedgerDocument) -> String? {
+    document.etag ?? (planner.abandoned(document.publicID) == nil ? nil : Self.anyVersion)
   }
 
   private func compare(_ payload: Payload, with document: LedgerDocument) -> Planner.Decision {
@@ -129,22 +188,16 @@ package struct CharterPlanner: Sendable {
       return resolved(
         Conflict(.changed, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
     }
-    return update(payload, at: theirs.id, base: document.etag, differences)
+    return update(payload, at: theirs.id, base: base(document), differences)
   }
 
-  private func introduce(
-    _ payload: Payload, among free: inout [ServerCharter]
-  ) -> Planner.Decision {
-    if let same = free.firstIndex(where: { $0.contentHash == payload.contentHash }) {
-      return settled(payload, free.remove(at: same), known: nil)
-    }
-    let value = payload.value
-    guard let near = free.firstIndex(where: { $0.resembles(value) }) else {
+  private func introduce(_ payload: Payload, _ found: ServerCharter?) -> Planner.Decision {
+    guard let theirs = found else {
       return Planner.Decision(
         change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    let theirs = free.remove(at: near)
-    let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: value)
+    if theirs.contentHash == payload.contentHash { return settled(payload, theirs, known: nil) }
+    let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: payload.value)
     return resolved(
       Conflict(.unknown, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
   }
@@ -160,7 +213,7 @@ package struct CharterPlanner: Sendable {
     }
     return Planner.Decision(
       change: .withdraw(nil), kind: .unpublish,
-      base: theirs.contentHash == document.contentHash ? document.etag : Self.anyVersion,
+      base: theirs.contentHash == document.contentHash ? base(document) : Self.anyVersion,
       serverID: theirs.id)
   }
 

@@ -15,12 +15,14 @@ package enum DeletionGuard {
     withdrawals: Int, files: Int, published: Int, allowed: Int?
   ) throws(Failure) {
     if withdrawals == 0 { return }
-    if files == 0 {
+    // An option that is always given must not empty the server because a folder is empty: the number has to be right.
+    if files == 0, allowed != withdrawals {
       throw Failure(
         .refused,
         "there are no payloads, and \(withdrawals) published \(documents(withdrawals)) would "
           + "be withdrawn; nothing was sent",
-        help: "run `fairlead build`; to withdraw everything, withdraw all but one document first")
+        help: "run `fairlead build`; if nothing is to stay published, use --allow-deletes "
+          + "\(withdrawals)")
     }
     let limit = allowed ?? limit(published: published)
     if withdrawals > limit {

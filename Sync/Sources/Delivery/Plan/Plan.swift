@@ -89,6 +89,7 @@ package struct Plan: Sendable {
     entries += other.entries
     enqueued.operations += other.enqueued.operations
     enqueued.superseded += other.enqueued.superseded
+    enqueued.held += other.enqueued.held
     enqueued.found += other.enqueued.found
     enqueued.forgotten += other.enqueued.forgotten
   }

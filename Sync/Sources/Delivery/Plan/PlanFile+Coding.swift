@@ -16,6 +16,7 @@ extension PlanFile {
         JSON.Member("content", .text(binding.content.description)),
         JSON.Member("operations", .array(enqueued.operations.map(Self.value))),
         JSON.Member("superseded", .array(enqueued.superseded.map { .number($0) })),
+        JSON.Member("held", .array(enqueued.held.map { .number($0) })),
         JSON.Member("found", .array(enqueued.found.map(Self.value))),
         JSON.Member("forgotten", .array(enqueued.forgotten.map { .text($0.description) })),
       ])
@@ -68,6 +69,7 @@ extension PlanFile {
       enqueued.operations.append(operation)
     }
     enqueued.superseded = superseded.compactMap(\.integer)
+    enqueued.held = value["held"]?.elements?.compactMap(\.integer) ?? []
     enqueued.found = found.compactMap(Self.document)
     enqueued.forgotten = forgotten.compactMap { PublicID($0) }
   }

@@ -25,13 +25,18 @@ extension Planner {
     on name: PublicID, _ lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
     if let reason = keptBack[name] { return withhold(name, because: reason, lookup: lookup) }
-    if let left = doubt(name) { return try follow(left) }
+    if let left = doubt(name), goesOn(left) { return try follow(left) }
     if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
+    if case .missing? = lookup, let left = abandoned(name), left.kind == .publish {
+      return try replace(left)
+    }
     switch (files[name], documents[name]) {
     case (let file?, let document?): return try compare(file, with: document, lookup: lookup)
     case (let file?, nil): return introduce(try Payload(file), lookup)
     case (nil, let document?): return withdraw(name, document, lookup, .notHere)
-    case (nil, nil): return strayed(name, lookup)
+    case (nil, nil):
+      return abandoned(name) == nil
+        ? strayed(name, lookup) : withdraw(name, nil, lookup, .notHere)
     }
   }
 
@@ -55,20 +60,30 @@ extension Planner {
     return decision
   }
 
-  /// An operation that may have been carried out is never replaced: new operations come after it.
+  /// An operation that may have been carried out goes on, and what is new comes after it.
   private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Decision {
-    guard let file = files[left.publicID] else {
-      if left.kind == .unpublish { return Decision(change: .resume(.unpublish)) }
-      return Decision(change: .withdraw(nil), kind: .unpublish)
+    guard left.kind == .unpublish, let file = files[left.publicID] else {
+      return Decision(change: .resume(left.kind))
     }
-    if left.kind == .unpublish {
+    let payload = try Payload(file)
+    return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
+  }
+
+  /// What takes the place of a publication that has not arrived.
+  private func replace(_ left: QueuedOperation) throws(PayloadProblem) -> Decision {
+    if let file = files[left.publicID] {
       let payload = try Payload(file)
       return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    if left.hash == file.hash { return Decision(change: .resume(left.kind)) }
-    let payload = try Payload(file)
+    // It may still be on its way: the next push looks again.
+    guard let hash = left.hash, let contentHash = left.contentHash,
+      let summaryHash = left.summaryHash
+    else { return Decision(change: .gone) }
     return Decision(
-      change: .update([]), kind: .publishUpdate, payload: payload, title: payload.title)
+      change: .gone,
+      found: LedgerDocument(
+        publicID: left.publicID, title: left.title, hash: hash, contentHash: contentHash,
+        summaryHash: summaryHash, etag: nil, isPublishedHere: true, revision: left.revision))
   }
 
   private func compare(
@@ -85,14 +100,15 @@ extension Planner {
     let differences = differences(
       theirs, payload, wasUnlisted: wasHidden && listed[payload.publicID] == nil)
     // The hash of the content has neither the language nor who may see it.
-    let isKnown =
+    let isRecorded =
       isKnown(theirs, etag: etag, document)
       && !(isOther && differences.contains(where: \.isBesideContent))
-    let isSame = file.hash == document.hash && isKnown && !isWronglyListed(payload)
-    if isSame || differences.isEmpty && !isKnown {
+    let isSame = file.hash == document.hash && isRecorded && !isWronglyListed(payload)
+    if isSame || differences.isEmpty && !isRecorded {
       return settled(payload, etag: etag, revision, known: document)
     }
-    if mayReplace(standing, isKnown: isKnown, document) {
+    let isKnown = isRecorded || wasSent(payload.publicID, theirs)
+    if mayReplace(standing, of: payload.publicID, isKnown: isKnown) {
       return Decision(
         change: .update(differences), kind: .publishUpdate, payload: payload,
         base: etag ?? document.etag, title: payload.title)
@@ -107,6 +123,12 @@ extension Planner {
   func isKnown(_ theirs: JSON, etag: String?, _ document: LedgerDocument) -> Bool {
     (etag != nil && etag == document.etag)
       || FieldDifference.contentHash(of: theirs) == document.contentHash
+  }
+
+  /// Whether the server's version is the one of an operation in doubt: it has been carried out.
+  func wasSent(_ name: PublicID, _ theirs: JSON) -> Bool {
+    guard let left = abandoned(name) else { return false }
+    return left.contentHash == FieldDifference.contentHash(of: theirs)
   }
 
   /// Both sides have the same; the ledger remembers that, and the server the commit.
@@ -139,7 +161,8 @@ extension Planner {
     }
     if differences.isEmpty { return settled(payload, etag: etag, revision, known: nil) }
     let standing = standing(of: revision)
-    if mayReplace(standing, isKnown: false, nil) {
+    let isKnown = wasSent(payload.publicID, theirs)
+    if mayReplace(standing, of: payload.publicID, isKnown: isKnown) {
       return Decision(
         change: .update(differences), kind: .publishUpdate, payload: payload, base: etag,
         title: payload.title)

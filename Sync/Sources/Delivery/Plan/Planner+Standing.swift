@@ -27,17 +27,18 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - standing: How it relates to what is pushed.
-  ///   - isKnown: Whether the ledger has this version.
-  ///   - document: The record of the ledger.
+  ///   - name: The document.
+  ///   - isKnown: Whether the ledger or the queue has this version.
   /// - Returns: Whether it may be replaced without a question.
-  func mayReplace(_ standing: Standing, isKnown: Bool, _ document: LedgerDocument?) -> Bool {
+  func mayReplace(_ standing: Standing, of name: PublicID, isKnown: Bool) -> Bool {
     switch standing {
     case .contained: true
     case .unnamed: isKnown
     // Sent from here, before it was committed or before the commit was amended. Content alone is
     // not enough: somebody may have gone back to it.
     case .ahead(let theirs), .uncommitted(let theirs), .elsewhere(let theirs):
-      isKnown && document?.revision == theirs
+      isKnown
+        && (documents[name]?.revision == theirs || abandoned(name)?.revision == theirs)
     }
   }
 

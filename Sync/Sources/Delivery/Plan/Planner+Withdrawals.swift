@@ -18,11 +18,14 @@ extension Planner {
     }
     let standing = standing(of: revision)
     // What was only found equal may be somebody else's, unless its file is here.
-    let isOurs = document?.isPublishedHere == true || document != nil && place == .exposed
-    let isLatest = document.map { isOurs && isKnown(theirs, etag: etag, $0) } ?? false
+    let isOurs =
+      document?.isPublishedHere == true || document != nil && place == .exposed
+      || abandoned(name) != nil
+    let isRecorded = document.map { isKnown(theirs, etag: etag, $0) } ?? false
+    let isLatest = isOurs && isRecorded || wasSent(name, theirs)
     let withdrawal = Decision(
       change: .withdraw(nil), kind: .unpublish, base: etag ?? document?.etag)
-    if mayReplace(standing, isKnown: isLatest, document) { return withdrawal }
+    if mayReplace(standing, of: name, isKnown: isLatest) { return withdrawal }
     if place == .notHere, case .elsewhere(let theirs) = standing {
       // `all` means what is this library's: the other one still has it.
       return overwrites.names(name)

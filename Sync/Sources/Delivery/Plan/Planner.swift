@@ -112,12 +112,22 @@ package struct Planner: Sendable {
     outstanding[name]?.last { $0.isInDoubt }
   }
 
+  /// Whether an operation in doubt goes on as it is, under its key.
+  func goesOn(_ left: QueuedOperation) -> Bool {
+    left.kind == .unpublish || files[left.publicID]?.hash == left.hash
+  }
+
+  /// The operation in doubt that must not be sent again: it has what is not published here, or not any more.
+  func abandoned(_ name: PublicID) -> QueuedOperation? {
+    doubt(name).flatMap { goesOn($0) ? nil : $0 }
+  }
+
   /// The documents that the server has to be asked for.
   package var questions: [PublicID] {
     let strays = straysInQuestion
     return names.filter { name in
       if keptBack[name] != nil { return isExposed(name) }
-      if doubt(name) != nil { return false }
+      if let left = doubt(name) { return !goesOn(left) }
       switch (files[name], documents[name]) {
       case (let file?, let document?):
         // Another clone may have sent a version in the meantime that is undone here again.
@@ -190,7 +200,14 @@ package struct Planner: Sendable {
   ) -> Plan.Change {
     if let found = decision.found { plan.enqueued.found.append(found) }
     if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
-    let left = (outstanding[name] ?? []).filter { !$0.isInDoubt || keptBack[name] != nil }
+    let isUnread = if case .unread = decision.change { true } else { false }
+    let isAbandoned = abandoned(name) != nil
+    if isUnread, isAbandoned {
+      plan.enqueued.held += (outstanding[name] ?? []).filter(\.isInDoubt).map(\.id)
+    }
+    let left = (outstanding[name] ?? []).filter {
+      !$0.isInDoubt || keptBack[name] != nil || isAbandoned && !isUnread
+    }
     guard let kind = decision.kind else {
       // What was never sent is planned afresh; what was refused is remembered while it may matter.
       plan.enqueued.superseded += left.filter { $0.state == .pending || decision.isSettled }.map(

@@ -22,15 +22,26 @@ package struct ServerCharter: Sendable {
   /// Whether others than its account can read it.
   var isSeenByOthers: Bool { CharterVisibility(value[CharterKey.visibility] ?? .null) != .private }
 
-  /// Whether it has the name and some of the days of another one, so that it may be the same.
-  func resembles(_ other: JSON) -> Bool {
-    let day = { (charter: JSON, key: CharterKey) in
-      charter[key]?.text.flatMap { Timestamp(iso: $0) }
-    }
+  /// Whether it has the name of another one and begins on the same day, so that it may be the same.
+  func beginsWith(_ other: JSON) -> Bool {
+    value[CharterKey.name]?.text == other[CharterKey.name]?.text
+      && Self.seconds(value, .startDate) == Self.seconds(other, .startDate)
+  }
+
+  /// For how long it is at the same time as another one of its name, so that it may be the same; `nil` if it never is.
+  ///
+  /// Two weeks of which one ends on the day on which the next begins are two charters.
+  func sharedSeconds(with other: JSON) -> Int? {
     guard value[CharterKey.name]?.text == other[CharterKey.name]?.text,
-      let start = day(value, .startDate), let end = day(value, .endDate),
-      let otherStart = day(other, .startDate), let otherEnd = day(other, .endDate)
-    else { return false }
-    return start <= otherEnd && otherStart <= end
+      let start = Self.seconds(value, .startDate), let end = Self.seconds(value, .endDate),
+      let otherStart = Self.seconds(other, .startDate),
+      let otherEnd = Self.seconds(other, .endDate)
+    else { return nil }
+    let shared = min(end, otherEnd) - max(start, otherStart)
+    return shared > 0 ? shared : nil
+  }
+
+  private static func seconds(_ charter: JSON, _ key: CharterKey) -> Int? {
+    charter[key]?.text.flatMap { Timestamp(iso: $0) }?.seconds
   }
 }

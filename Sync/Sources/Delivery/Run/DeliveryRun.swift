@@ -64,14 +64,18 @@ package struct DeliveryRun: Sendable {
   /// Carries out everything that is pending.
   ///
   /// - Parameters:
+  ///   - held: What is not sent, and waits.
   ///   - interruptions: Yields when the user wants to stop.
   ///   - progress: Called for each finished operation.
   /// - Returns: What the run did.
   /// - Throws: A ``Failure`` if the ledger cannot be written.
   package func run(
-    interruptions: AsyncStream<Void>, progress: @escaping @Sendable (Report) -> Void
+    besides held: [Int] = [], interruptions: AsyncStream<Void>,
+    progress: @escaping @Sendable (Report) -> Void
   ) async throws -> Result {
-    let pending = try ledger.operations(of: remote, in: [.pending])
+    let pending = try ledger.operations(of: remote, in: [.pending]).filter {
+      !held.contains($0.id)
+    }
     let notBefore = try ledger.notBefore(remote).map { $0 - clock.seconds() } ?? 0
     let machine = DeliveryMachine(
       jobs: pending.map { .init(id: $0.id, lane: $0.publicID.description) }, limits: limits,
