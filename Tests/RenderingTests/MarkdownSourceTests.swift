@@ -42,6 +42,56 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     #expect(body("[a](b.md) ![p](q)", [page, .file(address: "q")], url: nil) == "a p")
   }
 
+  @Test func `a link with a definition has its address, which is left out`() {
+    #expect(
+      body(
+        "[a][r], [r], ![p][q]\n\n[r]: https://o.ut/я|b 'u'\n[q]: <https://o.ut/p (1).png>\nText.",
+        [.external, .external, .external])
+        == "[a](https://o.ut/я%7Cb \"u\"), [r](https://o.ut/я%7Cb \"u\"), "
+        + "![p](https://o.ut/p%20%281%29.png)\n\n\nText.")
+    let sample = parse("- [ ] a\n\n  See [b][r].\n\n[r]: https://o.ut\n")
+    #expect(sample.payload().contains(#""itemDescription":"See [b](https://o.ut).""#))
+  }
+
+  @Test(arguments: [
+    ("a <!-- hidden --> b", "a b"), ("a %%hidden%% b", "a b"), ("a<!-- hidden -->b", "ab"),
+    ("a <!-- hidden -->\nb", "a\nb"), ("a  <!-- hidden -->\nb", "a\nb"),
+    ("a <!-- hidden -->  \nb", "a  \nb"), ("a\n     <!-- hidden -->\nb", "a\nb"),
+    ("a <!-- hidden --> <!-- hidden --> b", "a b"), ("a <!-- hidden\nhidden --> b", "a b"),
+    ("> a <!-- hidden\n> hidden -->\n> b", "> a\n> b"),
+    ("## A <!-- hidden -->\n\nb", "## A\n\nb"), ("| a <!-- hidden --> | b |", "| a | b |"),
+    // What would have a meaning without it has an empty one.
+    ("**a <!-- hidden -->** b", "**a <!-- -->** b"), ("[a]<!-- hidden -->(b)", "[a]<!-- -->(b)"),
+    ("1986<!-- hidden -->. A year", "1986<!-- -->. A year"),
+    ("%%hidden%% - a", "\\- a"), ("%%hidden%% 14. June", "14\\. June"),
+    ("%%hidden%% {{boat.name}}", "\\_\\_\\_\\_"),
+    // Blocks.
+    ("a\n<!-- hidden -->\nb", "a\n\nb"), ("<!-- hidden\n\nhidden -->\n\na", "a"),
+    ("- a\n  <!-- hidden -->\n- b", "- a\n  \n- b"),
+    ("- a\n\n<!-- hidden -->\n\n- b", "- a\n\n<!-- -->\n\n- b"),
+    ("- a\n\n<!-- hidden -->\n\n1. b", "- a\n\n\n\n1. b"),
+    ("1. a\n\n%%hidden%%\n\n%%\nhidden\n\nhidden\n%%\n\n1. b", "1. a\n\n<!-- -->\n\n\n\n1. b"),
+    ("- a\n\n<!-- hidden -->\n\n    b", "- a\n\n<!-- -->\n\n    b"),
+    ("- <!-- hidden -->\n\n  a", "- <!-- -->\n\n  a"), ("- %%hidden%%\n- b", "- <!-- -->\n- b"),
+    // Definitions, footnotes that nothing names, and other words that no page shows.
+    ("a\n\n[//]: # (hidden)\nb", "a\n\n\nb"), ("- a\n\n  [//]: # (hidden)\n  b", "- a\n\n  \n  b"),
+    ("a\n\n[hidden]: https://hidden.example\n  'hidden'\n\nb", "a\n\n\n\nb"),
+    ("> [//]: # (hidden)\n> [x]: y 'hidden'\n>\n> a", "> \n>\n> a"),
+    ("a[^1]\n\n[^1]: b\n[^2]: hidden\n\n    hidden\n", "a[^1]\n\n[^1]: b"),
+    ("a[^1]\n\n[//]: # (hidden)\n[^1]:\n    b\n", "a[^1]\n\n\n[^1]:\n    b"),
+    ("- a\n\n[//]: # (hidden)\n\n- b", "- a\n\n<!-- -->\n\n- b"),
+    ("- [//]: # (hidden)\n\n  a", "- <!-- -->\n\n  a"),
+    ("| a |\n|---|\n| b | hidden |", "| a |\n|---|\n| b |"),
+    // What pages show stays.
+    ("`<!-- a -->`", "`<!-- a -->`"), ("```\n[//]: # (a)\n```", "```\n[//]: # (a)\n```"),
+    ("<!-- a --> b", "<!-- a --> b"), ("a [b]: c", "a [b]: c"), ("a\n[b]: c", "a\n[b]: c"),
+    ("<kbd>a</kbd> <!-- hidden --> b", "<kbd>a</kbd> b"),
+  ])
+  func `what pages do not show is left out`(text: String, expected: String) {
+    #expect(body(text) == expected, "\(text)")
+    #expect(!body(text).contains("hidden"))
+  }
+
   @Test func `an image in a link keeps both`() {
     #expect(
       body("[![p](q) w](b.md)", [page, .file(address: "q")])
@@ -65,8 +115,8 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     #expect(!output.contains("(b.md)"))
     let words = { (text: String) in text.filter { $0.isLetter && $0.isASCII } }
     let written = words(
-      text.replacing("(b.md)", with: "").replacing("[r][]", with: "[r]").replacing(
-        "[a][r]", with: "[a]"))
+      text.replacing("(b.md)", with: "").replacing("[r]: b.md", with: "")
+        .replacing("[r][]", with: "[r]").replacing("[a][r]", with: "[a]"))
     #expect(words(output.replacing(address, with: "")) == written)
   }
 

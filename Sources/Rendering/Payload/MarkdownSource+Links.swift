@@ -14,6 +14,12 @@ extension MarkdownSource {
       let target = tree.destination(of: index)
       // A video is not a picture; on a page it is also a link.
       let isFilm = isPicture && FilmHost.host(of: target) != nil
+      if isReference(index, tree) {
+        // The text that this is in may not have the definition.
+        return written(
+          index, tree, part: part, to: PlainText.encoded(target, isMarkdown: true),
+          isPicture: isPicture && !isFilm)
+      }
       guard node.isWiki || isFilm else { return nil }
       address = String(utf8: target)
       isPicture = isPicture && !isFilm
@@ -41,16 +47,30 @@ extension MarkdownSource {
       return isPicture
         ? pictureWords(index, tree, part: part) : words(index, tree, part: part)
     }
+    return written(
+      index, tree, part: part, to: Self.encoded(address), isPicture: isPicture)
+  }
+
+  private func written(
+    _ index: Int, _ tree: MarkdownTree, part: Int, to address: [UInt8], isPicture: Bool
+  ) -> [UInt8] {
     var output: [UInt8] = []
     output.append(isPicture ? "![" : "[")
     let words = words(index, tree, part: part)
     output.append(
       contentsOf: words.isEmpty && !isPicture ? Array(Self.shown(index, tree).utf8) : words)
     output.append("](")
-    output.append(contentsOf: Self.encoded(address))
+    output.append(contentsOf: address)
     output.append(contentsOf: Self.title(of: index, tree))
     output.append(")")
     return output
+  }
+
+  /// Whether the address of a link or an image is a definition elsewhere: `[words][name]`.
+  private func isReference(_ index: Int, _ tree: MarkdownTree) -> Bool {
+    let source = tree.source[tree.nodes[index].range]
+    return !tree.nodes[index].isWiki && source.last == .rightBracket
+      && (source.first == .leftBracket || source.first == .exclamation)
   }
 
   /// The words of a picture that has no address here.

@@ -16,6 +16,8 @@ package struct MarkdownSource {
   let items: ItemWords
   /// The keys of paragraphs, by the text that they end.
   private let blockKeys: [Int: BlockKey]
+  /// The lines of each part that readers never see.
+  private let hidden: [HiddenLines]
   /// How many levels headings move down, for an embedded text.
   var headingShift = 0
   /// What the labels of footnotes begin with, for an embedded text.
@@ -34,6 +36,7 @@ package struct MarkdownSource {
     self.links = links
     self.library = library
     self.items = items
+    hidden = document.parts.map { HiddenLines(of: $0.tree) }
     site = url.map { $0 + "/" }
     blockKeys = Dictionary(
       document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
@@ -128,48 +131,69 @@ package struct MarkdownSource {
     return String(utf8: output)
   }
 
-  /// The bytes of a range, with each construct that is not plain Markdown rewritten.
+  /// The bytes of a range, with each construct that is not plain Markdown rewritten, and without
+  /// what readers do not see.
   func expanded(
     _ range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
   ) -> [UInt8] {
-    var pieces: [(range: Range<Int>, text: [UInt8], isParagraph: Bool)] = []
+    var pieces: [Piece] = hidden.indices.contains(part) ? hidden[part].pieces(in: range) : []
     var index = nodes.lowerBound
     while index < nodes.upperBound {
       let node = tree.nodes[index]
       let place = node.range
-      if place.lowerBound >= range.lowerBound, place.upperBound <= range.upperBound,
-        let text = replacement(index, tree, part: part)
-      {
-        pieces.append((place, text, node.kind == .paragraph))
+      let isInside = place.lowerBound >= range.lowerBound && place.upperBound <= range.upperBound
+      if isInside, tree.isComment(index) {
+        let isParting = tree.paragraph(ofOnly: index).map { tree.partsBlocks($0) } ?? false
+        pieces.append(
+          Piece(
+            range: place, text: isParting ? Array(NumberSign.parting.utf8) : [],
+            isComment: !isParting, beginsBlock: tree.nodes[index - 1].kind == .paragraph))
+        index = Int(node.subtreeEnd)
+      } else if isInside, let text = replacement(index, tree, part: part) {
+        pieces.append(Piece(range: place, text: text, isParagraph: node.kind == .paragraph))
         index = Int(node.subtreeEnd)
       } else {
+        if isInside, let cells = tree.unshownCells(of: index) { pieces.append(Piece(range: cells)) }
         index += 1
       }
     }
-    // Footnotes come after everything else in the tree, wherever they were written.
-    pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var output: [UInt8] = []
+    // Footnotes come after everything else in the tree, wherever they were written. What begins a
+    // block may be hidden with it.
+    pieces.sort {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }
+    var output = UncommentedText()
     var position = range.lowerBound
-    for piece in pieces where piece.range.lowerBound >= position {
-      output.append(contentsOf: tree.source[position..<piece.range.lowerBound])
-      position = piece.range.upperBound
-      // The steps of a checklist that is shown keep their numbers, and so do the lists around it.
-      let mayBeSteps = piece.isParagraph && output.last ?? .lineFeed == .lineFeed
-      if mayBeSteps, let sign = NumberSign(beginning: piece.text[...]),
-        sign == NumberSign(ending: output[...])
-      {
-        output += "\(NumberSign.parting)\n\n".utf8
+    for piece in pieces {
+      guard piece.range.lowerBound >= position else {
+        // What is hidden stays so, even if it begins in something else.
+        if piece.text.isEmpty { position = max(position, piece.range.upperBound) }
+        continue
       }
-      output.append(contentsOf: piece.text)
+      output.append(tree.source[position..<piece.range.lowerBound])
+      position = piece.range.upperBound
+      if piece.isComment {
+        output.leaveOutComment(
+          before: tree.source[position..<range.upperBound], beginsBlock: piece.beginsBlock)
+        continue
+      }
+      // The steps of a checklist that is shown keep their numbers, and so do the lists around it.
+      let mayBeSteps = piece.isParagraph && output.bytes.last ?? .lineFeed == .lineFeed
+      if mayBeSteps, let sign = NumberSign(beginning: piece.text[...]),
+        sign == NumberSign(ending: output.bytes[...])
+      {
+        output.append(Array("\(NumberSign.parting)\n\n".utf8)[...])
+      }
+      output.append(piece.text[...])
       let below = tree.source[position..<range.upperBound].drop { $0.isASCIISpace }
       if mayBeSteps, let sign = NumberSign(beginning: below),
         sign == NumberSign(ending: piece.text[...])
       {
-        output += "\n\n\(NumberSign.parting)".utf8
+        output.append(Array("\n\n\(NumberSign.parting)".utf8)[...])
       }
     }
-    output.append(contentsOf: tree.source[position..<range.upperBound])
-    return output
+    if position < range.upperBound { output.append(tree.source[position..<range.upperBound]) }
+    return output.bytes
   }
 
   /// A node as plain Markdown; `nil` if it already is.
@@ -180,10 +204,12 @@ package struct MarkdownSource {
       return link(index, tree, part: part)
     case .highlight:
       return highlight(index, tree, part: part)
-    case .htmlInline, .htmlBlock:
-      // An Obsidian comment or a list of attributes; HTML has its own comments, which every
-      // reader hides.
+    case .htmlInline:
+      // A list of attributes.
       return tree.source[node.range].first == .lessThan ? nil : []
+    case .htmlBlock:
+      guard RawHTMLText.isComment(tree.text(of: index)) else { return nil }
+      return tree.partsBlocks(index) ? Array(NumberSign.parting.utf8) : []
     case .codeBlock:
       return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
     case .text:

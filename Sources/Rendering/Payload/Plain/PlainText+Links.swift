@@ -29,10 +29,19 @@ extension PlainText {
   }
 
   /// An address of another site without bytes that would end it; it may have other letters.
-  private static func encoded(_ address: ArraySlice<UInt8>) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - isMarkdown: Whether it is in a Markdown text, in which it may be in a table or be like an
+  ///     entity.
+  /// - Returns: The address as it is written.
+  static func encoded(_ address: ArraySlice<UInt8>, isMarkdown: Bool = false) -> [UInt8] {
     var output: [UInt8] = []
-    for byte in address {
+    for (index, byte) in zip(address.indices, address) {
       switch byte {
+      case .bar where isMarkdown: output += "%7C".utf8
+      case .ampersand where isMarkdown && beginsEntity(address[(index + 1)...]):
+        output += "&amp;".utf8
       case 0...(.space), .leftParenthesis, .rightParenthesis, .lessThan, .greaterThan, .backslash,
         .delete:
         output.append(.percent)
@@ -41,6 +50,12 @@ extension PlainText {
       }
     }
     return output
+  }
+
+  /// Whether the bytes after an `&` make it an entity.
+  private static func beginsEntity(_ rest: ArraySlice<UInt8>) -> Bool {
+    let name = rest.prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hash }
+    return !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == .semicolon
   }
 
   /// Whether the words of the link are a name or an address, whose stars and underscores are no

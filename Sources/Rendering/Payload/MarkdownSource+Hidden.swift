@@ -1,0 +1,193 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+extension MarkdownSource {
+  /// A part of a source that is written differently.
+  struct Piece {
+    var range: Range<Int>
+    /// What replaces it; empty for what is left out.
+    var text: [UInt8] = []
+    var isParagraph = false
+    /// Whether it is a comment among words.
+    var isComment = false
+    /// Whether it is the first thing of its paragraph.
+    var beginsBlock = false
+  }
+}
+
+/// A Markdown text that comments are left out of.
+struct UncommentedText {
+  private(set) var bytes: [UInt8] = []
+  /// Whether spaces are left out until the next words.
+  private var dropsSpace = false
+  /// Whether the next words begin a line, which their comment began before.
+  private var beginsLine = false
+
+  mutating func append(_ text: ArraySlice<UInt8>) {
+    var text = text
+    if dropsSpace {
+      text = text.drop { $0 == .space || $0 == .tab }
+      guard let first = text.first else { return }
+      dropsSpace = false
+      if beginsLine, first != .lineFeed { escape(&text) }
+      beginsLine = false
+    }
+    bytes.append(contentsOf: text)
+  }
+
+  /// Leaves out a comment among words, with the space that would be left over.
+  ///
+  /// A comment may keep marks apart that would have a meaning side by side: there an empty comment
+  /// replaces it.
+  ///
+  /// - Parameters:
+  ///   - rest: What is after it in the source.
+  ///   - beginsBlock: Whether it is the first thing of its paragraph.
+  mutating func leaveOutComment(before rest: ArraySlice<UInt8>, beginsBlock: Bool) {
+    let words = rest.drop { $0 == .space || $0 == .tab }
+    let endsLine = words.first.map { $0 == .lineFeed || $0 == .carriageReturn } ?? true
+    var lineEnd = bytes.count
+    while lineEnd > 0, Self.isMargin(bytes[lineEnd - 1]) { lineEnd -= 1 }
+    let beginsLine = lineEnd == 0 || bytes[lineEnd - 1] == .lineFeed
+    let isFirst = beginsLine || beginsBlock
+    if !isFirst, !dropsSpace, joins(rest) {
+      append(Array(NumberSign.parting.utf8)[...])
+    } else if endsLine {
+      // Two spaces would be a line break, and an empty line the end of the paragraph.
+      while bytes.last == .space || bytes.last == .tab { bytes.removeLast() }
+      if beginsLine, lineEnd > 0 {
+        bytes.removeLast(bytes.count - lineEnd + 1)
+        dropsSpace = true
+      }
+    } else if isFirst || bytes.last == .space || bytes.last == .tab {
+      dropsSpace = true
+      self.beginsLine = isFirst
+    }
+  }
+
+  private static func isMargin(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .tab || byte == .greaterThan
+  }
+
+  /// Escapes words that would not be a paragraph at the beginning of a line.
+  private mutating func escape(_ text: inout ArraySlice<UInt8>) {
+    let digits = text.prefix { $0.isASCIIDigit }
+    let mark = text.dropFirst(digits.count).first
+    let isBlock =
+      switch mark {
+      case .dot, .rightParenthesis: !digits.isEmpty
+      case .hash, .greaterThan, .hyphen, .plus, .equals: digits.isEmpty
+      case .asterisk: digits.isEmpty && text.dropFirst().first?.isASCIISpace ?? true
+      default: false
+      }
+    guard isBlock else { return }
+    bytes += digits + [.backslash]
+    text = text.dropFirst(digits.count)
+  }
+
+  /// Whether the bytes on both sides of a comment may have a meaning without it.
+  private func joins(_ rest: ArraySlice<UInt8>) -> Bool {
+    let before = bytes.last ?? .space
+    let after = rest.first ?? .lineFeed
+    switch before {
+    case .dot, .rightParenthesis:
+      if bytes.dropLast().last?.isASCIIDigit ?? false { return true }
+    case .exclamation: if after == .leftBracket { return true }
+    case _ where before.isASCIIDigit: if after == .dot || after == .rightParenthesis { return true }
+    case .hyphen, .plus, .hash, .greaterThan, .percent, .caret, .rightBracket: return true
+    case _ where Self.isMark(before): return true
+    default: break
+    }
+    return after == .leftBrace || after == .percent || Self.isMark(after)
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .asterisk, .underscore, .tilde, .equals, .backquote, .lessThan, .ampersand, .backslash:
+      true
+    default: false
+    }
+  }
+}
+
+extension MarkdownTree {
+  /// Whether an inline is a comment, of HTML or of Obsidian.
+  func isComment(_ index: Int) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .htmlInline, RawHTMLText.isComment(text(of: index)) else { return false }
+    // The closing tag of an element has a node like a comment.
+    let source = source[node.range]
+    return source.starts(with: "<!--".utf8) || source.starts(with: "%%".utf8)
+  }
+
+  /// The paragraph that a comment is all of; `nil` if there is more in it.
+  func paragraph(ofOnly index: Int) -> Int? {
+    let paragraph = index - 1
+    return nodes[paragraph].kind == .paragraph && Int(nodes[paragraph].subtreeEnd) == index + 1
+      ? paragraph : nil
+  }
+
+  /// Whether a block of only a comment parts others: lists would be one without it, or code a part
+  /// of a list, or its item would begin with an empty line.
+  func partsBlocks(_ index: Int) -> Bool {
+    if nodes[index - 1].kind == .item { return true }
+    guard let before = list(endingAt: index) else { return false }
+    var next = Int(nodes[index].subtreeEnd)
+    while next < nodes.count, isOnlyComment(next) { next = Int(nodes[next].subtreeEnd) }
+    return next < nodes.count && isContinued(before, by: next)
+  }
+
+  private func isOnlyComment(_ block: Int) -> Bool {
+    switch nodes[block].kind {
+    case .htmlBlock: RawHTMLText.isComment(text(of: block))
+    case .paragraph: Int(nodes[block].subtreeEnd) == block + 2 && isComment(block + 1)
+    default: false
+    }
+  }
+
+  /// Whether a block would be in the list before it if nothing were between them.
+  func continuesList(_ index: Int) -> Bool {
+    list(endingAt: index).map { isContinued($0, by: index) } ?? false
+  }
+
+  /// The list that ends right before a node and is not inside anything that also does.
+  private func list(endingAt end: Int) -> Int? {
+    var outermost: Int?
+    var index = end - 1
+    while index > 0, Int(nodes[index].subtreeEnd) <= end {
+      if Int(nodes[index].subtreeEnd) == end { outermost = index }
+      index -= 1
+    }
+    return outermost.flatMap { nodes[$0].kind == .list ? $0 : nil }
+  }
+
+  private func isContinued(_ list: Int, by next: Int) -> Bool {
+    switch nodes[next].kind {
+    case .list:
+      nodes[list].isOrdered == nodes[next].isOrdered && sign(of: list) == sign(of: next)
+    case .codeBlock:
+      // Between fences it is not indented.
+      source[nodes[next].range].first.map { $0 != .backquote && $0 != .tilde } ?? false
+    default: false
+    }
+  }
+
+  /// The sign that the marks of a list have.
+  private func sign(of list: Int) -> UInt8? {
+    source[nodes[list].range].first { !$0.isASCIIDigit && !$0.isASCIISpace }
+  }
+
+  /// The cells of a row that its table has no columns for; `nil` if there are none.
+  func unshownCells(of row: Int) -> Range<Int>? {
+    guard nodes[row].kind == .tableRow, let last = children(of: row).reversed().first else {
+      return nil
+    }
+    let end = Int(nodes[last].end)
+    let behind = source[end..<max(end, Int(nodes[row].end))].drop { $0 == .space || $0 == .tab }
+    guard behind.first == .bar else { return nil }
+    let rest = behind.dropFirst()
+    let words = rest.trimmingASCIISpace()
+    return words.isEmpty ? nil : rest.startIndex..<words.endIndex
+  }
+}
