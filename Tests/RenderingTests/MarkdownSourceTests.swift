@@ -82,7 +82,6 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     ("- a\n\n[//]: # (hidden)\n\n- b", "- a\n\n<!-- -->\n\n- b"),
     ("- [//]: # (hidden)\n\n  a", "- <!-- -->\n\n  a"),
     ("| a |\n|---|\n| b | hidden |", "| a |\n|---|\n| b |"),
-    ("```sh hidden='hidden'\nb\n```", "```sh\nb\n```"),
     // What pages show stays.
     ("`<!-- a -->`", "`<!-- a -->`"), ("```\n[//]: # (a)\n```", "```\n[//]: # (a)\n```"),
     ("<!-- a --> b", "<!-- a --> b"), ("a [b]: c", "a [b]: c"), ("a\n[b]: c", "a\n[b]: c"),

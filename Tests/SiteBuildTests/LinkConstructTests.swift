@@ -29,9 +29,6 @@ import Testing
         """,
       payload: """
         ![Plan](https://library.example/media/plan-b59c5600.svg "The *plan*") [a](https://library.example/guides/ropes/ "Of \\"ropes\\"") [b](https://library.example/guides/ropes/#kinds "All kinds") ![c](https://x.example/c.png "out")
-
-        [r]: ropes.md#kinds (All
-          kinds)
         """)
   }
 

@@ -15,8 +15,6 @@ import Testing
         [a](https://library.example/guides/ropes/#kinds) \
         [b](https://library.example/guides/ropes/#kinds) \
         [c](https://library.example/guides/ropes/) <https://x.example/y>
-
-        [r]: ropes.md
         """)
   }
 

@@ -233,7 +233,7 @@ import Testing
         <p>Shown.</p>
         </div>
         """,
-      payload: "Text[^1].\n\n[^1]: Shown.\n[^b]: Lost.",
+      payload: "Text[^1].\n\n[^1]: Shown.",
       report: """
         content/guides/main.md:12:1: warning: nothing refers to the footnote '[^b]', so readers never see it [notation]
           12 | [^b]: Lost.

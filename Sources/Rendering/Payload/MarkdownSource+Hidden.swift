@@ -178,24 +178,15 @@ extension MarkdownTree {
     source[nodes[list].range].first { !$0.isASCIIDigit && !$0.isASCIISpace }
   }
 
-  /// The part of a node that pages do not show: the cells of a row that its table has no columns
-  /// for, and what is after the language of code.
-  func unshownRest(of index: Int) -> Range<Int>? {
-    let node = nodes[index]
-    let rest: ArraySlice<UInt8>
-    switch node.kind {
-    case .tableRow:
-      guard let last = children(of: index).reversed().first else { return nil }
-      let behind = source[Int(nodes[last].end)..<max(Int(nodes[last].end), Int(node.end))]
-        .drop { $0 == .space || $0 == .tab }
-      guard behind.first == .bar else { return nil }
-      rest = behind.dropFirst()
-    case .codeBlock:
-      let line = source[node.range].prefix { $0 != .lineFeed }
-      guard let fence = line.first, fence == .backquote || fence == .tilde else { return nil }
-      rest = line.drop { $0 == fence }.drop { $0.isASCIISpace }.drop { !$0.isASCIISpace }
-    default: return nil
+  /// The cells of a row that its table has no columns for; `nil` if there are none.
+  func unshownCells(of row: Int) -> Range<Int>? {
+    guard nodes[row].kind == .tableRow, let last = children(of: row).reversed().first else {
+      return nil
     }
+    let end = Int(nodes[last].end)
+    let behind = source[end..<max(end, Int(nodes[row].end))].drop { $0 == .space || $0 == .tab }
+    guard behind.first == .bar else { return nil }
+    let rest = behind.dropFirst()
     let words = rest.trimmingASCIISpace()
     return words.isEmpty ? nil : rest.startIndex..<words.endIndex
   }

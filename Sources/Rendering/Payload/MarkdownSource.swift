@@ -153,7 +153,7 @@ package struct MarkdownSource {
         pieces.append(Piece(range: place, text: text, isParagraph: node.kind == .paragraph))
         index = Int(node.subtreeEnd)
       } else {
-        if isInside, let rest = tree.unshownRest(of: index) { pieces.append(Piece(range: rest)) }
+        if isInside, let cells = tree.unshownCells(of: index) { pieces.append(Piece(range: cells)) }
         index += 1
       }
     }
