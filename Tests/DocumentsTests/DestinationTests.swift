@@ -8,6 +8,19 @@ import Testing
 private func destination(_ address: String) -> Destination { Destination(Array(address.utf8)[...]) }
 
 @Suite struct DestinationTests {
+  @Test(
+    arguments: [
+      ("{% link faq.md %}", "/faq.md"), ("{{ site.baseurl }}{% link faq.md %}#a", "/faq.md#a"),
+      ("{{site.url}}{{ site.baseurl }}{% link faq.md %}", "/faq.md"),
+      ("{{site.url}}{{site.baseurl}}/oil/", "/oil/"),
+      ("{% post_url 2026-01-02-oil %}", "/_posts/2026-01-02-oil.md"),
+      ("{{ site.baseurl }}{% post_url /sea/2026-01-02-oil %}", "/_posts/sea/2026-01-02-oil.md"),
+      ("{{ page.url }}{% link faq.md %}", nil), ("{% include a.html %}", nil),
+    ] as [(String, String?)])
+  func `code of another generator names a path`(address: String, path: String?) {
+    #expect(TemplateAddress.path(address) == path)
+  }
+
   @Test(arguments: [
     "http://a.b", "https://a.b/c?d#e", "HTTPS://A.B", "mailto:a@b.c", "tel:+7", "  https://a.b",
     "ht\ntps://a.b", "\u{1}https://a.b", "https:a",

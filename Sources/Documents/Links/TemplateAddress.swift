@@ -4,11 +4,13 @@ import Bytes
 package enum TemplateAddress {
   /// The path that such an address names, with what follows it; `nil` if it is not known.
   ///
-  /// Known are Hugo's `ref` and `relref`, Jekyll's `link`, and paths after or within the address of the
+  /// Known are Hugo's `ref` and `relref`, Jekyll's `link` and `post_url`, also after the address of the
+  /// site, and paths after or within the address of the
   /// site: `{{ site.baseurl }}/oil/`, `{{ "/oil/" | relative_url }}`.
   package static func path(_ address: String) -> String? {
     guard address.hasPrefix("{{") || address.hasPrefix("{%") else { return nil }
     let bytes = Array(address.utf8)
+    if let tag = afterSite(bytes) { return path(tag) }
     guard let close = bytes.lastIndex(of: .rightBrace), close > 3 else { return nil }
     let rest = String(utf8: bytes[(close + 1)...])
     let marks: Set<UInt8> = [.leftBrace, .rightBrace, .percent, .lessThan, .greaterThan, .hyphen]
@@ -24,6 +26,11 @@ package enum TemplateAddress {
       // Jekyll's paths begin at the root of the site.
       return encoded(word == "link " && name.utf8.first != .slash ? "/" + name : name) + rest
     }
+    if code.hasPrefix("post_url ") {
+      let name = unquoted(String(code.dropFirst(bytesOf: "post_url ")).trimmingSpace())
+      return name.isEmpty || name.utf8.contains(.quote)
+        ? nil : encoded("/_posts/" + name.pathParts.joined(separator: "/") + ".md") + rest
+    }
     if isSite(code), rest.utf8.first == .slash { return rest }
     let parts = code.utf8.split(separator: .bar, maxSplits: 1)
     let filters = ["relative_url", "absolute_url", "prepend: site.baseurl"]
@@ -36,6 +43,18 @@ package enum TemplateAddress {
   /// A path without Jekyll's address of the site before it.
   package static func withoutSite(_ path: String) -> String {
     path.hasPrefix("{{") ? self.path(path) ?? path : path
+  }
+
+  /// The code after that of the site's address: `{{ site.baseurl }}{% link oil.md %}`.
+  private static func afterSite(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "{{".utf8), let end = bytes.firstIndex(of: .rightBrace) else {
+      return nil
+    }
+    let rest = bytes[end...].dropFirst(2)
+    guard bytes[end...].starts(with: "}}".utf8), rest.first == .leftBrace,
+      isSite(String(utf8: bytes[2..<end]).trimmingSpace())
+    else { return nil }
+    return String(utf8: rest)
   }
 
   private static func isSite(_ code: String) -> Bool {
