@@ -93,8 +93,8 @@ package struct SiteMap: Sendable {
       case .document, .author, .list, .home, .tags, .search: return (address, true, isUrgent)
       case .notFound, .file: return (address, false, isUrgent)
       // The list has old addresses by themselves: many hosts answer them before they look for a file.
-      case .redirect, .binder, .robots, .headers, .redirects, .sitemaps, .atom, .jsonFeed, .webManifest,
-        .summaries, .charterRequest, .charters, .profile:
+      case .redirect, .binder, .robots, .headers, .redirects, .sitemaps, .atom, .jsonFeed,
+        .webManifest, .summaries, .charterRequest, .charters, .profile:
         return nil
       }
     }
