@@ -16,6 +16,10 @@ enum DocumentReport {
     case .unread(let error): value(entry, operation: nil, state: "unread", error: error)
     case .unchanged: value(entry, operation: nil, state: "unchanged")
     case .mark: value(entry, operation: "publish_update", state: "planned")
+    case .keptBack(.fixed(let differences)):
+      value(
+        entry, operation: nil, state: "kept_back",
+        error: Capabilities.Reason.fixed([]).description, differences: differences)
     case .keptBack(let reason):
       value(entry, operation: nil, state: "kept_back", error: reason.description)
     case .kept(let why):

@@ -50,7 +50,7 @@ struct PlanReport {
     case .update: (paint.yellow("~"), nil)
     case .mark: (paint.yellow("~"), "the same; the server learns which commit has it")
     case .withdraw(let reason): (paint.red("-"), reason?.description)
-    case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), sent before without an answer")
+    case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), tried before and not confirmed")
     case .refusedBefore(_, let error): (paint.red("x"), "refused before: \(error)")
     case .conflict(let conflict): (paint.red("!"), conflict.description)
     case .unread(let error): (paint.red("?"), "the server's version cannot be read: \(error)")
@@ -71,6 +71,8 @@ struct PlanReport {
     case .left(let differences):
       return lines(differences, paint)
         + ["      = help: use --overwrite \(entry.publicID) to replace it with this version"]
+    case .keptBack(.fixed(let differences)):
+      return all(differences, withReason: false).map { "      \($0)" }
     case .refusedBefore:
       return ["      = help: change the document, or use --retry-failed"]
     case .publish, .withdraw, .unchanged, .mark, .resume, .unread, .keptBack, .kept, .notHere,
@@ -84,6 +86,8 @@ struct PlanReport {
     let overwrite = "use --overwrite \(name)"
     return switch conflict.kind {
     case .foreign: "give the document another `public_id`"
+    case .account:
+      "sign in as that account with `fairlead login`: all authors of a library push as one account"
     case .ahead:
       "`git pull` and push again (a shallow clone needs `git fetch --unshallow`); if nobody has "
         + "that commit anymore, \(overwrite)\(isHere ? "" : " to withdraw it")"
@@ -112,13 +116,14 @@ struct PlanReport {
   }
 
   /// The differences in words; the envelope and the model have some fields twice.
-  static func all(_ differences: [FieldDifference]) -> [String] {
+  static func all(_ differences: [FieldDifference], withReason: Bool = true) -> [String] {
     var seen: Set<String> = []
     return differences.map { difference in
       if difference.isElement {
         return "\(difference.place): \(difference.theirs == nil ? "new" : "removed")"
       }
-      return "\(difference.place): \(value(difference.theirs)) → \(value(difference.ours))"
+      let stays = difference.isFixed && withReason ? " (stays: an update cannot change it)" : ""
+      return "\(difference.place): \(value(difference.theirs)) → \(value(difference.ours))\(stays)"
     }.filter { seen.insert($0).inserted }
   }
 

@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 
 /// Where a plan is shown, saved, agreed to and put into the queue.
@@ -11,6 +12,8 @@ struct PushDesk {
   let subject: String?
   let account: String
   let capabilities: Capabilities
+  /// The time, in seconds since 1970.
+  let now: Int
 
   /// What follows.
   enum Outcome {
@@ -30,6 +33,13 @@ struct PushDesk {
       }
     } else if push.stopsAtPlan {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
+    }
+    if push.format == .human, push.stopsAtPlan, plan.hasChanges,
+      let time = try ledger.notBefore(remote), time > now, !push.retryFailed
+    {
+      Terminal.print(
+        "the server asked to slow down: nothing is sent before \(Timestamp(seconds: time).iso), unless "
+          + "with --retry-failed\n")
     }
     try DeletionGuard.check(
       withdrawals: plan.withdrawals, files: files.count,

@@ -50,7 +50,7 @@ struct PushOptions: ParsableArguments {
       valueName: "public-id"))
   var overwrite: [String] = []
 
-  @Flag(help: "Send what the server refused again.")
+  @Flag(help: "Send what the server refused again, and ask it even if it wanted a pause.")
   var retryFailed = false
 
   @Option(help: "How to print the result: human or json.")

@@ -70,13 +70,16 @@ struct PushRun {
     let desk = PushDesk(
       ledger: ledger, remote: remote, files: files, push: push, global: options.global,
       redactor: redactor, subject: await session.knownAccount,
-      account: name ?? account.id, capabilities: capabilities)
+      account: name ?? account.id, capabilities: capabilities, now: clock.seconds())
     if let planFile {
       try check(planFile, account: account.id, files: files, ledger: ledger)
       try desk.accept(planFile)
       return try await deliver(desk, session, planFile.enqueued, plan: nil)
     }
-    if push.retryFailed, !push.stopsAtPlan { _ = try ledger.resetFailed(remote) }
+    if push.retryFailed, !push.stopsAtPlan {
+      _ = try ledger.resetFailed(remote)
+      try ledger.setNotBefore(nil, remote)
+    }
     let plan = try await makePlan(
       files, ledger: ledger, remote: remote, reader: reader, capabilities: capabilities)
     switch try desk.present(plan) {
@@ -188,7 +191,8 @@ struct PushRun {
     bar.finish()
     let summary = Summary(
       result: result, unchanged: plan?.unchanged ?? 0, plan: plan, server: address.description,
-      account: desk.account, requests: transport.requests - before)
+      account: desk.account, requests: transport.requests - before,
+      notBefore: try desk.ledger.notBefore(desk.remote))
     switch push.format {
     case .human:
       if !options.global.isQuiet || summary.code != 0 {

@@ -49,13 +49,17 @@ struct StatusCommand: AsyncParsableCommand {
 struct StatusSection {
   private let remote: Remote
   private let published: Int
+  /// How many were found there, as another clone published them.
+  private let found: Int
   private let counts: [OperationState: Int]
   private let open: [QueuedOperation]
   private let notBefore: Int?
 
   init(_ ledger: Ledger, _ remote: Remote) throws {
     self.remote = remote
-    published = try ledger.documents(of: remote).count
+    let documents = try ledger.documents(of: remote)
+    published = documents.count(where: \.isPublishedHere)
+    found = documents.count - published
     counts = try ledger.counts(remote)
     open = try ledger.operations(of: remote, in: [.pending, .syncing, .failed])
     notBefore = try ledger.notBefore(remote)
@@ -73,6 +77,7 @@ struct StatusSection {
     var lines = [
       "\(remote.server), account \(remote.name ?? remote.account)",
       "  \(Reporting.counted(published, "document")) published, "
+        + (found > 0 ? "\(found) found there, " : "")
         + "\(count(.pending) + count(.syncing)) pending, \(count(.failed)) failed",
     ]
     if let notBefore {
@@ -108,6 +113,7 @@ struct StatusSection {
       JSON.Member("account", .text(remote.account)),
       JSON.Member("name", remote.name.map { .text($0) } ?? .null),
       JSON.Member("published", .number(published)),
+      JSON.Member("found", .number(found)),
       JSON.Member("pending", .number(count(.pending) + count(.syncing))),
       JSON.Member("failed", .number(count(.failed))),
       JSON.Member("operations", .array(open.map(Self.value))),

@@ -9,6 +9,8 @@ struct Summary {
   let server: String
   let account: String
   let requests: Int
+  /// When the server accepts requests again, in seconds since 1970.
+  let notBefore: Int?
 
   private var succeeded: Int {
     result.reports.count {
@@ -87,7 +89,9 @@ struct Summary {
       "the server does not answer or answers with errors; \(waiting) \(wait) for the next push, "
         + "nothing is lost"
     case .askedToWait:
-      "the server asked to slow down; \(waiting) \(queued) for the next push"
+      "the server asked to slow down; \(waiting) \(queued), and nothing is sent before "
+        + "\(notBefore.map { Timestamp(seconds: $0).iso } ?? "it is ready"): push again then, or use "
+        + "--retry-failed to ask it again now"
     case .fatal: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
     case .interrupted: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
     }
@@ -120,7 +124,9 @@ struct Summary {
       + unchangedEntries.map { DocumentReport.value($0) }
     return .object([
       number("version", 1), JSON.Member("server", .text(server)),
-      JSON.Member("ending", .text(endingName)), number("attempted", result.reports.count),
+      JSON.Member("ending", .text(endingName)),
+      JSON.Member("not_before", notBefore.map { .text(Timestamp(seconds: $0).iso) } ?? .null),
+      number("attempted", result.reports.count),
       number("succeeded", succeeded), number("failed", failed), number("unchanged", unchanged),
       number("kept_back", tally.keptBack), number("left_alone", tally.leftAlone),
       number("not_here", tally.notHere), number("pending", result.waiting.count),

@@ -145,6 +145,20 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func `a document is not updated before it was created`(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    var document = Document()
+    let path = "/api/v1/content/\(document.publicID)"
+    let created = try await server.publish(document, token: token).object["published_at"]
+    document.more = #","updated_at":"2024-01-15T09:00:00Z""#
+    let updated = try await server.send("PUT", path, token: token, body: document.updateRequest)
+    #expect(updated.status == 200)
+    #expect(updated.object["updated_at"] == created)
+    #expect(try await server.send("GET", path).object["updated_at"] == created)
+  }
+
+  @Test(arguments: Storage.allCases)
   func `the list is ordered by the dates of the library`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access

@@ -192,6 +192,45 @@ import Testing
     #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
+  @Test func `what no update can change is named until it is published again`() throws {
+    let name = try Sample.name("ropes-1")
+    var members = try Sample.detail("ropes-1").members ?? []
+    members.removeAll { $0.key == "can_fork" }
+    let theirs = JSON.object(
+      members + [JSON.Member("can_fork", .bool(false)), JSON.Member("chain_depth", .number(1))])
+    let lookup = [name: Lookup.found(theirs, etag: "\"1\"")]
+    let listed = [try Sample.detail("ropes-1")]
+    let before = try Sample.known("ropes-1")
+    let more = #","updated_at":"2026-01-16T09:00:00Z""#
+    for (file, known) in [
+      (try Sample.file("ropes-1"), [before]), (try Sample.special("ropes-1", more: more), [before]),
+      (try Sample.file("ropes-1"), []),
+    ] {
+      let plan = try makePlanner([file], known, listed: listed, overwrites: .all).plan(lookup)
+      #expect(
+        text(plan) == [
+          "ropes-1 kept back: an update cannot change this: withdraw the document, and publish it "
+            + "again"
+        ])
+      #expect(plan.enqueued.isEmpty && !plan.hasObstacles)
+    }
+    let changed = try makePlanner(
+      [try Sample.file("ropes-1", title: "New")], [before], listed: listed
+    ).plan(lookup)
+    #expect(text(changed) == ["ropes-1 update title content_data.title can_fork"])
+    guard case .update(let differences)? = changed.entries.first?.change else { return }
+    #expect(differences.map(\.isFixed) == [false, false, true])
+    let fork = #","forked_from_id":"AAAAAAAA-0000-4000-8000-000000000001""#
+    let forked = try makePlanner(
+      [try Sample.special("ropes-1", more: fork)], [before], listed: listed
+    ).plan(lookup)
+    guard case .keptBack(.fixed(let fields))? = forked.entries.first?.change else {
+      Issue.record("\(text(forked))")
+      return
+    }
+    #expect(fields.map(\.path) == ["can_fork", "forked_from_id"])
+  }
+
   @Test func `what someone withdrew is a conflict`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])

@@ -105,6 +105,21 @@ import Testing
     #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict uncommitted"])
   }
 
+  @Test func `another account that pushed this library is not somebody else`() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try makePlanner(
+      [try Sample.file("ropes-1")], listed: [try Sample.detail("ropes-1")],
+      revision: revision(Self.new))
+    for (commit, kind) in [(Self.old, "account"), (Self.other, "foreign")] {
+      let theirs = Lookup.found(
+        try Sample.detail("ropes-1", author: "somebody"), etag: "\"9\"",
+        revision: try revision(commit))
+      #expect(
+        try text(planner.plan([name: theirs], contained: [Self.old]))
+          == ["ropes-1 conflict \(kind)"])
+    }
+  }
+
   @Test func `another library of the repository is a conflict`() throws {
     let theirs = try revision(Self.old, library: "boats/anna")
     let plan = try plan(theirs)

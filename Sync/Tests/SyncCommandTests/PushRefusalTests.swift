@@ -123,6 +123,29 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
 
+  @Test func `a pause that the server asked for has an end, and can be cut short`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"fault":"503","retry_after":90000}"#)
+    let first = try place.push()
+    #expect(first.code == 2)
+    let words =
+      "the server asked to slow down; 1 operation is queued, and nothing is sent before 20"
+    #expect(first.output.contains("\n" + words), "\(first.output)")
+    #expect(
+      first.output.contains("Z: push again then, or use --retry-failed to ask it again now\n"))
+    try place.server.admin("configure", "{}")
+    let second = try place.push()
+    #expect(second.code == 2 && second.output.contains(words), "\(second.output)")
+    #expect(try place.server.admin("state").writes == 0)
+    let dry = try place.push("--dry-run")
+    #expect(dry.output.contains("> alpha  Alpha\n      publish, tried before and not confirmed\n"))
+    #expect(
+      dry.output.contains("\nthe server asked to slow down: nothing is sent before 20"),
+      "\(dry.output)")
+    #expect(try place.push("--retry-failed").code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
   @Test func `without a terminal nobody is asked`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let run = try place.push(yes: false)

@@ -195,6 +195,9 @@ import Testing
     try place.push()
     let clone = try Workplace(place.server, titles: ["alpha": "Alpha", "beta": "Beta"])
     #expect(try clone.push().output.hasPrefix("2 unchanged\n"))
+    #expect(
+      try clone.status().output.contains(
+        "  0 documents published, 2 found there, 0 pending, 0 failed\n"))
     try clone.remove("beta")
     for option in ["-v", "-q", "--dry-run"] {
       let run = try clone.push(option)

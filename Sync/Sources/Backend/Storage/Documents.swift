@@ -121,9 +121,10 @@ struct Documents {
       UPDATE documents SET visibility = coalesce($1, visibility),
         etag = CASE coalesce($1, visibility) WHEN 'public' THEN $2 ELSE $3 END,
         title = $4, description = $5, content_type = $6, content_id = $7, content_data = $8,
-        tags = $9, language = coalesce($10, language), updated_at = $11, revision = $12
+        tags = $9, language = coalesce($10, language),
+        updated_at = CASE WHEN created_at > $11 THEN created_at ELSE $11 END, revision = $12
       WHERE lower(public_id) = $13 AND owner = $14 \(condition.sql(from: 15))
-      RETURNING id, public_id, etag
+      RETURNING id, public_id, etag, updated_at
       """,
       [.text(form.visibility?.rawValue)] + etags.map { .text($0) } + [
         .text(form.title), .text(form.description), .text(form.type.rawValue),
@@ -134,7 +135,7 @@ struct Documents {
     if let written {
       return Update(
         id: try written.text(0), publicID: try written.text(1), etag: try written.text(2),
-        updatedAt: updated, revision: revision?.text)
+        updatedAt: try written.moment(3), revision: revision?.text)
     }
     let refusal = try refusal(publicID: publicID, owner: owner)
     // A client that lost the answer sends the same update again: it is already done (RFC 9110,

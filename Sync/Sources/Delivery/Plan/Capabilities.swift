@@ -42,6 +42,8 @@ package struct Capabilities: Sendable, Equatable {
     case type(ContentType)
     /// The server has no charters.
     case charters
+    /// No update can change what differs.
+    case fixed([FieldDifference])
 
     /// The reason, as a clause.
     package var description: String {
@@ -51,6 +53,7 @@ package struct Capabilities: Sendable, Equatable {
       case .type(.practiceGuide): "this server does not support guides"
       case .type(.flashcardDeck): "this server does not support flashcard decks"
       case .charters: "this server does not support charters"
+      case .fixed: "an update cannot change this: withdraw the document, and publish it again"
       }
     }
   }

@@ -10,6 +10,8 @@ package struct Conflict: Sendable, Hashable {
     case unknown
     /// It belongs to somebody else.
     case foreign
+    /// It was sent from this library, by another account.
+    case account
     /// It was sent from a commit that is not part of what is pushed.
     case ahead
     /// It was sent with changes that were not committed.
@@ -68,6 +70,7 @@ package struct Conflict: Sendable, Hashable {
     case .withdrawn: "it was on the server, and is not there any more"
     case .unknown: "the server has a document with this name that this repository did not publish"
     case .foreign: "the name is taken by a document of another account"
+    case .account: "another account has published it from this library"
     case .ahead:
       "the server has \(revision?.shortCommit ?? "a commit"), which this clone does not contain: "
         + "pull first"

@@ -104,16 +104,19 @@ extension Planner {
       isKnown(theirs, etag: etag, document)
       && !(isOther && differences.contains(where: \.isBesideContent))
     let isSame = file.hash == document.hash && isRecorded && !isWronglyListed(payload)
-    if isSame || differences.isEmpty && !isRecorded {
-      return settled(payload, etag: etag, revision, known: document)
+    let fixed = FieldDifference.fixed(theirs: theirs, ours: payload.value)
+    if isSame || differences.isEmpty && (!isRecorded || !fixed.isEmpty) {
+      return settled(payload, etag: etag, revision, known: document, besides: fixed)
     }
     let isKnown = isRecorded || wasSent(payload.publicID, theirs)
     if mayReplace(standing, of: payload.publicID, isKnown: isKnown) {
       return Decision(
-        change: .update(differences), kind: .publishUpdate, payload: payload,
+        change: .update(differences + fixed), kind: .publishUpdate, payload: payload,
         base: etag ?? document.etag, title: payload.title)
     }
-    if differences.isEmpty { return settled(payload, etag: etag, revision, known: document) }
+    if differences.isEmpty {
+      return settled(payload, etag: etag, revision, known: document, besides: fixed)
+    }
     return resolved(
       conflict(standing, else: .changed, etag: etag, differences: differences), payload,
       kind: .publishUpdate)
@@ -133,12 +136,17 @@ extension Planner {
 
   /// Both sides have the same; the ledger remembers that, and the server the commit.
   private func settled(
-    _ payload: Payload, etag: String?, _ theirs: Revision?, known document: LedgerDocument?
+    _ payload: Payload, etag: String?, _ theirs: Revision?, known document: LedgerDocument?,
+    besides fixed: [FieldDifference]
   ) -> Decision {
     if isUnmarked(theirs) {
       return Decision(
         change: .mark, kind: .publishUpdate, payload: payload, base: etag ?? document?.etag,
         title: payload.title)
+    }
+    // The ledger does not remember it as the same, so that the next push says so again.
+    if !fixed.isEmpty {
+      return Decision(change: .keptBack(.fixed(fixed)), title: payload.title)
     }
     var known = known(payload, etag, here: document?.isPublishedHere ?? false)
     // What others sent from a commit that is not here stays theirs, even if it is the same.
@@ -154,17 +162,21 @@ extension Planner {
     }
     let differences = differences(
       theirs, payload, wasUnlisted: hasUnlisted && listed[payload.publicID] == nil)
-    if let author = theirs[SummaryKey.authorUserID]?.text, !Self.isSame(author, account) {
+    let standing = standing(of: revision)
+    if !isOwn(theirs) {
+      let kind: Conflict.Kind = standing == .contained ? .account : .foreign
       return Decision(
-        change: .conflict(Conflict(.foreign, etag: etag, differences: differences)),
+        change: .conflict(Conflict(kind, etag: etag, differences: differences)),
         title: payload.title)
     }
-    if differences.isEmpty { return settled(payload, etag: etag, revision, known: nil) }
-    let standing = standing(of: revision)
+    let fixed = FieldDifference.fixed(theirs: theirs, ours: payload.value)
+    if differences.isEmpty {
+      return settled(payload, etag: etag, revision, known: nil, besides: fixed)
+    }
     let isKnown = wasSent(payload.publicID, theirs)
     if mayReplace(standing, of: payload.publicID, isKnown: isKnown) {
       return Decision(
-        change: .update(differences), kind: .publishUpdate, payload: payload, base: etag,
+        change: .update(differences + fixed), kind: .publishUpdate, payload: payload, base: etag,
         title: payload.title)
     }
     return resolved(

@@ -144,7 +144,7 @@ package actor Session {
       throw SessionFailure.signedOut(
         Failure(
           .unable, "the sign-in has ended: the server refuses the refresh token",
-          help: "sign in again with `fairlead login`"))
+          help: store.advice))
     }
     guard response.status == 200, let value = response.value,
       let access = value[TokenKey.accessToken]?.text, let next = value[TokenKey.refreshToken]?.text,

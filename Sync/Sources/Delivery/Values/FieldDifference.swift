@@ -8,6 +8,8 @@ package struct FieldDifference: Sendable, Hashable {
   package var place: String
   /// Whether a whole section, item or card is new or removed.
   package var isElement = false
+  /// Whether no update can change it.
+  package var isFixed = false
   /// What the server has, as it would be printed; `nil` if the field is new.
   package var theirs: String?
   /// What we have; `nil` if the field is removed.
@@ -30,6 +32,23 @@ package struct FieldDifference: Sendable, Hashable {
       differences += difference(at: key.rawValue, theirs: theirs[key], ours: ours[key])
     }
     return differences
+  }
+
+  /// What differs and stays as it was published first.
+  ///
+  /// A server that reports no forks is not asked to have one; the day of the creation is the server's where it wants.
+  static func fixed(theirs: JSON, ours: JSON) -> [FieldDifference] {
+    let keys: [(EnvelopeKey, isReported: Bool)] = [
+      (.canFork, theirs[DetailKey.canFork] != nil),
+      (.forkedFromID, theirs[SummaryKey.chainDepth] != nil),
+    ]
+    return keys.filter(\.isReported).flatMap { key, _ in
+      difference(at: key.rawValue, theirs: theirs[key], ours: ours[key])
+    }.map { difference in
+      var difference = difference
+      difference.isFixed = true
+      return difference
+    }
   }
 
   /// Whether the ``contentHash(of:)`` is the same with both values.
