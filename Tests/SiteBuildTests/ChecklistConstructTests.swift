@@ -165,6 +165,13 @@ import Testing
         - Fuel … 20 l
         - Radio … 16
         - Wait …
+        """,
+      report: """
+        content/checklists/main.md:11:19: note: '16' is not read as the response, which cannot have marks, links or footnotes [attribute]
+          11 | - [ ] **Radio** … *16* ^vhf
+             |                   ^^^^
+             = help: write it as plain words: `… 16`
+
         """)
   }
 

@@ -57,7 +57,11 @@ import Testing
         """)
     #expect(found.lean.contains("Pump to 10<sup>3</sup> hPa,<br>CO<sub>2</sub> off"))
     #expect(found.lean.contains("Lights <u>fore</u> … <u>ON</u>"))
-    #expect(found.report == "")
+    #expect(
+      found.report.hasPrefix(
+        "content/checklists/main.md:13:28: note: 'ON' is not read as the response, which cannot have "
+          + "marks, links or footnotes [attribute]\n"))
+    #expect(found.report.split(separator: "\n").count == 4)
   }
 
   @Test func `cards, also in YAML`() throws {
