@@ -88,7 +88,15 @@ struct HardDocuments {
     case .practiceGuide: content.append(.init(ContentKey.markdown, .text(guide())))
     case .flashcardDeck:
       let count = number(1..<5)
-      let cards = (0..<count).map { card($0) }
+      // No server takes a deck with two equal fronts.
+      var fronts: Set<String> = []
+      var cards: [JSON] = []
+      for _ in 0..<count {
+        let card = card(cards.count)
+        let front = card[CardKey.front]?.text ?? ""
+        let compared = front.lowercased().filter { !$0.isWhitespace }
+        if fronts.insert(compared).inserted { cards.append(card) }
+      }
       content.append(.init(ContentKey.cards, .array(cards)))
     }
     let tags = tags()

@@ -117,14 +117,12 @@ package struct ContentData {
 
   // MARK: Decks
 
-  /// The fronts of a deck, of which no two with pictures are equal and none is empty; equal texts are an
-  /// error of their own.
+  /// The fronts of a deck, of which no two are equal and none is empty.
   ///
   /// Pictures distinguish many fronts on a page; where that is needed here, their addresses do, and
   /// after these a number.
   private func fronts(of deck: Deck) -> [String] {
-    let plain = deck.cards.map { texts.front(of: $0, namesPictures: false) }
-    var fronts = plain
+    var fronts = deck.cards.map { texts.front(of: $0, namesPictures: false) }
     var counts: [String: Int] = [:]
     for front in fronts { counts[Self.compared(front), default: 0] += 1 }
     for (place, card) in deck.cards.enumerated()
@@ -136,10 +134,6 @@ package struct ContentData {
     var numbers: [String: Int] = [:]
     for place in fronts.indices {
       let front = fronts[place]
-      guard front != plain[place] else {
-        numbers[Self.compared(front)] = max(1, numbers[Self.compared(front), default: 0])
-        continue
-      }
       var number = numbers[Self.compared(front), default: 0]
       while number > 0, numbers[Self.compared("\(front) (\(number + 1))")] != nil { number += 1 }
       numbers[Self.compared(front)] = number + 1
