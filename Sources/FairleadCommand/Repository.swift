@@ -129,11 +129,14 @@ struct Repository {
   /// Where the library is in the work tree of git that it is in, with a slash at the end; empty for its top, or
   /// without git.
   var folderInWorkTree: String {
-    var parts = root.split(separator: "/")
-    while !parts.isEmpty {
-      let top = "/" + parts.joined(separator: "/")
-      if (try? Self.exists("\(top)/.git")) == true { return root.below(top).map { $0 + "/" } ?? "" }
-      parts.removeLast()
+    let path = root.utf8
+    var top = path[...]
+    while !top.isEmpty {
+      if (try? Self.exists("\(Substring(top))/.git")) == true {
+        let below = path[top.endIndex...].dropFirst()
+        return below.isEmpty ? "" : "\(Substring(below))/"
+      }
+      top = top.prefix(upTo: top.lastIndex(of: .slash) ?? top.startIndex)
     }
     return ""
   }

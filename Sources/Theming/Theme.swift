@@ -142,6 +142,14 @@ package struct Theme: Sendable {
       || address.hasPrefix("assets/share-")
   }
 
+  /// Whether a file is only for guides, decks, results of a search or paper, by its published address:
+  /// devices fetch it after what an emergency needs.
+  package static func isForOtherPages(_ address: String) -> Bool {
+    ["cards", "contents", "paper", "reading", "results"].contains {
+      address.hasPrefix("assets/\($0)-") || address.hasPrefix("assets/\($0).")
+    }
+  }
+
   /// The script that searches; without it there is no index.
   package static let searchScript = "search.js"
 

@@ -84,7 +84,7 @@ class WebKit(unittest.TestCase):
         browser.until(f"{DONE} === 1", "it is taken back")
 
     def leaving(self):
-        """What was typed just before the page was left is saved by the next one."""
+        """What was typed just before the page was left is saved by the next one, and shown after *Back*."""
         browser = self.browser
         kept = "Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.value').map(({ text }) => text).join())"
         browser.open(self.server.url + "/checklists/hand-back/")
@@ -102,6 +102,12 @@ class WebKit(unittest.TestCase):
         browser.until(f"{DONE} === 2", "the tick is kept")
         self.tap(3)
         browser.until(f"{DONE} === 1", "it is taken back")
+        browser.run("history.back()")
+        browser.until("location.pathname.includes('hand-back')", "the page is back")
+        # WebKit resets fields, and what was to be kept half a second after the last letter is kept now.
+        time.sleep(1)
+        self.assertEqual(browser.run("return document.querySelector('input.blank').value"), "12.6")
+        self.assertEqual(browser.run(f"return {kept}"), "12.6")
 
     def decks(self):
         browser = self.browser

@@ -144,7 +144,7 @@
         input.keep = () => {
           const text = input.value.trim();
           if (text === kept) return;
-          kept = text;
+          kept = input.defaultValue = text;
           run.enter(item, { kind: "item.value", place, text, form: item.form, lang: run.lang });
           name(item);
         };
@@ -154,7 +154,8 @@
           clearTimeout(waiting);
           waiting = setTimeout(input.keep, 500);
         };
-        input.show = (text) => (input.value = kept = text);
+        // WebKit resets a field without `autocomplete` when its page comes back: to what is kept, not to nothing.
+        input.show = (text) => (input.value = input.defaultValue = kept = text);
         line.replaceWith(input);
         return (before = input);
       });

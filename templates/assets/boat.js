@@ -27,7 +27,7 @@
     }
     const known = await load().catch(() => ({}));
     const inputs = Object.entries(kinds).map(([field, kind]) =>
-      Object.assign(make("input", { type: "text", ...kind, name: field, value: known[field] ?? "", autocomplete: "off", maxLength: 60 })));
+      Object.assign(make("input", { type: "text", ...kind, name: field, defaultValue: known[field] ?? "", autocomplete: "off", maxLength: 60 })));
     const unkept = make("p", { hidden: true }, words.notKept);
     unkept.setAttribute("role", "alert");
     const box = make("dialog", { className: "boat" }, make("h2", {}, words.boat), make("p", {}, words.boatHint),

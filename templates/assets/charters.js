@@ -149,7 +149,7 @@
     const at = ({ use }) => (usual.indexOf(use) + 1 || 99);
     const lists = [...known, ...missing].sort((a, b) => at(a) - at(b));
     const field = (name, label, properties) => {
-      const input = make("input", { type: "text", name, autocomplete: "off", maxLength: 80, ...properties, value: charter?.[name] ?? "" });
+      const input = make("input", { type: "text", name, autocomplete: "off", maxLength: 80, ...properties, defaultValue: charter?.[name] ?? "" });
       return make("label", {}, label, input);
     };
     const boxes = lists.map((list) => make("input", { type: "checkbox", checked: isIn(list) }));

@@ -161,7 +161,7 @@ package struct SiteMap: Sendable {
     nameFolders()
   }
 
-  /// Adds the files of the theme, which every page needs.
+  /// Adds the files of the theme, of which lists for emergencies need most.
   ///
   /// No device keeps the worker, which browsers update themselves, nor what only others show.
   package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
@@ -170,7 +170,8 @@ package struct SiteMap: Sendable {
       add(
         Entry(
           output: .file(.held(file.bytes)), paths: ["public/\(file.address)"],
-          isListed: !Theme.isForOthers(file.address), isUrgent: true))
+          isListed: !Theme.isForOthers(file.address),
+          isUrgent: !Theme.isForOtherPages(file.address)))
     }
   }
 

@@ -123,12 +123,15 @@ package struct ContentData {
   /// after these a number.
   private func fronts(of deck: Deck) -> [String] {
     var fronts = deck.cards.map { texts.front(of: $0, namesPictures: false) }
+    let keys = fronts.map { Self.compared($0) }
+    // Nearly all decks have different ones.
+    if Set(keys).count == keys.count, !fronts.contains(where: { WideSpace.isBlank($0) }) {
+      return fronts
+    }
     var counts: [String: Int] = [:]
-    for front in fronts { counts[Self.compared(front), default: 0] += 1 }
+    for key in keys { counts[key, default: 0] += 1 }
     for (place, card) in deck.cards.enumerated()
-    where WideSpace.isBlank(fronts[place])
-      || counts[Self.compared(fronts[place]), default: 0] > 1
-    {
+    where WideSpace.isBlank(fronts[place]) || counts[keys[place], default: 0] > 1 {
       fronts[place] = texts.front(of: card, namesPictures: true)
     }
     var numbers: [String: Int] = [:]

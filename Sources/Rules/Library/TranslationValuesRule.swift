@@ -4,8 +4,7 @@ import Library
 
 /// What is the same in every language does not differ between the translations of a document.
 ///
-/// A value that is written in one of them is that of all (`SharedMetadata`), unless another one
-/// writes its own.
+/// If only one of them writes a value, it applies to all (`SharedMetadata`).
 enum TranslationValuesRule: LibraryRule {
   static let rule = Rule.style(
     "translation-values", "translations must agree on what is the same in every language")

@@ -71,7 +71,7 @@ struct LineLabel {
     frame == other.frame && other.value == value.map { $0 + 1 }
   }
 
-  /// What may be between a number and the space after it; the last one is that of keys, `1️⃣`.
+  /// What may be between a number and the space after it, such as the signs of an emoji, `1️⃣`.
   private static let ends: [[UInt8]] = [
     "", ".", ")", ".)", ":", "-", "–", "\u{20E3}", "\u{FE0F}\u{20E3}",
   ].map { Array($0.utf8) }

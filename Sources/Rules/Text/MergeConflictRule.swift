@@ -12,9 +12,10 @@ enum MergeConflictRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard let source = context.source else { return }
-    let starts = lines(of: mark, in: source.bytes)
-    let ends = lines(of: end, in: source.bytes)
-    guard !starts.isEmpty || !ends.isEmpty else { return }
+    let runs = runs(of: mark[0], end[0], in: source.bytes)
+    if runs.isEmpty { return }
+    let starts = runs.filter { source.bytes[$0...].starts(with: mark) }
+    let ends = runs.filter { source.bytes[$0...].starts(with: end) }
     let document = context.document
     let both = document.placesOutsideCode(starts.filter { $0 < ends.last ?? 0 })
     if let first = both.first {
@@ -47,22 +48,28 @@ enum MergeConflictRule: DocumentRule {
 
   /// Where lines begin with a mark: seven of the same byte, and another one.
   private static func lines(of mark: [UInt8], in bytes: [UInt8]) -> [Int] {
+    runs(of: mark[0], mark[0], in: bytes).filter { bytes[$0...].starts(with: mark) }
+  }
+
+  /// Where lines begin with seven or more of one sign or another one.
+  private static func runs(of one: UInt8, _ other: UInt8, in bytes: [UInt8]) -> [Int] {
     var places: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
-      var at = 6
+      var at = length - 1
       while at < bytes.count {
-        // Every seventh byte is one of the mark's, wherever it is.
-        guard bytes[at] == mark[0] else {
-          at += 7
+        // Every seventh byte is one of a mark's, wherever it is.
+        let sign = bytes[at]
+        if sign != one, sign != other {
+          at &+= length
           continue
         }
         var start = at
-        while start > 0, bytes[start - 1] == mark[0] { start -= 1 }
-        if start == 0 || bytes[start - 1] == .lineFeed, bytes[start...].starts(with: mark) {
+        while start > 0, bytes[start - 1] == sign { start -= 1 }
+        while at < bytes.count, bytes[at] == sign { at += 1 }
+        if at - start >= length, start == 0 || bytes[start - 1] == .lineFeed {
           places.append(start)
         }
-        while at < bytes.count, bytes[at] == mark[0] { at += 1 }
-        at += 6
+        at += length - 1
       }
     }
     return places

@@ -7,22 +7,25 @@ extension NotationSearch {
   /// The first line of a paragraph.
   mutating func firstLine(of paragraph: Int) {
     label = nil
-    let node = tree.nodes[paragraph]
-    let item = paragraph > 0 && tree.nodes[paragraph - 1].kind == .item ? paragraph - 1 : nil
-    let isTask = item.map { tree.nodes[$0].isTask } ?? false
-    let isAlone = Int(node.subtreeEnd) == paragraph + 2
+    unread = nil
+    let nodes = tree.nodes
+    let isInItem = paragraph > 0 && nodes[paragraph - 1].kind == .item
+    let isTask = isInItem && nodes[paragraph - 1].isTask
+    let isAlone = Int(nodes[paragraph].subtreeEnd) == paragraph + 2
     // Most items are a single text.
     if isTask, isAlone { return }
-    let line = words(at: tree.nodes[min(paragraph + 1, tree.nodes.count - 1)].range.lowerBound)
-    if !isAlone { label = LineLabel(line) }
-    if !isTask { task(line, inItem: item != nil) }
+    let start = nodes[min(paragraph + 1, nodes.count - 1)].range.lowerBound
+    if !isAlone { unread = start }
+    if !isTask, mayHaveBox(at: start) { task(words(at: start), inItem: isInItem) }
   }
 
   /// A line below a break.
   mutating func line(below break: Int) {
-    let line = words(at: tree.nodes[`break`].range.upperBound)
-    task(line, inItem: false)
-    let above = label
+    let start = tree.nodes[`break`].range.upperBound
+    if mayHaveBox(at: start) { task(words(at: start), inItem: false) }
+    let line = words(at: start, most: 40)
+    let above = unread.map { LineLabel(words(at: $0, most: 40)) } ?? label
+    unread = nil
     label = LineLabel(line) ?? above
     // With a hard break the lines are as their author sees them.
     guard tree.nodes[`break`].kind == .softBreak, let above, above.range.lowerBound >= taskEnd,
@@ -52,7 +55,10 @@ extension NotationSearch {
       return
     }
     // What begins with a mark of Markdown is looked at where its words are.
-    if [.leftBracket, .rightBracket, .hyphen, .plus, .dot, .leftBrace].contains(first) { return }
+    switch first {
+    case .leftBracket, .rightBracket, .hyphen, .plus, .dot, .leftBrace: return
+    default: break
+    }
     // `- \[ \] Fuel` has a finding of its own.
     if isInItem, first == .backslash { return }
     let words = line.drop { $0 == .asterisk || $0 == .underscore || $0 == .tilde }
@@ -84,8 +90,40 @@ extension NotationSearch {
     return (rest.starts(with: "\u{FE0F}".utf8) ? rest.dropFirst(3) : rest).first == .space
   }
 
+  /// Whether a line has a sign with which a box, a tick or code begins: most have none.
+  private func mayHaveBox(at start: Int) -> Bool {
+    tree.source.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        switch bytes[index] {
+        case .backquote, .leftBracket, .ampersand, 0xE2: return true
+        case .lineFeed, .carriageReturn: return false
+        default: index &+= 1
+        }
+      }
+      return false
+    }
+  }
+
   /// A line from its first word, without the marks of the quotes that it is in.
-  private func words(at start: Int) -> ArraySlice<UInt8> {
-    lineFrom(start).drop { $0 == .space || $0 == .tab || $0 == .greaterThan }
+  ///
+  /// - Parameters:
+  ///   - start: Where the line, or the rest of it, begins.
+  ///   - most: The bytes that are wanted; a label has a few.
+  /// - Returns: The line.
+  private func words(at start: Int, most: Int = .max) -> ArraySlice<UInt8> {
+    let range = tree.source.withUnsafeBufferPointer { bytes in
+      var first = start
+      while first < bytes.count,
+        bytes[first] == .space || bytes[first] == .tab || bytes[first] == .greaterThan
+      {
+        first += 1
+      }
+      var end = first
+      let limit = first + min(most, bytes.count - first)
+      while end < limit, bytes[end] != .lineFeed, bytes[end] != .carriageReturn { end += 1 }
+      return first..<end
+    }
+    return tree.source[range]
   }
 }

@@ -31,6 +31,8 @@ struct NotationSearch {
   var taskEnd = 0
   /// The label of a line above in the same paragraph: `a)`.
   var label: LineLabel?
+  /// Where the first line of the paragraph begins, until a line comes below it: its label has not been read.
+  var unread: Int?
   /// How many brackets are open in the block that is read.
   var openBrackets = 0
   /// The `%%` marks without another half, in order.
