@@ -16,6 +16,7 @@ struct HiddenLines {
     let ends = Self.labelEnds(in: body, tree.source)
     if ends.isEmpty { return }
     let blocks = Blocks(tree)
+    let places = CommentPlaces(tree)
     // Last first, with the footnote that is referred to next.
     var labels: [(start: Int, shown: Int)] = []
     var shown = body.upperBound
@@ -39,7 +40,7 @@ struct HiddenLines {
       // After the mark of an item an empty line would end it.
       let isFirst = tree.source[Self.lineStart(label.start, tree.source)..<label.start]
         .contains { !$0.isASCIISpace && $0 != .greaterThan }
-      let isParting = isFirst || next.map { tree.continuesList($0.index) } ?? false
+      let isParting = isFirst || next.map { places.continuesList($0.index) } ?? false
       pieces.append(
         MarkdownSource.Piece(
           range: label.start..<end, text: isParting ? Array(NumberSign.parting.utf8) : []))

@@ -111,7 +111,59 @@ struct UncommentedText {
   }
 }
 
+/// What is right before and after the comments of a text.
+struct CommentPlaces {
+  private let tree: MarkdownTree
+  /// By the end of a node: the outermost one that ends there; 0 if none does.
+  private var outermost: [Int]
+  /// By a block of only a comment: the first node after it that is none.
+  private var following: [Int: Int] = [:]
+
+  /// Looks once at each node.
+  init(_ tree: MarkdownTree) {
+    self.tree = tree
+    let nodes = tree.nodes
+    outermost = Array(repeating: 0, count: nodes.count + 1)
+    for index in nodes.indices.reversed() where index > 0 {
+      let end = Int(nodes[index].subtreeEnd)
+      outermost[end] = index
+      if tree.isOnlyComment(index) { following[index] = following[end] ?? end }
+    }
+  }
+
+  /// Whether a block of only a comment parts others: lists would be one without it, or code a part
+  /// of a list, or its item would begin with an empty line.
+  func partsBlocks(_ index: Int) -> Bool {
+    if tree.nodes[index - 1].kind == .item { return true }
+    let end = Int(tree.nodes[index].subtreeEnd)
+    let next = following[end] ?? end
+    guard let before = list(endingAt: index), next < tree.nodes.count else { return false }
+    return tree.isContinued(before, by: next)
+  }
+
+  /// Whether a block would be in the list before it if nothing were between them.
+  func continuesList(_ index: Int) -> Bool {
+    list(endingAt: index).map { tree.isContinued($0, by: index) } ?? false
+  }
+
+  /// The list that ends right before a node and is not inside anything that also does.
+  private func list(endingAt end: Int) -> Int? {
+    let index = outermost[end]
+    return index > 0 && tree.nodes[index].kind == .list ? index : nil
+  }
+}
+
 extension MarkdownTree {
+  /// Whether it has a comment, in a line or as a block.
+  var hasComments: Bool {
+    nodes.indices.contains { index in
+      switch nodes[index].kind {
+      case .htmlBlock: RawHTMLText.isComment(text(of: index))
+      default: isComment(index)
+      }
+    }
+  }
+
   /// Whether an inline is a comment, of HTML or of Obsidian.
   func isComment(_ index: Int) -> Bool {
     let node = nodes[index]
@@ -128,17 +180,8 @@ extension MarkdownTree {
       ? paragraph : nil
   }
 
-  /// Whether a block of only a comment parts others: lists would be one without it, or code a part
-  /// of a list, or its item would begin with an empty line.
-  func partsBlocks(_ index: Int) -> Bool {
-    if nodes[index - 1].kind == .item { return true }
-    guard let before = list(endingAt: index) else { return false }
-    var next = Int(nodes[index].subtreeEnd)
-    while next < nodes.count, isOnlyComment(next) { next = Int(nodes[next].subtreeEnd) }
-    return next < nodes.count && isContinued(before, by: next)
-  }
-
-  private func isOnlyComment(_ block: Int) -> Bool {
+  /// Whether a block is nothing but a comment.
+  fileprivate func isOnlyComment(_ block: Int) -> Bool {
     switch nodes[block].kind {
     case .htmlBlock: RawHTMLText.isComment(text(of: block))
     case .paragraph: Int(nodes[block].subtreeEnd) == block + 2 && isComment(block + 1)
@@ -146,23 +189,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether a block would be in the list before it if nothing were between them.
-  func continuesList(_ index: Int) -> Bool {
-    list(endingAt: index).map { isContinued($0, by: index) } ?? false
-  }
-
-  /// The list that ends right before a node and is not inside anything that also does.
-  private func list(endingAt end: Int) -> Int? {
-    var outermost: Int?
-    var index = end - 1
-    while index > 0, Int(nodes[index].subtreeEnd) <= end {
-      if Int(nodes[index].subtreeEnd) == end { outermost = index }
-      index -= 1
-    }
-    return outermost.flatMap { nodes[$0].kind == .list ? $0 : nil }
-  }
-
-  private func isContinued(_ list: Int, by next: Int) -> Bool {
+  fileprivate func isContinued(_ list: Int, by next: Int) -> Bool {
     switch nodes[next].kind {
     case .list:
       nodes[list].isOrdered == nodes[next].isOrdered && sign(of: list) == sign(of: next)

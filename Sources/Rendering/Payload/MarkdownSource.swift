@@ -18,6 +18,8 @@ package struct MarkdownSource {
   private let blockKeys: [Int: BlockKey]
   /// The lines of each part that readers never see.
   private let hidden: [HiddenLines]
+  /// The comments of each part; `nil` if it has none.
+  private let comments: [CommentPlaces?]
   /// How many levels headings move down, for an embedded text.
   var headingShift = 0
   /// What the labels of footnotes begin with, for an embedded text.
@@ -37,6 +39,7 @@ package struct MarkdownSource {
     self.library = library
     self.items = items
     hidden = document.parts.map { HiddenLines(of: $0.tree) }
+    comments = document.parts.map { $0.tree.hasComments ? CommentPlaces($0.tree) : nil }
     site = url.map { $0 + "/" }
     blockKeys = Dictionary(
       document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
@@ -143,7 +146,7 @@ package struct MarkdownSource {
       let place = node.range
       let isInside = place.lowerBound >= range.lowerBound && place.upperBound <= range.upperBound
       if isInside, tree.isComment(index) {
-        let isParting = tree.paragraph(ofOnly: index).map { tree.partsBlocks($0) } ?? false
+        let isParting = tree.paragraph(ofOnly: index).map { parts($0, in: part) } ?? false
         pieces.append(
           Piece(
             range: place, text: isParting ? Array(NumberSign.parting.utf8) : [],
@@ -196,6 +199,11 @@ package struct MarkdownSource {
     return output.bytes
   }
 
+  /// Whether a block of only a comment keeps those around it apart.
+  private func parts(_ block: Int, in part: Int) -> Bool {
+    comments.indices.contains(part) && comments[part]?.partsBlocks(block) ?? false
+  }
+
   /// A node as plain Markdown; `nil` if it already is.
   private func replacement(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
     let node = tree.nodes[index]
@@ -209,7 +217,7 @@ package struct MarkdownSource {
       return tree.source[node.range].first == .lessThan ? nil : []
     case .htmlBlock:
       guard RawHTMLText.isComment(tree.text(of: index)) else { return nil }
-      return tree.partsBlocks(index) ? Array(NumberSign.parting.utf8) : []
+      return parts(index, in: part) ? Array(NumberSign.parting.utf8) : []
     case .codeBlock:
       return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
     case .text:
