@@ -43,6 +43,14 @@ def double(page, place):
     page.wait_for_timeout(450)
 
 
+def complete(page, begun=0):
+    """Ticks all required items but the first ones, which are ticked."""
+    for row in page.locator("li[data-state].must > p:first-of-type").all()[begun:]:
+        row.click()
+    page.wait_for_function("document.querySelector('.dock [role=status]').textContent.includes('complete')")
+    until(page, "!document.querySelector('[data-unkept]')")
+
+
 class Rows(BrowserCase):
     def test_the_whole_row_ticks_and_a_link_in_it_does_not(self):
         page = self.open(LIST)
@@ -183,9 +191,7 @@ class Runs(BrowserCase):
     def test_required_items_decide_completion(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")
-        for row in page.locator("li[data-state].must > p:first-of-type").all():
-            row.click()
-        page.wait_for_function("document.querySelector('.dock [role=status]').textContent === '19 of 21, complete'")
+        complete(page)
         ticked(page, "19 of 21, complete")
         kinds = lambda: [entry["kind"] for entry in page.evaluate("Fairlead.all('log', 'at')")]
         self.assertEqual(kinds().count("run.complete"), 1)
@@ -467,10 +473,7 @@ class Runs(BrowserCase):
         ticked(page, "1 of 21")
         self.assertEqual(page.evaluate("Fairlead.all('runs').then(runs => runs.map(run => run.day).sort())"), ["2026-05-18", "2026-05-20"])
         # One that was complete is over, without a question.
-        for row in page.locator("li[data-state].must > p:first-of-type").all()[1:]:
-            row.click()
-        page.wait_for_function("document.querySelector('.dock [role=status]').textContent.includes('complete')")
-        until(page, "!document.querySelector('[data-unkept]')")
+        complete(page, begun=1)
         context.clock.set_fixed_time("2026-05-21T08:00:00Z")
         page.evaluate(wake)
         ticked(page, "0 of 21")
@@ -478,10 +481,7 @@ class Runs(BrowserCase):
     def test_who_starts_again_finds_no_old_tick_whatever_comes_next(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")
-        for row in page.locator("li[data-state].must > p:first-of-type").all():
-            row.click()
-        page.wait_for_function("document.querySelector('.dock [role=status]').textContent.includes('complete')")
-        until(page, "!document.querySelector('[data-unkept]')")
+        complete(page)
         page.get_by_role("button", name="Report").click()
         page.get_by_role("button", name="Start again").click()
         ticked(page, "0 of 21")
