@@ -78,8 +78,9 @@ package struct TaskMark: Sendable, Hashable {
       isPlain = false
     }
     let boxStart = position
+    // `*\[ \]*` without a space is emphasis.
     let escaped =
-      hasBullet && position < limit && source[position] == .backslash
+      hasBullet && position > bulletEnd && position < limit && source[position] == .backslash
       ? Self.escapedBox(in: source, from: position, before: limit) : nil
     if let box = escaped ?? Self.box(in: source, from: position, before: limit) {
       hasBox = true
