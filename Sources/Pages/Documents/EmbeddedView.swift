@@ -19,8 +19,6 @@ package struct EmbeddedView: Sendable {
   var body: ProseView?
   var sections: [SectionView] = []
   var cards: [CardView] = []
-  /// The styles of cards, but on print views, which have their own.
-  var cardStyle: String?
   var footnotes: [ProseView] = []
 }
 
@@ -37,7 +35,6 @@ extension ContextType where Value == EmbeddedView {
         .list("sections", of: .section, \.sections),
         .flag("hasSections") { !$0.sections.isEmpty },
         .list("cards", of: .card, \.cards), .flag("hasCards") { !$0.cards.isEmpty },
-        .optionalURL("cardStyle", \.cardStyle),
         .list("footnotes", of: .prose, \.footnotes),
         .flag("hasFootnotes") { !$0.footnotes.isEmpty },
       ])
@@ -111,7 +108,6 @@ extension PageViews {
       let shown = deck.cards.enumerated().filter {
         embed.fragment == nil || $0.element.anchor == embed.fragment
       }
-      if !around.isPaper { view.cardStyle = assets["cards.css"].map { around.root.path + $0 } }
       view.cards = shown.compactMap { card($0.element, number: $0.offset + 1, parts) }
       let all = embed.fragment == nil ? prose.blocks(deck.footnotes) : nil
       view.footnotes = all.map { [$0] } ?? prose.notes(of: shown.flatMap { $0.element.texts })

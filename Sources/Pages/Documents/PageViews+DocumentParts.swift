@@ -72,6 +72,7 @@ extension PageViews {
         crumbs: crumbs(above: document, at: address, text, language),
         isPaper: isPaper))
     page.canonical = index.absolute(address)
+    page.hasCards = !isPaper && showsCards(number)
     let (earlier, later) = isPaper ? (nil, nil) : neighbours(of: number, on: page)
     let updated = document.updatedAt
     let hasBoat = document.hasBoat
@@ -100,6 +101,11 @@ extension PageViews {
         library: library, number: number, root: page.root, text: text, views: self,
         isPaper: isPaper),
       text: text)
+  }
+
+  /// Whether the page of a document shows cards: its own, or those of a deck in its text.
+  func showsCards(_ number: Int) -> Bool {
+    library.shown(onPageOf: number).contains { library.faces[$0].type == .deck }
   }
 
   /// The documents that link here, and may be named.

@@ -76,6 +76,8 @@ struct PageFrame: Sendable {
   var notices: [ReaderNotice] = []
   /// Whether search engines may list the page.
   var isListed: Bool
+  /// Whether it shows cards.
+  var hasCards = false
   var openGraphType: String
   var text: InterfaceText
   /// Whether it is handed on without its site.
@@ -88,18 +90,16 @@ extension ContextType where Value == PageFrame {
       "page",
       [
         .text("language", \.language), .optionalText("direction", \.direction),
-        .text("title", \.title),
-        .optionalText("description", \.description), .text("siteTitle", \.siteTitle),
-        .optionalURL("canonical", \.canonical), .url("root", \.root.path),
-        .url("home", \.home), .url("stylesheet", \.stylesheet),
-        .list("styles", of: .link, \.styles), .optionalURL("logo", \.logo),
-        .text("barColor", \.barColor), .optionalText("footer", \.footer),
-        .list("links", of: .link, \.links),
+        .text("title", \.title), .optionalText("description", \.description),
+        .text("siteTitle", \.siteTitle), .optionalURL("canonical", \.canonical),
+        .url("root", \.root.path), .url("home", \.home), .url("stylesheet", \.stylesheet),
+        .list("styles", of: .link, \.styles), .flag("hasCards", \.hasCards),
+        .optionalURL("logo", \.logo), .text("barColor", \.barColor),
+        .optionalText("footer", \.footer), .list("links", of: .link, \.links),
         .url("icon", \.icon), .optionalURL("touchIcon", \.touchIcon),
         .url("manifest", \.manifest), .optionalURL("shareImage", \.shareImage),
         .list("crumbs", of: .crumb, \.crumbs), .flag("hasCrumbs") { !$0.crumbs.isEmpty },
-        .text("crumbCount") { String($0.crumbs.count + 1) },
-        .optionalURL("script", \.script),
+        .text("crumbCount") { String($0.crumbs.count + 1) }, .optionalURL("script", \.script),
         .object("scripts", of: .scripts, \.scripts), .text("library", \.library),
         .object("words", of: .scriptWords, \.text),
         .optionalObject("search", of: .search, \.search),
@@ -110,8 +110,7 @@ extension ContextType where Value == PageFrame {
         .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.pages),
         .list("menu", of: .menuEntry, \.menu), .flag("hasMenu") { !$0.menu.isEmpty },
         .list("alternates", of: .alternate, \.alternates),
-        .flag("hasAlternates") { !$0.alternates.isEmpty },
-        .optionalURL("standard", \.standard),
+        .flag("hasAlternates") { !$0.alternates.isEmpty }, .optionalURL("standard", \.standard),
         .list("switcher", of: .alternate, \.switcher),
         .flag("hasSwitcher") { !$0.switcher.isEmpty },
         .flag("hasManyLanguages") { $0.switcher.count > PageFrame.mostLanguages },
@@ -183,6 +182,7 @@ extension PageViews {
       LinkView(label: $0.label, address: $0.address)
     }
     if frame.isPaper { return page }
+    page.hasCards = index.front(at: frame.address).map(showsCards) ?? false
     page.emergencies = links(to: index.emergencies(in: frame.language), frame, root: root)
     page.allEmergencies = index.emergencyCount(in: frame.language).map { count in
       LinkView(
