@@ -119,6 +119,10 @@ struct InitCommand: ParsableCommand {
         + library.otherData.map {
           "\($0) is left out under `exclude`, because Fairlead does not know its `type`"
         }
+        + taskLists(
+          try place.taskLists(
+            in: content, guides: library.otherFolders + (known?.origin.folders ?? [])),
+          of: content.documents.count)
       report(known, notes, isInUse: content.isInUse)
       if Habits.isQuiet { return }
       Terminal.print(
@@ -126,6 +130,17 @@ struct InitCommand: ParsableCommand {
           isMoving: content.isInUse, needsRepair: needsRepair,
           isLocked: lock != .refused))
     }
+  }
+
+  /// What makes checklists of the documents that are lists of tasks.
+  private func taskLists(_ paths: [String], of count: Int) -> [String] {
+    guard let first = paths.first else { return [] }
+    let remedy = "with `type: checklist` in the front matter readers can tick"
+    return paths.count == 1
+      ? ["'\(first)' is a list of tasks: \(remedy) it"]
+      : [
+        "\(paths.count) of \(count) documents are lists of tasks, such as '\(first)': \(remedy) them"
+      ]
   }
 
   /// Prints what was found; notes also if nothing else is printed.

@@ -20,8 +20,6 @@ struct LibraryPlace {
     /// What is special about a folder of Markdown that no other program knows; `nil` if one does, or if it is
     /// empty.
     var plain: NewLibrary.PlainFolder?
-    /// Its folders that have the names of types, and other texts.
-    var otherFolders: [String] = []
   }
 
   /// The deepest folder that exists, and the names below it that do not.
@@ -123,6 +121,36 @@ struct LibraryPlace {
     case "charters": return text.contains("\nchecklists:")
     default: return text.contains("\nname:")
     }
+  }
+
+  /// The lists of tasks that are guides, because neither they nor their folder says otherwise.
+  ///
+  /// Half of their lines or more, but for empty ones, headings and front matter, are tasks.
+  ///
+  /// - Parameters:
+  ///   - content: Where the documents are.
+  ///   - guides: The folders of guides, whatever they are called.
+  /// - Returns: Their paths from the root.
+  /// - Throws: The system's error.
+  func taskLists(in content: Content, guides: [String]) throws -> [String] {
+    let prefix = content.folder == "." ? "" : content.folder + "/"
+    let known = ["checklists", "decks", "charters", "authors"].filter { !guides.contains($0) }
+    return try content.documents.filter { path in
+      guard !known.contains(where: { path.hasPrefix("\(prefix)\($0)/") }) else { return false }
+      let bytes = try DiskFolder(root: existing).read(path, limit: SourceLayout.largestSource)
+      return Self.isTaskList(String(utf8: bytes ?? []))
+    }
+  }
+
+  private static func isTaskList(_ text: String) -> Bool {
+    var lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmingSpace() }[...]
+    if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
+      if lines[..<end].contains(where: { $0.hasPrefix("type:") }) { return false }
+      lines = lines[(end + 1)...]
+    }
+    let words = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let tasks = words.count { line in ["- [ ] ", "* [ ] "].contains { line.hasPrefix($0) } }
+    return tasks > 1 && 2 * tasks >= words.count
   }
 
   /// YAML files of other programs that would be read as documents of an unknown type, below the content folder.

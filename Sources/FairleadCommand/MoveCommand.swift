@@ -4,6 +4,7 @@ import Diagnostics
 import Discovery
 import Documents
 import Editing
+import Identity
 import Output
 import SiteBuild
 import System
@@ -72,9 +73,26 @@ struct MoveCommand: ParsableCommand {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
       }
+      let isLocked = try dryRun || updateLock(of: repository)
       if !Habits.isQuiet { Terminal.print(report(relocation, move)) }
+      if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
     }
     if isRefused { throw ExitCode(1) }
+  }
+
+  /// Writes what else the lock says of moved and corrected documents, because pipelines that build with
+  /// `--frozen` need all of it.
+  ///
+  /// - Returns: `false` if `fairlead lock` would refuse to.
+  private func updateLock(of repository: Repository) throws -> Bool {
+    guard try Repository.exists(repository.absolute(LockFile.path)) else { return true }
+    let build = try repository.build(jobs: workers.jobs)
+    let checked = try build.check()
+    guard LockCommand.reasons(against: checked).isEmpty,
+      (try? build.checkRemovals(checked)) != nil
+    else { return false }
+    try build.writeLock(checked)
+    return true
   }
 
   /// Why nothing was done, in short.

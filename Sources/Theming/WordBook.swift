@@ -53,6 +53,8 @@ package struct WordBook: Sendable {
       }
       let missing = Self.missing(from: values, of: standard)
       if !missing.isEmpty { report.append(.missingWords(missing, language: primary)) }
+      let forms = Self.missingForms(of: values, in: language)
+      if !forms.isEmpty { report.append(.missingForms(forms, language: primary)) }
       tables[language] = WordTable(language: language, values: standard.merging(values) { $1 })
     }
     self.tables = tables
@@ -73,6 +75,16 @@ package struct WordBook: Sendable {
           && PluralCategory.allCases.contains { category in
             values[WordFile.group(of: path) + "." + category.rawValue] != nil
           })
+    }.sorted()
+  }
+
+  /// The forms that a language lacks of the words that it counts.
+  private static func missingForms(of values: [String: String], in language: String) -> [String] {
+    let counted = Set(
+      values.keys.filter { $0.utf8.starts(with: "counts.".utf8) }.map { WordFile.group(of: $0) })
+    return counted.flatMap { group in
+      PluralCategory.all(in: language).map { "\(group).\($0.rawValue)" }
+        .filter { values[$0] == nil }
     }.sorted()
   }
 }
@@ -98,7 +110,8 @@ private enum WordFile {
       guard let root = tree.root else { continue }
       // Of English files the first says what there is.
       let standard = known ?? (values.isEmpty ? nil : values)
-      var reading = Reading(file: source.path, standard: standard)
+      var reading = Reading(
+        file: source.path, standard: standard, forms: PluralCategory.all(in: language) + [.other])
       reading.read(root, at: "")
       report += reading.report
       values.merge(reading.values) { $1 }
@@ -114,6 +127,8 @@ private enum WordFile {
   private struct Reading {
     let file: String
     let standard: [String: String]?
+    /// The forms of counted words; `other` is taken from whoever writes all that CLDR has.
+    let forms: [PluralCategory]
     var values: [String: String] = [:]
     var report: [Diagnostic] = []
 
@@ -149,9 +164,17 @@ private enum WordFile {
       if standard[path] != nil || path.utf8.starts(with: "languages.names.".utf8) { return true }
       let group = group(of: path)
       return path.utf8.starts(with: "counts.".utf8) && standard["\(group).other"] != nil
-        && PluralCategory.allCases.contains {
-          "\(group).\($0.rawValue)".utf8.elementsEqual(path.utf8)
-        }
+        && forms.contains { "\(group).\($0.rawValue)".utf8.elementsEqual(path.utf8) }
+    }
+
+    /// What to write instead of a form that no number has in this language; `nil` for anything else.
+    private func formHelp(_ path: String) -> String? {
+      let group = group(of: path)
+      guard
+        PluralCategory.allCases.contains(where: { "\(group).\($0.rawValue)" == path }),
+        standard?["\(group).other"] != nil
+      else { return nil }
+      return "the forms in this language are \(PluralCategory.listed(forms))"
     }
 
     /// Whether English has several texts below a path.
@@ -194,7 +217,7 @@ private enum WordFile {
       report.append(
         Diagnostic(
           .warning, .unknownKey, file: file, at: range, message: "the site has no words '\(path)'",
-          help: NearestName.of(path, in: known).map { "did you mean '\($0)'?" }
+          help: formHelp(path) ?? NearestName.of(path, in: known).map { "did you mean '\($0)'?" }
             ?? "see the theme's templates/i18n/en.yml for all of them"))
     }
 
@@ -226,7 +249,27 @@ private enum WordFile {
   }
 }
 
+extension PluralCategory {
+  /// Forms as a sentence names them: "one, few and many".
+  fileprivate static func listed(_ forms: [PluralCategory]) -> String {
+    let names = allCases.filter(forms.contains).map(\.rawValue)
+    return names.count < 2
+      ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+  }
+}
+
 extension Diagnostic {
+  /// Counted words of a language lack some of its forms.
+  fileprivate static func missingForms(_ paths: [String], language: String) -> Diagnostic {
+    let shown = paths.prefix(5).joined(separator: ", ")
+    let forms = PluralCategory.listed(PluralCategory.all(in: language))
+    return Diagnostic(
+      .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
+      message: "forms of counted words are missing, and others are shown: \(shown)"
+        + (paths.count > 5 ? " and more" : ""),
+      help: "the forms in this language are \(forms)")
+  }
+
   fileprivate static func noWords(_ language: String, _ configuration: String) -> Diagnostic {
     Diagnostic(
       .note, .templateFile, file: configuration, at: 0..<0,

@@ -19,6 +19,9 @@ LIBRARY = {
     + "## الاقتراب\n\nنقترب ببطء من الرصيف، والريح من الأمام.\n\n> [!warning]\n> لا تضع يدك بين القارب والرصيف.\n\n> كلمة قديمة.\n\n"
     "| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n\n1. الحبل الأول\n2. الحبل الثاني\n\n"
     "## المغادرة\n\nنغادر ببطء. القناة VHF 16 مفتوحة.\n\n### النهاية\n\nكل شيء في مكانه.\n",
+    "content/guides/pump.md": MATTER.format("المضخة", "كيف تعمل.", "المحرك", "")
+    + "اكتب `rm(x);` ثم [Panic (now)!]{en} بسرعة.\n\n```sh\nrm -rf x;\n```\n",
+    "content/guides/fuel.en.md": MATTER.format("Fuel (diesel)!", "What the engine needs.", "engine", "") + "Keep it clean.\n",
     "content/guides/anchoring.md": MATTER.format("الإرساء", "كيف نرسو.", "الرسو", "") + "أربعة أضعاف العمق.\n",
     "content/decks/lights.md": MATTER.format("الأضواء", "ما نراه ليلًا.", "الليل", "") + "## أحمر فوق أخضر؟\n\nسفينة شراعية.\n\n## أبيض؟\n\nمؤخرة سفينة.\n",
     "content/guides/mooring.en.md": MATTER.format("Mooring", "How to come alongside and leave.", "mooring", "") + "Slowly, with the wind ahead.\n",
@@ -81,6 +84,25 @@ class Direction(BrowserCase):
           return [[0, 1], [end - 1, end]].map(([from, to]) => (range.setStart(words, from), range.setEnd(words, to), range.getBoundingClientRect().left));
         }""")
         self.assertLess(first, stop)
+
+    def test_what_is_not_arabic_keeps_its_marks_at_their_side(self):
+        # Where the first and the last letter of an element are, and its left and right.
+        ends = """(e) => {
+          const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), texts = [], range = document.createRange();
+          while (words.nextNode()) if (words.currentNode.data.trim()) texts.push(words.currentNode);
+          const last = texts.at(-1), end = last.data.trimEnd().length, start = texts[0].data.search(/\\S/);
+          return [[texts[0], start], [last, end - 1]].map(([text, at]) => (range.setStart(text, at), range.setEnd(text, at + 1), range.getBoundingClientRect().left));
+        }"""
+        page = self.open("/guides/pump/", locale="ar")
+        for selector in ["p > code", "pre", "[lang=en]:not(a)"]:
+            first, last = page.locator(f"main {selector}").first.evaluate(ends)
+            self.assertLess(first, last, selector)
+        page.goto(self.server.url + "/guides/")
+        first, last = page.locator("main a[lang=en]", has_text="Fuel").evaluate(ends)
+        self.assertLess(first, last)
+        page.goto(self.server.url + "/checklists/engine/")
+        first, last = page.locator(".role").first.evaluate(ends)
+        self.assertGreater(first, last)
 
     def test_words_of_the_site_are_arabic_and_counted(self):
         page = self.open("/", locale="ar")

@@ -100,7 +100,12 @@ class Ticks(BrowserCase):
         ticked(page, "2 of 21")
 
     def test_a_browser_that_keeps_nothing_says_so_and_the_list_still_works(self):
-        page = self.open(LIST, before="IDBFactory.prototype.open = () => { throw new Error('no storage') };")
+        page = self.open(LIST, before="""
+            IDBFactory.prototype.open = () => { throw new Error('no storage') };
+            // As Firefox does if cookies are blocked.
+            window.BroadcastChannel = class { constructor() { throw new Error('no storage') } };
+            Object.defineProperty(window, 'localStorage', { get() { throw new Error('no storage') } });
+        """)
         page.get_by_text("This browser saves nothing. What you do here is lost when you close the page.").wait_for()
         tick(page, 0)
         page.wait_for_function("document.querySelector('[data-unkept]')?.dataset.unkept")

@@ -65,6 +65,8 @@ struct MoveTests {
     #expect(try folder.read("fairlead.yml").contains("- Deck: guides/deck/ground-tackle.md\n"))
     #expect(!folder.exists("content/guides/anchor.md"))
     #expect(try errors(folder).map(\.rule) == before.map(\.rule))
+    let lock = try Fairlead.run(["lock", "--dry-run"], in: folder.path)
+    #expect(lock.output.hasSuffix("fairlead.lock is up to date\n"), "\(lock.output)")
   }
 
   @Test func `links by reference follow in their definitions`() throws {

@@ -62,6 +62,28 @@ struct MovingFoundTests {
     #expect(own.contains("folders: { authors: guide, checklists: checklist,"), "\(own)")
   }
 
+  @Test func `lists of tasks are named, because guides have nothing to tick`() throws {
+    let tasks = "# Fire\n\nAll hands.\n\n- [ ] Stop the engine\n- [ ] Close the fuel valve\n"
+    var files = [
+      "about.md": "# About\n\nWe sail.\n\nWhat is left:\n\n- [ ] Paint\n- [ ] Varnish\n\nSoon.\n",
+      "checklists/oil.md": tasks, "fire.md": tasks,
+      "typed.md": "---\ntype: checklist\n---\n\(tasks)",
+    ]
+    let (_, one, _) = try Fairlead.moved(files)
+    #expect(
+      one.contains(
+        "note: 'fire.md' is a list of tasks: with `type: checklist` in the front matter readers can tick it\n"
+      ),
+      "\(one)")
+    files["flood.md"] = "---\ntags: [sea]\n---\n## Now\n* [ ] Pump\n* [ ] Call\n"
+    let (_, two, _) = try Fairlead.moved(files)
+    #expect(
+      two.contains(
+        "note: 2 of 5 documents are lists of tasks, such as 'fire.md': with `type: checklist` in the front matter readers can tick them\n"
+      ),
+      "\(two)")
+  }
+
   // MARK: Hugo
 
   @Test func `Hugo: the home page and the pages of sections are published`() throws {

@@ -34,6 +34,36 @@ struct OrderTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test(arguments: [
+    (
+      "ru", ["Вода", "Ёлка", "Ежи", "Якорь", "йод", "икра"],
+      ["Вода", "Ежи", "Ёлка", "икра", "йод", "Якорь"]
+    ),
+    (
+      "uk", ["Їжа", "Йод", "Іграшка", "Ягода", "Єнот", "Жук", "Ґава", "Гуси", "Давно"],
+      ["Гуси", "Ґава", "Давно", "Єнот", "Жук", "Іграшка", "Їжа", "Йод", "Ягода"]
+    ),
+    (
+      "fr", ["Zoo", "école", "Écope", "eau", "Ébauche"],
+      ["eau", "Ébauche", "école", "Écope", "Zoo"]
+    ),
+    ("pl", ["Zamek", "Łódka", "Lina", "Maszt"], ["Lina", "Łódka", "Maszt", "Zamek"]),
+    ("sv", ["Ankare", "Zenit", "Öppna", "Ål"], ["Ankare", "Zenit", "Ål", "Öppna"]),
+  ])
+  func `titles are in alphabetical order`(
+    language: String, written: [String], ordered: [String]
+  ) throws {
+    var files = ["fairlead.yml": "site: { title: T, default_language: \(language) }\n"]
+    for (number, title) in written.enumerated() {
+      files["content/guides/x\(number).md"] = Sample.guide(title, "tags: [\"\(title)\"]")
+    }
+    #expect(try titles(files) == ordered)
+    let tags = try Site.build(files).page("tags/")
+    let places = ordered.compactMap { tags.range(of: ">\($0) <span>")?.lowerBound }
+    #expect(places.count == ordered.count)
+    if language != "sv" { #expect(places == places.sorted()) }
+  }
+
   @Test func `a weight wins over the number in the name`() throws {
     #expect(
       try titles([

@@ -149,6 +149,51 @@ struct WordBookTests {
       ), "\(found[0].message)")
   }
 
+  @Test func `forms of counted words that a language lacks or never uses are reported`() throws {
+    let words = """
+      counts:
+        item: { one: "{n} punkt", two: "{n} punkty", few: "{n} punkty", other: "{n} punktu" }
+      """
+    let site = try Site.build(
+      [
+        "fairlead.yml": "site: {title: Biblioteka, default_language: pl}",
+        "content/guides/a.md": Sample.guide("Kotwica"),
+      ], theme: try Site.theme(overriding: ["i18n/pl.yml": words]))
+    #expect(
+      site.outcome.diagnostics.filter {
+        $0.file == "templates/i18n/pl.yml" && !$0.message.contains("in English")
+      }.map { "\($0.severity.rawValue): \($0.message) = \($0.help ?? "")" }.sorted() == [
+        "warning: forms of counted words are missing, and others are shown: counts.item.many = the forms in this language are one, few and many",
+        "warning: the site has no words 'counts.item.two' = the forms in this language are one, few, many and other",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "lt",
+      [1: "one", 2: "few", 9: "few", 10: "other", 11: "other", 12: "other", 21: "one", 0: "other"]
+    ),
+    ("lv", [0: "zero", 1: "one", 2: "other", 10: "zero", 11: "zero", 21: "one", 25: "other"]),
+    ("ro", [0: "few", 1: "one", 3: "few", 19: "few", 20: "other", 101: "few", 120: "other"]),
+    ("is", [1: "one", 11: "other", 21: "one", 2: "other"]),
+    ("mk", [1: "one", 11: "other", 31: "one", 111: "other"]),
+    ("ga", [1: "one", 2: "two", 6: "few", 7: "many", 10: "many", 11: "other", 0: "other"]),
+    ("gd", [1: "one", 11: "one", 12: "two", 10: "few", 13: "few", 20: "other"]),
+    ("cy", [0: "zero", 1: "one", 2: "two", 3: "few", 4: "other", 6: "many"]),
+    (
+      "mt",
+      [0: "few", 1: "one", 2: "two", 10: "few", 11: "many", 19: "many", 20: "other", 103: "few"]
+    ),
+    ("fa", [0: "one", 1: "one", 2: "other"]),
+    ("pl", [1: "one", 2: "few", 5: "many", 12: "many", 22: "few", 21: "many"]),
+    ("de", [0: "other", 1: "one", 2: "other"]),
+  ])
+  func `numbers have the forms of CLDR`(language: String, forms: [Int: String]) {
+    for (number, form) in forms {
+      #expect(PluralCategory.of(number, in: language).rawValue == form, "\(language) \(number)")
+    }
+  }
+
   @Test func `a theme without words is an error`() throws {
     var theme = try Site.standardTheme()
     theme.words = []

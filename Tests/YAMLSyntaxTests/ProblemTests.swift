@@ -127,7 +127,7 @@ import YAMLSyntax
 
   @Test(arguments: [
     (Array("a: ".utf8) + [0xFF], 3..<4, "the byte 0xFF is not valid UTF-8 here"),
-    (Array("a: ".utf8) + [0xD0, 0x41], 4..<5, "the byte 0x41 is not valid UTF-8 here"),
+    (Array("a: ".utf8) + [0xD0, 0x41], 3..<4, "the byte 0xD0 is not valid UTF-8 here"),
     (Array("a: ".utf8) + [0xD0], 3..<4, "the byte 0xD0 is not valid UTF-8 here"),
     ([0xFF, 0xFE, 0x61, 0x00], 0..<1, "the byte 0xFF is not valid UTF-8 here"),
     (Array("я: ".utf8) + [0xC0, 0x80], 4..<5, "the byte 0xC0 is not valid UTF-8 here"),

@@ -187,7 +187,9 @@
   // MARK: keeping
 
   const listeners = [];
-  const channel = window.BroadcastChannel && new BroadcastChannel(name);
+  let channel;
+  // Firefox has none where it saves nothing.
+  try { channel = new BroadcastChannel(name); } catch {}
   if (channel) channel.onmessage = ({ data }) => listeners.forEach((listener) => listener(data));
 
   const clockOf = async (store) =>

@@ -40,8 +40,9 @@ struct ListedTags {
       tags[index] = own
     }
     numbers = known
-    let names = names
-    order = names.indices.sorted { names[$0] < names[$1] }
+    // A tag may be in several languages.
+    let keys = names.map { AlphabeticalKey.of($0, in: "") }
+    order = names.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
   }
 
   /// The tags of what a language lists: first those of its own documents, then by name.

@@ -98,9 +98,9 @@ struct LibraryOrder {
       steps.append(
         Step(
           number: weights[key] ?? LeadingNumber.of(folder) ?? Int.max,
-          name: Array(folder.lowercased().utf8), exact: Array(folder.utf8)))
+          name: AlphabeticalKey.of(folder, in: place.language), exact: Array(folder.utf8)))
     }
-    let title = Array(document.metadata.title.value.lowercased().utf8)
+    let title = AlphabeticalKey.of(document.metadata.title.value, in: place.language)
     // The page of a folder comes first in it; its weight is the folder's.
     if place.isIndex, folders.contains(place.folder(place.folders.count)) {
       steps.append(Step(number: Int.min, name: title))

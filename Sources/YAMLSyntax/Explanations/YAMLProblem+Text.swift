@@ -3,12 +3,12 @@ import Bytes
 extension YAMLProblem {
   /// Words for bytes that are not text, from libyaml's `words` and the byte where it stopped.
   static func notText(_ words: String, at offset: Int, in source: SourceSlice) -> Self {
-    // libyaml names the first byte of a character that the text ends within, never its end.
-    let byte = source.byte(at: offset) ?? 0
     guard words == "control characters are not allowed",
       let scalar = source.scalar(at: offset)
     else {
-      let hex = String(byte, radix: 16, uppercase: true)
+      // libyaml names the byte after a broken character.
+      let offset = UTF8Check.firstInvalid(source.bytes) ?? offset
+      let hex = String(source.byte(at: offset) ?? 0, radix: 16, uppercase: true)
       return YAMLProblem(
         .notText, at: offset..<offset + 1, "the byte 0x\(hex) is not valid UTF-8 here",
         help: "save the file as UTF-8")

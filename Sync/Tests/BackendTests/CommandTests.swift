@@ -63,6 +63,24 @@ import Testing
     #expect(result.errors.contains(words))
   }
 
+  @Test func `a database with Turkish letters is refused`() throws {
+    let postgres = try Postgres.shared.get()
+    let name = "t" + UUID().uuidString.replacingOccurrences(of: "-", with: "").lowercased()
+    try postgres.query(
+      "CREATE DATABASE \(name) TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'tr' LOCALE 'C'"
+    )
+    let result = try runBackend([
+      "user", "add", "maria", "--database",
+      "postgres://postgres@127.0.0.1:\(postgres.port)/\(name)",
+    ])
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "in the locale of the database 'I' is not the capital letter of 'i', so public ids would not be "
+          + "found: create it with TEMPLATE template0 LOCALE 'C'"),
+      "\(result.errors)")
+  }
+
   @Test func `a database that cannot be reached is reported`() throws {
     let result = try runBackend([
       "user", "add", "maria", "--database", "postgres://maria:hidden@127.0.0.1:1/library",

@@ -25,6 +25,44 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func `what two devices change of a charter at once is kept`(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    for _ in 0..<20 {
+      let published = try await server.send(
+        "POST", "/api/v1/charters", token: token,
+        body: Array(
+          #"""
+          {"name":"Week","start_date":"2026-06-01T12:00:00Z","end_date":"2026-06-08T12:00:00Z",\#
+          "visibility":"private"}
+          """#.utf8))
+      let path = "/api/v1/charters/\(published.object["id"]?.string ?? "")"
+      func all(_ bodies: [String], _ headers: [(String, String)]) async throws -> [Int] {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for body in bodies {
+            group.addTask {
+              try await server.send(
+                "PUT", path, token: token, headers: headers, body: Array(body.utf8)
+              ).status
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }.sorted()
+        }
+      }
+      #expect(
+        try await all([#"{"boat_name":"Albatross"}"#, #"{"location_text":"Split"}"#], []) == [
+          200, 200,
+        ])
+      let both = try await server.send("GET", path, token: token)
+      #expect(both.object["boat_name"] == .text("Albatross"))
+      #expect(both.object["location_text"] == .text("Split"))
+      let seen = [("If-Match", both.headers["etag"] ?? "")]
+      let names = (0..<3).map { #"{"name":"Week \#($0)"}"# }
+      #expect(try await all(names, seen) == [200, 412, 412])
+    }
+  }
+
+  @Test(arguments: Storage.allCases)
   func `a stale writer learns the ETag`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access

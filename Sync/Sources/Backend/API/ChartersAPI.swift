@@ -86,7 +86,7 @@ struct ChartersAPI: Sendable {
   ) async throws -> Response {
     let form = try CharterForm.read(body, isUpdate: true)
     let answer = try await database.write { connection in
-      var charter = try Self.own(id, if: condition, account: account, in: connection)
+      var charter = try own(id, if: condition, account: account, in: connection)
       charter.apply(form)
       if let problem = CharterForm.order(charter.startDate, charter.endDate) {
         var findings = Findings()
@@ -104,7 +104,7 @@ struct ChartersAPI: Sendable {
 
   func withdraw(_ id: String, condition: IfMatch, account: String) async throws -> Response {
     try await database.write { connection in
-      let charter = try Self.own(id, if: condition, account: account, in: connection)
+      let charter = try own(id, if: condition, account: account, in: connection)
       guard try Charters(connection: connection).remove(id: charter.id, owner: account) else {
         throw Problem.noCharter(id.shortened)
       }
@@ -112,14 +112,16 @@ struct ChartersAPI: Sendable {
     return Response(status: .noContent)
   }
 
-  /// A charter of the account if it is still what the caller has seen.
-  private static func own(
+  /// A charter of the account if it is still what the caller has seen; nobody else changes it until the end of
+  /// the transaction.
+  private func own(
     _ id: String, if condition: IfMatch, account: String, in connection: any SQLConnection
   ) throws -> StoredCharter {
     let name = UUID(id)?.description ?? id
-    guard let charter = try Charters(connection: connection).find(id: name) else {
-      throw Problem.noCharter(id.shortened)
-    }
+    // SQLite has one writer at a time.
+    let isShared = database.dialect == .postgres
+    guard let charter = try Charters(connection: connection).find(id: name, isLocked: isShared)
+    else { throw Problem.noCharter(id.shortened) }
     guard charter.owner == account else {
       // A caller who may not see a charter does not learn that it exists.
       throw charter.isVisible(to: account)

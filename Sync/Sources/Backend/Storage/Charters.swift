@@ -68,9 +68,18 @@ struct Charters {
     c.longitude, c.location_place_id, c.visibility, c.created_at, c.updated_at
     """
 
-  func find(id: String) throws -> StoredCharter? {
-    try connection.row(
-      "SELECT \(Self.columns) FROM charters c WHERE c.id = $1", [.text(id)]
+  /// Finds a charter.
+  ///
+  /// - Parameters:
+  ///   - id: Its id.
+  ///   - isLocked: Whether other transactions that lock it wait for the end of this one; PostgreSQL alone
+  ///     knows this.
+  /// - Returns: The charter, if there is one.
+  /// - Throws: What the database throws.
+  func find(id: String, isLocked: Bool = false) throws -> StoredCharter? {
+    let lock = isLocked ? " FOR UPDATE" : ""
+    return try connection.row(
+      "SELECT \(Self.columns) FROM charters c WHERE c.id = $1\(lock)", [.text(id)]
     ).map(StoredCharter.init)
   }
 
@@ -98,8 +107,13 @@ struct Charters {
       WHERE \(search.condition)
       ORDER BY c.start_date \(order), c.id \(order)
       """
-    if let page { sql += " LIMIT \(page.limit) OFFSET \(page.offset)" }
-    return try connection.rows(sql, search.values).map {
+    var values = search.values
+    if let page {
+      // As parameters: a connection keeps each statement that it has seen.
+      sql += " LIMIT $\(values.count + 1) OFFSET $\(values.count + 2)"
+      values += [.integer(Int64(page.limit)), .integer(Int64(page.offset))]
+    }
+    return try connection.rows(sql, values).map {
       (try StoredCharter($0), try $0.text(13))
     }
   }
