@@ -1,7 +1,7 @@
 import Bytes
 import Search
 
-/// Where a text is in an alphabetical list: an accent or a capital letter decides only between texts that are
+/// Where a text is in an alphabetical list: accents and case decide only between texts that are
 /// the same without.
 ///
 /// It is the order of one alphabet for all languages that share a script, without the tables of a
@@ -50,7 +50,8 @@ enum AlphabeticalKey {
     var letters: [Unicode.Scalar: String] = ["ё": "е", "ѐ": "е", "ѝ": "и"]
     let own: [(Unicode.Scalar, String)] = [
       ("ł", "l"), ("ґ", "г"), ("ђ", "д"), ("є", "е"), ("ѕ", "з"), ("і", "и"), ("ї", "и\u{10FFFF}"),
-      ("ј", "и"), ("љ", "л"), ("њ", "н"), ("ћ", "т"), ("ќ", "к"), ("ѓ", "г"), ("ў", "у"), ("џ", "ч"),
+      ("ј", "и"), ("љ", "л"), ("њ", "н"), ("ћ", "т"), ("ќ", "к"), ("ѓ", "г"), ("ў", "у"),
+      ("џ", "ч"),
     ]
     for (letter, other) in own { letters[letter] = other + after }
     return letters

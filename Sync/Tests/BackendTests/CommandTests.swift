@@ -76,7 +76,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "in the locale of the database 'I' is not the capital letter of 'i', so public ids would not be "
+        "in the locale of the database the lowercase of 'I' is not 'i', so public ids would not be "
           + "found: create it with TEMPLATE template0 LOCALE 'C'"),
       "\(result.errors)")
   }

@@ -150,7 +150,7 @@ enum Schema {
         try connection.run("SELECT pg_advisory_xact_lock($1)", [.integer(0x6661_6972)])
         if try connection.row("SELECT lower('I') = 'i'")?.flag(0) == false {
           throw StorageFailure.other(
-            "in the locale of the database 'I' is not the capital letter of 'i', so public ids would not be "
+            "in the locale of the database the lowercase of 'I' is not 'i', so public ids would not be "
               + "found: create it with TEMPLATE template0 LOCALE 'C'")
         }
       }
