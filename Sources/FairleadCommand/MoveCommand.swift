@@ -80,7 +80,7 @@ struct MoveCommand: ParsableCommand {
     if isRefused { throw ExitCode(1) }
   }
 
-  /// Writes what else the lock says of moved and corrected documents, because pipelines that build with
+  /// Writes what else the lock has about moved and corrected documents, because pipelines that build with
   /// `--frozen` need all of it.
   ///
   /// - Returns: `false` if `fairlead lock` would refuse to.

@@ -76,7 +76,7 @@ struct WordBookTests {
         "i18n/en.yml": """
         text: { skipp: Go on, home: "{n}" }
         scripts: { progress: "{done} / {al}" }
-        counts: { item: { one: "an item", many: "items" } }
+        counts: { item: { one: "an item", many: "{n} items", other: "items" } }
         menu: Hm
         """
       ]))
@@ -88,7 +88,8 @@ struct WordBookTests {
         "warning: the site has no words 'text.skipp' [unknown-key] = did you mean 'text.skip'?",
         "error: nothing is filled in here, so 'text.home' cannot have {…} [template-file] = in English it is \"Home\"",
         "error: 'scripts.progress' must contain {all} and {done}, each once [template-file] = in English it is \"{done} of {all}\"",
-        "error: 'counts.item.many' must contain {n} once [template-file] = in English it is \"{n} items\"",
+        "warning: the site has no words 'counts.item.many' [unknown-key] = the forms in this language are one and other",
+        "error: 'counts.item.other' must contain {n} once [template-file] = in English it is \"{n} items\"",
         "warning: the site has no words 'menu' [unknown-key] = see the theme's templates/i18n/en.yml for all of them",
       ])
   }
