@@ -89,6 +89,27 @@ import Testing
     #expect(try store.erase())
     #expect(try !store.erase())
   }
+
+  @Test func `two processes that share a file of tokens renew them one after the other`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let store = CredentialFile(named: "\(folder.path)/tokens")
+    let running = Mutex((now: 0, most: 0))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 {
+        group.addTask {
+          try await store.exclusively {
+            running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            try await Task.sleep(for: .milliseconds(50))
+            running.withLock { $0.now -= 1 }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(running.withLock { $0.most } == 1)
+  }
 }
 
 @Suite struct SessionTests {
@@ -131,7 +152,43 @@ import Testing
     #expect(statuses == Array(repeating: 200, count: 20))
     #expect(transport.requests.filter { $0.contains("refresh") } == ["POST /auth/refresh -"])
     #expect(store.read()?.refresh?.revealed() == "refresh-1")
-    #expect(store.writes.withLock { $0 } == 1)
+    // Once before, to see that it can be done.
+    #expect(store.writes.withLock { $0 } == 2)
+  }
+
+  @Test func `of two pairs with one access token the newer refresh token is spent`() async throws {
+    let transport = MemoryTransport { request, token in
+      if request.path == "/auth/refresh" {
+        let isNewer = String(decoding: request.body ?? [], as: UTF8.self).contains("refresh-1")
+        return .success(isNewer ? Self.tokens(2) : Response(status: 401))
+      }
+      return .success(Response(status: token == "access-2" ? 200 : 401))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try session(transport, store)
+    store.write(Credentials(access: Secret("access-0"), refresh: Secret("refresh-1")))
+    #expect(try await session.send(Request(.get, "/auth/me")).get().status == 200)
+  }
+
+  @Test func `tokens of a server whose clock is a day behind are renewed once`() async throws {
+    let transport = MemoryTransport { request, _ in
+      guard request.path == "/auth/refresh" else { return .success(Response(status: 200)) }
+      let access = CredentialTests.token(expiry: 4_600)
+      return .success(
+        Response(
+          status: 200,
+          body: Array(
+            #"{"access_token":"\#(access)","refresh_token":"refresh-1","expires_in":3600}"#.utf8)))
+    }
+    let old = Credentials(
+      access: Secret(CredentialTests.token(expiry: 1_000)), refresh: Secret("refresh-0"))
+    let store = MemoryStore(old)
+    let session = try session(transport, store, now: 87_400)
+    for _ in 0..<3 { _ = await session.send(Request(.get, "/auth/me")) }
+    #expect(transport.requests.count { $0.contains("refresh") } == 1)
+    // The same for the next process.
+    let text = try #require(store.read()).expiry
+    #expect(text == 91_000)
   }
 
   @Test(arguments: [(1061, 0), (1060, 1), (900, 1)])

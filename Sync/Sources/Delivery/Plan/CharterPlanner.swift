@@ -31,7 +31,9 @@ package struct CharterPlanner: Sendable {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     var free = unclaimed
     var records: [PublicID: LedgerDocument] = [:]
-    for name in planner.names { records[name] = record(of: name, among: &free) }
+    for name in planner.names {
+      records[name] = record(of: name, among: &free).map { eldest(of: $0, among: &free) }
+    }
     let found = try found(besides: records, among: &free)
     for name in planner.names {
       let decision = try decision(on: name, records[name], found[name])
@@ -165,6 +167,30 @@ package struct CharterPlanner: Sendable {
       serverID: found.id)
   }
 
+  /// What was published, or the one that was there before it.
+  ///
+  /// Two clones that publish at the same moment both get a charter. If each takes the older one, they agree,
+  /// and both report the other one as not here.
+  private func eldest(
+    of document: LedgerDocument, among free: inout [ServerCharter]
+  ) -> LedgerDocument {
+    let own = document.serverID.flatMap { server?[$0] }
+    guard planner.outstanding[document.publicID] == nil,
+      own == nil || own?.contentHash == document.contentHash
+    else { return document }
+    let twins = free.indices.filter { free[$0].contentHash == document.contentHash }
+    guard let index = twins.min(by: { free[$0].age < free[$1].age }),
+      own.map({ free[index].age < $0.age }) ?? true
+    else { return document }
+    let twin = free.remove(at: index)
+    if let own { free.append(own) }
+    return LedgerDocument(
+      publicID: document.publicID, title: document.title, hash: document.hash,
+      contentHash: document.contentHash, summaryHash: document.summaryHash, etag: nil,
+      isPublishedHere: document.isPublishedHere, revision: document.revision,
+      commit: document.commit, resource: .charter, serverID: twin.id)
+  }
+
   /// The version of a record; of an operation in doubt it is not known.
   private func base(_ document: LedgerDocument) -> String? {
     document.etag ?? (planner.abandoned(document.publicID) == nil ? nil : Self.anyVersion)
@@ -227,8 +253,9 @@ package struct CharterPlanner: Sendable {
       etag: document?.contentHash == payload.contentHash ? document?.etag : nil,
       isPublishedHere: document?.isPublishedHere ?? false, revision: document?.revision,
       commit: document?.commit, resource: .charter, serverID: theirs.id)
+    let isKnown = known == document && planner.documents[payload.publicID] == document
     return Planner.Decision(
-      change: .unchanged, found: known == document ? nil : known, title: payload.title)
+      change: .unchanged, found: isKnown ? nil : known, title: payload.title)
   }
 
   /// A conflict, or what was decided about it.

@@ -19,6 +19,9 @@ package struct ServerCharter: Sendable {
     contentHash = FieldDifference.contentHash(ofCharter: value)
   }
 
+  /// What orders charters by when they were published; never the same for two of them.
+  var age: (Int, String) { (Self.seconds(value, .createdAt) ?? .max, id) }
+
   /// Whether others than its account can read it.
   var isSeenByOthers: Bool { CharterVisibility(value[CharterKey.visibility] ?? .null) != .private }
 

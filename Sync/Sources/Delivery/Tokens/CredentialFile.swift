@@ -85,8 +85,12 @@ package struct CredentialFile: CredentialStore {
   package func exclusively<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard isOwn, let slash = path.lastIndex(of: "/") else { return try await work() }
-    try SystemFile.makeFolder(String(path[..<slash]), mode: 0o700)
+    if isOwn, let slash = path.lastIndex(of: "/") {
+      try SystemFile.makeFolder(String(path[..<slash]), mode: 0o700)
+    } else if try !isWritable {
+      // Nobody can replace a mounted secret.
+      return try await work()
+    }
     let lock = try await FileLock.waiting(for: path + ".lock")
     defer { lock.release() }
     return try await work()

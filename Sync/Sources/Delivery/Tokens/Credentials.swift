@@ -11,12 +11,14 @@ package struct Credentials: Sendable, Equatable {
   /// The account's identifier, if it is known without a request.
   package var account: String?
 
-  /// Creates credentials; the claims of a JWT are read from it.
+  /// Creates credentials; what is not given is read from the claims of a JWT.
+  ///
+  /// An expiry that was counted from its issue is right even if the clocks of server and client differ.
   package init(access: Secret, refresh: Secret? = nil, expiry: Int? = nil, account: String? = nil) {
     self.access = access
     self.refresh = refresh
     let claims = Self.claims(of: access)
-    self.expiry = claims?["exp"]?.wholeSeconds ?? expiry
+    self.expiry = expiry ?? claims?["exp"]?.wholeSeconds
     self.account = account ?? claims?["sub"]?.text
   }
 

@@ -133,10 +133,14 @@ package actor Session {
   }
 
   private func exchange(insteadOf used: Secret) async throws -> Credentials {
-    // Another process may have renewed them while this one waited for the lock.
-    if let stored = try store.read(), stored.access != used { return stored }
+    // Another process may have renewed them while this one waited for the lock. Of two pairs that a server
+    // gives within a second, only the refresh tokens may differ.
+    let current = try store.read() ?? credentials
+    if current.access != used { return current }
     // A refresh token can be used once: it is not spent if its successor could not be stored.
-    guard let refresh = credentials.refresh, try store.isWritable else { throw refusedTwice }
+    guard let refresh = current.refresh, try store.isWritable else { throw refusedTwice }
+    // Permission is not room on the disk.
+    try store.write(current)
     let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
     let response = try result.mapError { SessionFailure.transport($0) }.get()
@@ -155,7 +159,7 @@ package actor Session {
         "new tokens were not available (\(response.status))", retryAfter: response.retryAfter)
     }
     var kept = renewed
-    kept.expiry = renewed.expiry ?? value[TokenKey.expiresIn]?.integer.map { now() + $0 }
+    kept.expiry = value[TokenKey.expiresIn]?.integer.map { now() + $0 } ?? renewed.expiry
     kept.account =
       renewed.account ?? value[TokenKey.user]?[AccountKey.id]?.text ?? credentials.account
     Self.learn(kept, redactor)
