@@ -5,9 +5,8 @@ import Testing
 /// One charter that two clones of a library publish at the same moment.
 @Suite struct CharterTwinTests {
   private let name = "week"
-  private let (older, younger) = (
-    "BBBBBBBB-0000-4000-8000-000000000001", "AAAAAAAA-0000-4000-8000-000000000002"
-  )
+  private let older = "BBBBBBBB-0000-4000-8000-000000000001"
+  private let younger = "AAAAAAAA-0000-4000-8000-000000000002"
 
   private func body(_ boat: String, more: String = "") -> String {
     #"""

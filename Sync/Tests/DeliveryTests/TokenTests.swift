@@ -95,20 +95,29 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let store = CredentialFile(named: "\(folder.path)/tokens")
-    let running = Mutex((now: 0, most: 0))
+    actor Turns {
+      private var now = 0
+      private(set) var most = 0
+      func begin() {
+        now += 1
+        most = max(most, now)
+      }
+      func end() { now -= 1 }
+    }
+    let turns = Turns()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<2 {
         group.addTask {
           try await store.exclusively {
-            running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            await turns.begin()
             try await Task.sleep(for: .milliseconds(50))
-            running.withLock { $0.now -= 1 }
+            await turns.end()
           }
         }
       }
       try await group.waitForAll()
     }
-    #expect(running.withLock { $0.most } == 1)
+    #expect(await turns.most == 1)
   }
 }
 
