@@ -20,6 +20,22 @@ import Testing
       "- [ ] a (required, x)", 19..<20, "x",
       "attributes are required, optional, N min, #tag, @role, icon NAME and collapsed"
     ),
+    (
+      "- [ ] a (required, @deck hand)", 19..<29, "@deck hand",
+      "a role is one word here: `@deck-hand`"
+    ),
+    (
+      "- [ ] a (2 min, #engine room)", 16..<28, "#engine room",
+      "a tag is one word here: `#engine-room`"
+    ),
+    (
+      "- [ ] a (required, for 2 min)", 19..<28, "for 2 min",
+      "attributes are required, optional, N min, #tag, @role, icon NAME and collapsed"
+    ),
+    (
+      "- [ ] a (required; @deck hand)", 9..<29, "required; @deck hand",
+      "attributes are required, optional, N min, #tag, @role, icon NAME and collapsed"
+    ),
     ("- [ ] Имя (свернута)", 14..<30, "свернута", "did you mean 'свёрнуто'?"),
     ("- [ ] *A* &amp; b (colapsed)", 19..<27, "colapsed", "did you mean 'collapsed'?"),
   ])
@@ -38,6 +54,7 @@ import Testing
 
   @Test(arguments: [
     "- [ ] a (b)", "- [ ] a (see below, or above)", "- [ ] a (опционально нет)", "- [ ] a (5)",
+    "- [ ] a (required by law)", "- [ ] a (ask @skipper for it)", "- [ ] a (see b; or c)",
   ])
   func `ordinary words in parentheses are not reported`(text: String) {
     #expect(parse(text).report == "")

@@ -20,6 +20,12 @@ import Testing
       "> **Note:** text\n>\n> more", "note",
       "<p class=\"callout-title\">Note</p>\n<p>text</p>\n<p>more</p>\n"
     ),
+    ("> **Danger !** a", "danger", "<p class=\"callout-title\">Danger !</p>\n<p>a</p>\n"),
+    ("> **Note\u{A0}:** a", "note", "<p class=\"callout-title\">Note</p>\n<p>a</p>\n"),
+    (
+      "> **Attention**\u{202F}: a", "warning",
+      "<p class=\"callout-title\">Attention</p>\n<p>a</p>\n"
+    ),
     ("> **ОСТОРОЖНО.** a", "warning", "<p class=\"callout-title\">ОСТОРОЖНО</p>\n<p>a</p>\n"),
     ("> [!важно] Да", "important", "<p class=\"callout-title\">Да</p>\n"),
   ])

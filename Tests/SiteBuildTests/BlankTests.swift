@@ -65,6 +65,19 @@ import Testing
         """)
   }
 
+  @Test func `underscores with a sign in them are no line`() throws {
+    try expectGuide(
+      "Pressure ____,_ bar.", html: "<p>Pressure ___<em>,</em> bar.</p>",
+      payload: "Pressure ____,_ bar.",
+      report: """
+        content/guides/main.md:9:13: warning: these underscores are not a line to fill in: they emphasise ',' [notation]
+          9 | Pressure ____,_ bar.
+            |             ^^^
+            = help: write one line for all of it: `____`
+
+        """)
+  }
+
   @Test func `only pages with blanks load what fills them`() throws {
     let site = try Site.build([
       "content/guides/with.md": Sample.guide("With", body: "Speed ____ knots."),

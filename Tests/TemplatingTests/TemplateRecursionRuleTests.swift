@@ -16,6 +16,22 @@ import Testing
     #expect(mixed.contains("'a' → 'b' → 'a'"))
   }
 
+  @Test func `a list of what is around the partial is the same list each time`() {
+    let item = "<li>{{title}}{{#items}}{{>item}}{{/items}}"
+    #expect(
+      problems("{{#items}}{{>item}}{{/items}}", ["item": item]) == """
+        item:27 item
+        these partials include each other endlessly: 'item' → 'item' [template-recursion]
+        help: the section around it must belong to what it is included for: the `children` of an item, not \
+        the `items` that the item is one of
+        """)
+    // Of the children each one begins with all items again.
+    let both = "{{#children}}{{#items}}{{>item}}{{/items}}{{/children}}"
+    #expect(problems("{{#items}}{{>item}}{{/items}}", ["item": both]).contains("endlessly"))
+    let inner = "{{#items}}{{#children}}{{>item}}{{/children}}{{/items}}"
+    #expect(problems("{{#items}}{{>item}}{{/items}}", ["item": inner]).contains("endlessly"))
+  }
+
   @Test func `partials that multiply each other are reported`() {
     var twice = ["p60": "x"]
     var deep = ["p300": "x"]

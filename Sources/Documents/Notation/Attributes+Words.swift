@@ -236,6 +236,23 @@ extension Attributes {
     "a": "а", "e": "е", "o": "о", "p": "р", "c": "с", "y": "у", "x": "х", "A": "А", "B": "В",
     "E": "Е", "K": "К", "M": "М", "H": "Н", "O": "О", "P": "Р", "C": "С", "T": "Т", "X": "Х",
   ]
+
+  /// How a role or a tag of several words is written; `nil` for anything else.
+  static func oneWord(_ written: String) -> String? {
+    guard let mark = written.utf8.first, mark == .at || mark == .hash else { return nil }
+    let words = written.dropFirst().split(separator: " ")
+    guard words.count > 1, words.allSatisfy({ $0.allSatisfy(\.isLetter) }) else { return nil }
+    let name = "\(written.prefix(1))\(words.joined(separator: "-"))"
+    return "a \(mark == .at ? "role" : "tag") is one word here: `\(name)`"
+  }
+
+  /// Whether attributes are before the first semicolon of a text.
+  static func endsWithSemicolon(_ text: ArraySlice<UInt8>, in place: TrailingSyntax.Place) -> Bool {
+    guard let end = text.firstIndex(of: .semicolon) else { return false }
+    var attributes = Attributes()
+    return attributes.take(anyList: text[..<end]).isEmpty && attributes.fits(place)
+      && attributes != Attributes()
+  }
 }
 
 extension ArraySlice<UInt8> {

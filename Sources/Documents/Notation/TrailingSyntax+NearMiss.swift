@@ -57,14 +57,15 @@ extension TrailingSyntax.NearMiss {
       let written = String(utf8: part)
       let meant = Attributes.nearest(to: written)
       let words = BracketWords(part, place)
-      // A part that is several attributes is reported with all of its parentheses.
-      guard meant != nil || group != Attributes(),
-        words.attributes.isEmpty && words.key == nil || meant != nil
+      // A part that is several attributes is reported with all of its parentheses, unless there are words.
+      let isSeveral = !words.attributes.isEmpty || words.key != nil
+      guard meant != nil || group != Attributes() || Attributes.endsWithSemicolon(part, in: place),
+        !isSeveral || meant != nil || all.hasProse && !all.isWhole
       else { continue }
       self.init(
         part.startIndex..<part.endIndex, in: text,
         message: "'\(written)' is not an attribute, so the parentheses are part of the text",
-        help: meant.map { "did you mean '\($0)'?" }
+        help: meant.map { "did you mean '\($0)'?" } ?? Attributes.oneWord(written)
           ?? all.right.map { "write `\($0)`" } ?? Self.known,
         replacement: meant.flatMap { Attributes.unmasked(written).lowercased() == $0 ? $0 : nil })
       return

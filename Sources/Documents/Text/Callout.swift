@@ -98,13 +98,16 @@ package struct Callout: Sendable, Hashable {
     var isMarked = Self.isLabelEnd(words.utf8.last)
     if next < inlines.upperBound, tree.nodes[next].kind == .text {
       let text = tree.text(of: next)
-      if !isMarked, Self.isLabelEnd(text.first) {
-        // `**Note**: …`
+      let space = Self.spaceBefore(text)
+      if !isMarked, Self.isLabelEnd(text.dropFirst(space).first) {
+        // `**Note**: …`, in French `**Note** : …`
         isMarked = true
-        leadSkip = 1
+        leadSkip = space + 1
       }
     }
-    let name = String(utf8: words.utf8.reversed().drop { Self.isLabelEnd($0) }.reversed())
+    let label = words.unicodeScalars.reversed().drop { $0 == ":" || $0 == "!" || $0 == "." }
+    let name = String(
+      String.UnicodeScalarView(label.drop { $0.properties.isWhitespace }.reversed()))
     guard isMarked, let kind = CalloutMark.kinds[name.lowercased()] else { return nil }
     if words.hasSuffix(":") || words.hasSuffix(".") { words = name }
     self.kind = kind
@@ -118,6 +121,12 @@ package struct Callout: Sendable, Hashable {
     }
     lead =
       first < inlines.upperBound ? Prose(tree: treeIndex, nodes: first..<inlines.upperBound) : nil
+  }
+
+  /// How many bytes of space, broken or not, a text begins with, if a sign is after them.
+  private static func spaceBefore(_ text: ArraySlice<UInt8>) -> Int {
+    let spaces: [[UInt8]] = [[.space], Array("\u{A0}".utf8), Array("\u{202F}".utf8)]
+    return spaces.first { text.starts(with: $0) }?.count ?? 0
   }
 
   private static func isLabelEnd(_ byte: UInt8?) -> Bool {

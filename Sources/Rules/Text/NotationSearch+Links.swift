@@ -48,6 +48,17 @@ extension NotationSearch {
     found(.boldLine, node.range)
   }
 
+  /// `____,_ bar`: underscores around a sign emphasise it, and are no line.
+  mutating func emphasis(_ index: Int) {
+    let node = tree.nodes[index]
+    guard tree.source[node.range].first == .underscore else { return }
+    let words = tree.plainText(within: index)
+    guard !words.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+    found(
+      "emphasisedSign", "these underscores are not a line to fill in: they emphasise '\(words)'",
+      help: "write one line for all of it: `____`", at: node.range)
+  }
+
   /// `H~2~O`: one tilde beside a word strikes out what was meant to be set lower.
   mutating func strikethrough(_ range: Range<Int>) {
     let text = tree.source[range]

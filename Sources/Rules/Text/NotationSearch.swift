@@ -95,6 +95,9 @@ struct NotationSearch {
         embed(index)
       case .strong:
         strong(index)
+        emphasis(index)
+      case .emphasis:
+        emphasis(index)
       case .strikethrough:
         strikethrough(nodes[index].range)
       case .blockQuote:

@@ -16,18 +16,30 @@ struct RoutineBody {
   /// Whether lines begin with an indentation that is known only when rendering.
   let isIndented: Bool
   var firstLine: FirstLine = .asWritten
-  /// How many open sections come from a finite value, and so end a recursion.
-  var descents = 0
+  /// The open sections that put a value into a slot, the outermost first.
+  var visits: [Visit] = []
   /// The partials that the code calls.
   var references: [Reference] = []
   /// Literals before this instruction are not made longer: a jump may lead here.
   private var barrier = 0
 
+  /// A section of a value.
+  struct Visit {
+    /// The slot of the value that has it.
+    var from: Int
+    var into: Int
+    /// Whether it comes from a list or may be missing, and so ends a recursion.
+    var descends: Bool
+  }
+
   struct Reference {
     var routine: Int
-    var descends: Bool
+    /// The sections around the call.
+    var visits: [Visit]
     var file: Int
     var range: Range<Int>
+
+    var descends: Bool { visits.contains { $0.descends } }
   }
 
   init(state: MarkupState, isIndented: Bool) {

@@ -94,24 +94,26 @@ extension TemplateCompiler {
     case .list(let type, _, let visit), .untyped(let type, _, let visit, _, _):
       let slot = names.slot(of: type)
       inner.scope = region.scope.entering(type.key)
-      body.descents += 1
+      body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: true))
       let start = body.state.repeated
       body.state = start
       emitVisit(section, visit, of: found, into: slot, within: inner, to: &body)
       join(start, &body.state, after: section, in: region)
-      body.descents -= 1
+      body.visits.removeLast()
     case .optionalObject(let type, _, let visit):
       let slot = names.slot(of: type)
       inner.scope = region.scope.knowing(found.path, of: found.base).entering(type.key)
-      body.descents += 1
+      body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: true))
       let start = body.state
       emitVisit(section, visit, of: found, into: slot, within: inner, to: &body)
       join(start, &body.state, after: section, in: region)
-      body.descents -= 1
+      body.visits.removeLast()
     case .object(let type, let visit):
       let slot = names.slot(of: type)
       inner.scope = region.scope.entering(type.key)
+      body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: false))
       emitVisit(section, visit, of: found, into: slot, within: inner, to: &body)
+      body.visits.removeLast()
     case .printed, .choice:
       if !found.isGuess { add(.neverMissing(section, found.access, in: source(of: region))) }
       emit(section.body, in: region, to: &body)

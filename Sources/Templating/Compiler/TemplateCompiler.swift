@@ -82,6 +82,7 @@ struct TemplateCompiler {
         add(
           .endlessRecursion(
             chain.map { library.files[routines[$0].file].name },
+            isInSection: cycle.steps.contains { $0.descends },
             in: library.files[call.file].source, at: call.range))
       }
     }
@@ -132,7 +133,7 @@ struct TemplateCompiler {
     if routines[index].end == nil { routines[index].isRecursive = true }
     body.references.append(
       RoutineBody.Reference(
-        routine: index, descends: body.descents > 0, file: region.file, range: range))
+        routine: index, visits: body.visits, file: region.file, range: range))
     return index
   }
 

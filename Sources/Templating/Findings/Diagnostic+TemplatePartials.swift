@@ -32,13 +32,16 @@ extension Diagnostic {
   }
 
   static func endlessRecursion(
-    _ chain: [String], in source: SourceText, at range: Range<Int>
+    _ chain: [String], isInSection: Bool, in source: SourceText, at range: Range<Int>
   ) -> Diagnostic {
     let names = chain.map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(
       .error, .templateRecursion, file: source.path, at: range,
       message: "these partials include each other endlessly: \(names)",
-      help: "include it in the section of a list or of an object that may be missing")
+      help: isInSection
+        ? "the section around it must belong to what it is included for: "
+          + "the `children` of an item, not the `items` that the item is one of"
+        : "include it in the section of a list or of an object that may be missing")
   }
 
   static func growsTooLarge(_ name: String, in source: SourceText) -> Diagnostic {
