@@ -111,6 +111,17 @@ class Photos(BrowserCase):
         page.get_by_text("This picture cannot be read.").wait_for()
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
 
+    def test_a_browser_that_reads_noise_keeps_no_stripes(self):
+        page = self.open(LIST, before="""
+            CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>
+              ({ data: crypto.getRandomValues(new Uint8ClampedArray(4 * width * height)) });
+        """)
+        ticked(page, "0 of 21")
+        self.dialog(page)
+        self.add(page, self.file)
+        page.get_by_text("This picture cannot be read.").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+
     def test_a_photo_comes_back_with_an_import(self):
         page = self.taken()
         before = self.kept(page)

@@ -22,6 +22,8 @@
       // A transparent picture is on white paper.
       pen.fillStyle = "#fff";
       pen.fillRect(0, 0, canvas.width, canvas.height);
+      // Browsers that hide from being recognised read noise.
+      if (pen.getImageData(0, 0, canvas.width, 1).data.some((byte) => byte < 250)) throw 0;
       pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
       const text = canvas.toDataURL("image/jpeg", 0.75);
       if (text.length * 0.75 <= most) return text;
