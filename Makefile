@@ -118,7 +118,7 @@ breakout: tool $(VENV)/ready
 ## The site in a real browser: what readers tick and learn is kept, and everybody can use it.
 browser: tool $(VENV)/ready
 	Scripts/install-packages browser
-	Scripts/install-packages webkit
+	Scripts/install-packages engines
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	$(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD)

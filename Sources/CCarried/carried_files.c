@@ -163,6 +163,9 @@ static const unsigned char templates_assets_page_js[] = {
 static const unsigned char templates_assets_paper_css[] = {
 #embed "../../templates/assets/paper.css"
 };
+static const unsigned char templates_assets_paper_js[] = {
+#embed "../../templates/assets/paper.js"
+};
 static const unsigned char templates_assets_print_css[] = {
 #embed "../../templates/assets/print.css"
 };
@@ -533,6 +536,7 @@ static const struct carried_file files[] = {
     {"templates/assets/offline.js", templates_assets_offline_js, sizeof templates_assets_offline_js},
     {"templates/assets/page.js", templates_assets_page_js, sizeof templates_assets_page_js},
     {"templates/assets/paper.css", templates_assets_paper_css, sizeof templates_assets_paper_css},
+    {"templates/assets/paper.js", templates_assets_paper_js, sizeof templates_assets_paper_js},
     {"templates/assets/print.css", templates_assets_print_css, sizeof templates_assets_print_css},
     {"templates/assets/reading.js", templates_assets_reading_js, sizeof templates_assets_reading_js},
     {"templates/assets/report.js", templates_assets_report_js, sizeof templates_assets_report_js},

@@ -1,9 +1,9 @@
 """Runs the browser tests on a built site: run.py [-v] [--markdown FILE] PUBLIC_FOLDER FAIRLEAD [NAME…]
 
 Prints a table of what was measured and the slowest tests, and with -v the seconds of each test. Chromium, with and without
-windows, and WebKitGTK are Debian's; `CHROMIUM` names another Chromium for all tests. `FAIRLEAD_BROWSERS` is the number of
+windows, WebKitGTK and Firefox are Debian's; `CHROMIUM` names another Chromium for all tests. `FAIRLEAD_BROWSERS` is the number of
 tests that run at once: 2. With `FAIRLEAD_ALL=1`, as in `.ci/run`, a test that is skipped and a measurement of the acceptance table
-that is missing are failures; but WebKitGTK, which `Scripts/install-packages` leaves out if it does not arrive, may be missing. With
+that is missing are failures; but WebKitGTK and Firefox, which `Scripts/install-packages` leaves out if they do not arrive, may be missing. With
 `FAIRLEAD_TIMES=1`, as in `make bench`, times are held to their bars; `--markdown` writes them to a file.
 """
 
@@ -109,7 +109,7 @@ def main():
                 else:
                     print("F" if failures else "s" if skips else ".", end="", flush=True)
     if os.environ.get("FAIRLEAD_ALL") == "1":
-        wrong += [(text, "Nothing may be skipped.\n") for text in skipped if "test_webkit." not in text]
+        wrong += [(text, "Nothing may be skipped.\n") for text in skipped if not any(engine in text for engine in ("test_webkit.", "test_firefox."))]
         if not arguments[2:]:
             wrong += [(f"the acceptance measurement '{name}'", "It is missing.\n") for name in acceptance.missing(measures)]
     print()

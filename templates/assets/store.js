@@ -221,8 +221,8 @@
     waiting = waiting.slice(batch.length);
     for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
-    // If it fails, it counts as not granted.
-    asked ??= navigator.storage?.persist?.().catch(() => {});
+    // Firefox asks the reader, and not in an emergency. If it fails, it counts as not granted.
+    if (!document.querySelector("body.emergency")) asked ??= navigator.storage?.persist?.().catch(() => {});
   };
 
   // What fails stays queued and is saved with the next change.

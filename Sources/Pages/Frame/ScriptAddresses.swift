@@ -24,6 +24,8 @@ struct ScriptAddresses: Sendable {
   var printStyle: String?
   /// The sizes of paper, for print views.
   var paperStyle: String?
+  /// The size that was chosen for paper.
+  var paper: String?
   /// What keeps all pages on the device.
   var offline: String?
   /// The display mode, set before the first paint; what there is to choose from; and its styles.
@@ -59,6 +61,7 @@ struct ScriptAddresses: Sendable {
     listStyle = assets["lists.css"].map { root.path + $0 }
     printStyle = assets["print.css"].map { root.path + $0 }
     paperStyle = assets["paper.css"].map { root.path + $0 }
+    paper = assets["paper.js"].map { root.path + $0 }
     offline = assets["offline.js"].map { root.path + $0 }
     modes = assets["modes.js"].map { root.path + $0 }
     modesPanel = assets["modes-panel.js"].map { root.path + $0 }
@@ -84,7 +87,8 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
         .optionalURL("sheetsWords", \.sheetsWords), .optionalURL("report", \.report),
         .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
-        .optionalURL("paperStyle", \.paperStyle), .optionalURL("offline", \.offline),
+        .optionalURL("paperStyle", \.paperStyle), .optionalURL("paper", \.paper),
+        .optionalURL("offline", \.offline),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
         .optionalURL("boat", \.boat), .optionalURL("blanks", \.blanks),

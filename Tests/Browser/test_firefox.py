@@ -1,0 +1,154 @@
+"""The third engine: ticks, storage, what is refused, offline, a dead battery and paper in Firefox."""
+
+import time
+import unittest
+
+import pymupdf
+
+import firefox
+import harness
+from harness import Server, first, measure
+from test_offline import Host
+
+LIST = "checklists/man-overboard/"
+STATUS = "document.querySelector('.dock [role=status]')?.textContent"
+DONE = "document.querySelectorAll('li[data-state=done]:not([data-unkept])').length"
+NOTHING = "This browser saves nothing."
+
+
+class InFirefox(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        if not firefox.program():
+            raise unittest.SkipTest("firefox-esr is not installed")
+
+    def setUp(self):
+        # A name of its own: on 127.0.0.1 the worker shows what was just built.
+        self.host = Host(harness.SITE)
+        self.addCleanup(self.host.stop)
+
+    def begin(self, **preferences):
+        self.browser = firefox.Firefox(**preferences)
+        self.addCleanup(self.browser.close)
+        return self.browser
+
+    def visit(self, address, condition=STATUS):
+        self.browser.open(self.host.url + address)
+        self.browser.until(condition, f"{address} is shown")
+
+    def tap(self, number):
+        self.browser.click(f".items > li:nth-of-type({number})[data-state] > p:first-of-type")
+        # A second touch within 400 ms would be ignored.
+        time.sleep(0.45)
+
+    @first
+    def test_ticks_fields_decks_and_modes(self):
+        start = time.monotonic()
+        browser = self.begin()
+        with self.subTest("ticks"):
+            self.visit(LIST)
+            for number, count in ((1, 1), (1, 0), (2, 1)):
+                self.tap(number)
+                browser.until(f"{DONE} === {count}", "the tick is kept")
+            browser.reload()
+            browser.until(f"{DONE} === 1", "the tick is there after a reload")
+        with self.subTest("left in the moment of a tick"):
+            browser.run("document.querySelector('.items > li:nth-of-type(3) > p').click(); location.href = '../hand-back/'")
+            browser.until("location.pathname.includes('hand-back') && document.querySelector('input.blank')", "the next list is shown")
+            browser.back()
+            browser.until(f"{DONE} === 2", "the tick is kept")
+        with self.subTest("what is typed when the page is left"):
+            self.visit("checklists/hand-back/", f"{STATUS} && document.querySelector('input.blank')")
+            browser.type("input.blank", "12.6")
+            browser.run("location.href = '../man-overboard/'")
+            browser.until(f"location.pathname.includes('man-overboard') && {DONE} === 2", "the next list is shown")
+            browser.back()
+            browser.until("document.querySelector('input.blank')?.value === '12.6'", "the reading is there")
+        with self.subTest("decks"):
+            self.visit("decks/knots/")
+            browser.click(".dock .go")
+            browser.click("dialog .answers button")
+            browser.click("dialog .answers .good")
+            browser.until("Fairlead.all('log').then((log) => log.some(({ kind }) => kind === 'review'))", "the review is kept")
+        with self.subTest("export"):
+            self.visit("", "document.querySelector('.device button')")
+            self.assertTrue(browser.run("""return (async () => {
+              const before = await Fairlead.exported();
+              await Fairlead.wipe();
+              await Fairlead.imported(before);
+              return before === await Fairlead.exported() && before.includes("12.6");
+            })()"""))
+        with self.subTest("search"):
+            browser.click(".search input")
+            browser.type(".search input", "bowline")
+            browser.until("document.querySelector('.found:not([hidden])')?.textContent.includes('knots')", "the deck of knots is found")
+        with self.subTest("modes"):
+            browser.open(self.host.url)
+            browser.click(".look")
+            browser.click("dialog.modes [role=group]:nth-of-type(1) button:nth-of-type(5)")
+            self.visit("guides/anchoring/", "document.documentElement.dataset.mode === 'night'")
+            self.assertEqual(browser.run("return getComputedStyle(document.body).backgroundColor"), "rgb(0, 0, 0)")
+            self.assertFalse(browser.run("return document.documentElement.scrollWidth > innerWidth"))
+        measure(f"smoke in Firefox {browser.version}, seconds", round(time.monotonic() - start), "about 15")
+
+    def test_a_browser_that_refuses_to_store_says_so_and_the_list_works(self):
+        browser = self.begin(network__cookie__cookieBehavior=2)
+        self.visit(LIST)
+        self.tap(1)
+        browser.until(f"{STATUS}.startsWith('1 of')", "the tick is shown")
+        self.assertIn(NOTHING, browser.run("return document.querySelector('.dock .unkept').innerText"))
+        self.visit("", f"document.querySelector('.device')?.textContent.includes('{NOTHING}')")
+
+    def test_a_browser_that_reads_pictures_as_noise_keeps_none(self):
+        browser = self.begin(privacy__resistFingerprinting=True)
+        self.visit(LIST)
+        browser.click("li[data-state] .dots")
+        browser.until("Boolean(document.querySelector('dialog input[type=file]'))", "the dialog is shown")
+        browser.run("""
+          const pen = Object.assign(document.createElement('canvas'), { width: 40, height: 40 }).getContext('2d');
+          pen.fillRect(0, 0, 40, 40);
+          return new Promise((resolve) => pen.canvas.toBlob(resolve)).then((blob) => {
+            const files = new DataTransfer();
+            files.items.add(new File([blob], 'a.png', { type: 'image/png' }));
+            const field = document.querySelector('dialog input[type=file]');
+            field.files = files.files;
+            field.dispatchEvent(new Event('change'));
+          })""")
+        browser.until("document.querySelector('dialog .photos small').textContent", "it is said")
+        self.assertFalse(browser.run("return Fairlead.get('runs', 'none').then(() => document.querySelector('dialog canvas') !== null)"))
+
+    def test_every_kind_of_page_opens_with_no_network_after_a_dead_battery(self):
+        browser = self.begin()
+        self.visit("", "/^All \\d+ pages are on this device/.test(document.querySelector('.aboard')?.textContent)")
+        self.visit(LIST)
+        self.tap(1)
+        browser.until(f"{DONE} === 1", "the tick is kept")
+        browser.kill()
+        self.host.stop()
+        browser.begin()
+        self.visit(LIST, f"{DONE} === 1")
+        for address in ("", "guides/anchoring/", "decks/knots/", "checklists/hand-back/", "tags/", "ru/"):
+            self.visit(address, "Boolean(window.Modes && document.querySelector('h1'))")
+        self.visit("no/such/page/", "document.querySelector('h1').textContent === 'This page is not on this device'")
+
+    def test_paper(self):
+        """A response is on the line of its item, emergency lists are one sheet, and print views have the size that was chosen."""
+        browser = self.begin()
+        a4 = {"page": {"width": 21.0, "height": 29.7}}
+        for address in (LIST, f"{LIST}print/#_a4", "checklists/engine-fire/print/#_a4"):
+            with self.subTest(address):
+                browser.open("about:blank")
+                browser.open(self.host.url + address)
+                pdf = pymupdf.open(stream=browser.print(**a4), filetype="pdf")
+                self.assertEqual(len(pdf), 1)
+                [shout] = [word for word in pdf[0].get_text("words") if word[4] == "Shout"]
+                beside = [word[4] for word in pdf[0].get_text("words") if abs(word[3] - shout[3]) < 3]
+                self.assertTrue({"MAN", "FIRE"} & set(beside), beside)
+        with self.subTest("business cards"):
+            browser.open("about:blank")
+            browser.open(self.host.url + "decks/knots/print/#_small")
+            self.assertEqual(len(pymupdf.open(stream=browser.print(**a4), filetype="pdf")), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
