@@ -50,6 +50,9 @@ struct TaskSlipSearch {
   private(set) var edits: [TextEdit] = []
   /// The bullet of the list above a line, which the line continues.
   private var bullet: UInt8 = .hyphen
+  /// The paragraph that a line is in.
+  private var paragraph = 0
+  private var ticks = TickSigns()
 
   init(_ tree: MarkdownTree) {
     self.tree = tree
@@ -74,6 +77,7 @@ struct TaskSlipSearch {
         bullet = mark == .asterisk || mark == .plus ? mark : .hyphen
         if index >= quoteEnd { crowded(index) }
       case .paragraph where index >= quoteEnd:
+        paragraph = index
         let isFirst = index > 0 && tree.nodes[index - 1].kind == .item
         if !isFirst || !(items.last.map { tree.nodes[$0].isTask } ?? false) {
           while let last = taskLists.last, last.end <= index { taskLists.removeLast() }
@@ -129,7 +133,7 @@ struct TaskSlipSearch {
     let limit = lineEnd(start)
     guard Int(child.start) < limit,
       let mark = TaskMark(source, from: start, to: limit), mark.hasBox, mark.hasBullet,
-      !mark.isDoubtful, !mark.isPlain, Int(child.start) < mark.end,
+      !mark.isDoubtful, hasTasks || !mark.isTick, !mark.isPlain, Int(child.start) < mark.end,
       !edits.contains(where: { $0.range.lowerBound == start })
     else { return }
     edits.append(TextEdit(range: start..<mark.end, replacement: mark.plain))
@@ -166,6 +170,11 @@ struct TaskSlipSearch {
     }
     // An author may escape brackets to show them; among tasks a program did.
     guard hasTasks || !mark.isDoubtful, isAmongTasks || !mark.isEscaped else { return }
+    if mark.isTick, !isAmongTasks, !(item.map { tree.nodes[$0].isTask } ?? false),
+      !ticks.areBoxes(in: paragraph, of: tree, hasTasks: hasTasks)
+    {
+      return
+    }
     if !mark.hasBox {
       let isWordBullet = source[start] < 0x80
       if isWordBullet {
