@@ -53,6 +53,7 @@ struct TaskSlipSearch {
   /// The paragraph that a line is in.
   private var paragraph = 0
   private var ticks = TickSigns()
+  private var signs = BulletSigns()
 
   init(_ tree: MarkdownTree) {
     self.tree = tree
@@ -179,7 +180,9 @@ struct TaskSlipSearch {
       let isWordBullet = source[start] < 0x80
       if isWordBullet {
         guard hasTasks else { return }
-      } else if Self.isDash(source, start) {
+      } else if Self.isDash(source, start)
+        || !isFirst && isRunningOn(start, item) && !signs.beginsItem(start, in: paragraph, of: tree)
+      {
         return
       }
     }
@@ -227,6 +230,14 @@ struct TaskSlipSearch {
       true
     default: byte.isASCIIDigit
     }
+  }
+
+  /// Whether a line may only continue the words above it: in an item it is nested if its sign is
+  /// nothing but a bullet, and beside the item if it is further to the left than the words.
+  private func isRunningOn(_ start: Int, _ item: Int?) -> Bool {
+    guard let item else { return true }
+    return !tree.nodes[item].isTask && tree.column(of: start) >= contentColumn(of: item)
+      && ["●", "·", "∙"].contains { tree.source[start...].starts(with: $0.utf8) }
   }
 
   private static func isDash(_ source: [UInt8], _ start: Int) -> Bool {
