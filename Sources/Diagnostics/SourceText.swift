@@ -7,13 +7,21 @@ import Bytes
 package struct SourceText: Sendable {
   /// The path that messages name, relative to the content repository.
   package let path: String
-  /// The file, as read.
+  /// The file, as read: with spaces instead of control characters.
   package let bytes: [UInt8]
+  /// The file as it is on the disk, which is as long: what is written into it begins with this.
+  package let original: [UInt8]
 
   /// Wraps the bytes of the file at `path`.
-  package init(path: String, bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - bytes: The bytes.
+  ///   - original: Those on the disk, if they are others.
+  package init(path: String, bytes: [UInt8], original: [UInt8]? = nil) {
     self.path = path
     self.bytes = bytes
+    self.original = original ?? bytes
   }
 
   /// A place as people count it: lines and columns from 1, columns in Unicode scalars.

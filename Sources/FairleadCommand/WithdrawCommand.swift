@@ -43,7 +43,7 @@ struct WithdrawCommand: ParsableCommand {
         throw MachineFailure("cannot read \(found.path)")
       }
       let isSeen = found.metadata.visibility.value.isPublished || found.metadata.isForCommunity
-      let text = isSeen ? Withdrawal.bytes(of: found, in: source) : source.bytes
+      let text = isSeen ? Withdrawal.bytes(of: found, in: source) : source.original
       guard let text else {
         throw MachineFailure(
           "cannot write into the metadata of \(found.path): write `visibility: private` there and "
@@ -59,9 +59,9 @@ struct WithdrawCommand: ParsableCommand {
         return
       }
       // The source first: a build that comes between must not publish it again.
-      if text != source.bytes {
+      if text != source.original {
         try SourceEditor(root: repository.root).replace(
-          found.path, holding: source.bytes, with: text)
+          found.path, holding: source.original, with: text)
       }
       let folder = repository.absolute(checked.configuration.output)
       let hasServer = checked.configuration.backend != nil

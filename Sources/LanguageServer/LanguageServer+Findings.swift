@@ -34,7 +34,7 @@ extension LanguageServer {
     groups += publisher.paths.filter { !found.contains($0) }.map { ($0, []) }
     for (path, findings) in groups {
       guard !changed.contains(path), let address = address(of: path) else { continue }
-      let source = library.checked.sources[path]?.bytes ?? []
+      let source = library.checked.sources[path]?.original ?? []
       let lines = TextLines(source, client.encoding, isFile: open[path] == nil)
       let message = publisher.message(
         findings, in: path, at: address, lines, text: source, version: open[path]?.version)

@@ -66,9 +66,9 @@ extension LanguageServer {
   /// What is known of a text as it is now: one that is open, or a file as it was last checked.
   func reading(of path: String) -> ResidentLibrary.Reading? {
     if let known = readings[path] { return known }
-    guard let library, let bytes = open[path]?.bytes ?? library.checked.sources[path]?.bytes else {
-      return nil
-    }
+    guard let library,
+      let bytes = open[path]?.bytes ?? library.checked.sources[path]?.original
+    else { return nil }
     let reading = (try? library.read(path, bytes, with: surroundings.parser)) ?? nil
     if open[path] != nil { readings[path] = reading }
     return reading
@@ -76,8 +76,10 @@ extension LanguageServer {
 
   /// The lines of a text as it is now.
   func lines(of path: String) -> TextLines? {
-    open[path]?.lines
-      ?? library?.checked.sources[path].map { TextLines($0.bytes, client.encoding, isFile: true) }
+    if let lines = open[path]?.lines { return lines }
+    return library?.checked.sources[path].map {
+      TextLines($0.original, client.encoding, isFile: true)
+    }
   }
 
   /// What completion offers.

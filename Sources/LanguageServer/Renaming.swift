@@ -223,7 +223,7 @@ extension LanguageServer {
     }
     for (path, _) in texts {
       guard let text = open[path]?.bytes else { continue }
-      guard library.checked.sources[path]?.bytes == text else {
+      guard library.checked.sources[path]?.original == text else {
         throw Message.Failure.outdated(
           "the library is being checked: try again in a moment")
       }
@@ -240,7 +240,7 @@ extension LanguageServer {
       let isKnown: Bool
       if let text = open[path]?.bytes {
         // The cards of a deck may be in files of their own, which are not read alone.
-        isKnown = library.number(of: path) != nil || library.checked.sources[path]?.bytes == text
+        isKnown = library.number(of: path) != nil || library.checked.sources[path]?.original == text
       } else {
         isKnown = try library.isAsChecked(path)
       }

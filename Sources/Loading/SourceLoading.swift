@@ -242,7 +242,7 @@ package struct SourceLoading: Sendable {
   ) throws -> LoadedSource? {
     guard let sight, var file = known[path], let before = file.sight else { return nil }
     if before.stamp == sight.stamp, before.isSettled { return file }
-    guard try folder.read(path, limit: SourceLayout.largestSource) == file.source.bytes else {
+    guard try folder.read(path, limit: SourceLayout.largestSource) == file.source.original else {
       return nil
     }
     file.sight = sight
@@ -258,7 +258,7 @@ package struct SourceLoading: Sendable {
     var bytes = source.bytes
     let name = ControlCharacters.name(of: bytes[place...])
     let count = ControlCharacters.mask(&bytes, in: body)
-    source = SourceText(path: source.path, bytes: bytes)
+    source = SourceText(path: source.path, bytes: bytes, original: source.bytes)
     return [.holdsControls(source.path, at: place, name: name, count: count)]
   }
 }

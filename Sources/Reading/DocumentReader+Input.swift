@@ -21,7 +21,7 @@ extension DocumentReader {
     package var history: FileHistory?
     /// Whether its path makes it a draft.
     package var isDraft = false
-    /// The title if the text has none; `nil` for the file's name.
+    /// The title of the home page or a list, if its `index.md` has none; `nil` for other documents.
     package var fallbackTitle: String?
     /// The files of a folder deck's cards, in order.
     package var cards: [CardFile] = []

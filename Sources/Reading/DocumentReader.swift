@@ -49,6 +49,7 @@ package enum DocumentReader {
       path: path, type: input.type, metadata: metadata,
       parts: parts(input),
       body: .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0)))
+    document.isFront = input.fallbackTitle != nil
     switch input.layout.form {
     case .markdown:
       readMarkdown(input, title: title, into: &document, scope: &scope, report: &report)

@@ -233,6 +233,12 @@ struct FixTests {
     }
   }
 
+  @Test func `a control character keeps nothing from being repaired`() throws {
+    #expect(
+      try fixed("---\ntitel: Mooring\n---\nA\u{88}\u{7} [b](//host.example/a).\n")
+        == "---\ntitle: Mooring\n---\nA\u{88}\u{7} [b](https://host.example/a).\n")
+  }
+
   @Test func `a fix that causes an error is not made`() throws {
     let text = "---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n"
     #expect(try fixed(text) == text)

@@ -47,6 +47,12 @@ struct MoveLinkTests {
     #expect(folder.exists(new) && !folder.exists(old))
   }
 
+  @Test func `a control character beside a link stays`() throws {
+    try expect(
+      "content/guides/fuel.md", to: "content/guides/oil.md",
+      ["A\u{88} [b](fuel.md)\u{7}": "A\u{88} [b](oil.md)\u{7}"])
+  }
+
   @Test func `a picture or a file moves, however it is named`() throws {
     try expect(
       "content/images/a.svg", to: "content/images/sail plan.svg",

@@ -57,6 +57,19 @@ struct WithdrawTests {
     #expect(try holding("kestrel", folder).isEmpty)
   }
 
+  @Test func `a control character is kept`() throws {
+    let folder = try library()
+    let text = try folder.read("content/guides/a.md") + "Prog\u{88}ram\u{7}.\n"
+    try folder.write(text, to: "content/guides/a.md")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let run = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)\(run.output)")
+    #expect(
+      try folder.read("content/guides/a.md")
+        == text.replacingOccurrences(of: "visibility: public", with: "visibility: private"))
+    #expect(try holding("kestrel", folder).isEmpty)
+  }
+
   @Test func `the translation is named, and goes too although others link to both`() throws {
     let russian = """
       ---

@@ -19,6 +19,10 @@ import Testing
     ("==a [[b]] c==", "p{mark{‹a ›link‹[[b]]›{‹b = b›}‹ c›}}"),
     ("a %%b *c*%% d", "p{‹a ›html‹%%b *c*%%›‹ d›}"),
     ("| [[a\\|b]] |\n|---|", "table{th{[link‹[[a\\|b]]›{‹b = b›}]}}"),
+    (
+      "*a*{x=1} **b**{.c} `d`{ e='f' } `g`{n=2}{h}",
+      "p{em{‹a›}‹{x=1} ›strong{‹b›}html‹{.c}›‹ ›code‹`d`›html‹{ e='f' }›‹ ›code‹`g`›‹{n=2}{h}›}"
+    ),
     ("&amp; [[a]] \\*", "p{‹&amp;  = & ›link‹[[a]]›{‹a = a›}‹ \\* =  *›}"),
   ])
   func `constructs have their own nodes`(text: String, sketch: String) {

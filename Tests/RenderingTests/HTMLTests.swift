@@ -112,6 +112,20 @@ import Testing
         + "decoding=\"async\"> <a href=\"../index.html\">g</a></p>\n")
   }
 
+  @Test func `a wiki link to nothing shows all that is in its brackets`() {
+    let text = "[[ON/OFF <x>]] [[24/7#a/b]] [[c/d.md]] [[e/f|g]] [[#h/i]] [[guides/j]]"
+    let sample = parse(text, path: "content/guides/sample.md")
+    let links = ResolvedLinks(
+      uses: sample.document.links,
+      targets: [LinkTarget](repeating: .broken, count: 5) + [
+        .page(address: "guides/j/", fragment: nil)
+      ])
+    let shown = ["ON/OFF &lt;x&gt;", "24/7#a/b", "c/d", "g", "h/i"]
+      .map { "<span class=\"broken\">\($0)</span> " }.joined()
+    #expect(
+      html(text, links: links) == "<p>\(shown)<a href=\"../guides/j/index.html\">j</a></p>\n")
+  }
+
   @Test(arguments: [
     "[![words](https://a.b/c.png)](https://d.e)", "[words <https://a.b> after](https://d.e)",
     "[words **<a.b@example.org>** after](https://d.e)", "[words https://a.b after](https://d.e)",

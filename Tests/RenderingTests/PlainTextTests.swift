@@ -141,6 +141,19 @@ func plain(
     #expect(plain(text, .guide, targets: targets, url: nil) == "a c e g")
   }
 
+  @Test func `a wiki link to nothing is all that is in its brackets`() {
+    let text = "[[ON/OFF switch]] [[24/7#a/b]] [[c/d|e]] [[guides/b]]"
+    let targets: [LinkTarget] = [
+      .broken, .broken, .broken, .page(address: "guides/b/", fragment: nil),
+    ]
+    #expect(
+      plain(text, .text, targets: targets)
+        == "ON/OFF switch 24/7#a/b e b (https://x.example/guides/b/)")
+    #expect(
+      plain(text, .guide, targets: targets)
+        == "ON/OFF switch 24/7#a/b e [b](https://x.example/guides/b/)")
+  }
+
   @Test func `an image is its words, in a guide a link`() {
     let targets: [LinkTarget] = [
       .file(address: "media/p.svg"), .file(address: "media/q.svg"), .broken, .external,

@@ -111,6 +111,10 @@ import Testing
       "this `%%` comment is never closed, so readers see it",
       "write `%%` at its end"),
     AuthorSlip(
+      "Where $X^{+}_{G} = Y_{1}$.\n", 1, .warning, "notation",
+      "a formula is shown as plain text",
+      "write it in words, or show it as an image"),
+    AuthorSlip(
       "$x^2$\n", 1, .warning, "notation",
       "a formula is shown as plain text",
       "write it in words, or show it as an image"),

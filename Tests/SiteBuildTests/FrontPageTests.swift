@@ -142,6 +142,52 @@ struct FrontPageTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `an index.md without words gives its title and its description`() throws {
+    var library = Sample.library
+    library["content/guides/links.md"] = Sample.guide("Links", body: "Go to [the start](/).")
+    let before = try Site.build(library)
+    library["content/guides/links.md"] = Sample.guide(
+      "Links", body: "Go to [the start](/), [home](../index.md) or [all](_index.md).")
+    library["content/index.md"] =
+      "---\ntitle: Welcome aboard\ndescription: What we do.\nvisibility: public\n---\n"
+    library["content/guides/_index.md"] =
+      "---\ntitle: Handbook\ndescription: To read first.\nvisibility: public\n---\n<!-- later -->\n"
+    let site = try Site.build(library)
+    #expect(site.errors == [])
+    #expect(site.findings.filter { $0.contains("[stub]") } == [])
+    for (address, title, description) in [
+      ("", "Welcome aboard", "What we do."), ("guides/", "Handbook", "To read first."),
+    ] {
+      let page = try site.page(address)
+      #expect(page.contains("<title>\(title) · Library</title>"))
+      #expect(page.contains("<meta name=\"description\" content=\"\(description)\">"))
+      #expect(page.contains("<h1>\(title)</h1>"))
+      #expect(page.contains("<p class=\"lede\">\(description)</p>"))
+      #expect(!page.contains("class=\"text opening\""))
+      #expect(
+        site.files(holding: description).contains { $0.hasPrefix("public/assets/search-") })
+    }
+    let links = try main(site.page("guides/links/"))
+    for words in ["the start", "home", "all"] { #expect(links.contains(">\(words)</a>")) }
+    #expect(!links.contains("class=\"broken\""))
+    #expect(
+      try site.text("public/sitemap.xml").components(separatedBy: "<loc>").count
+        == before.text("public/sitemap.xml").components(separatedBy: "<loc>").count)
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func `a private index.md without words is private, not without a text`() throws {
+    var library = Sample.library
+    library["content/index.md"] = "---\ntitle: Welcome aboard\n---\n"
+    library["content/guides/links.md"] = Sample.guide("Links", body: "Go to [home](../index.md).")
+    let site = try Site.build(library)
+    #expect(
+      site.findings.filter { $0.contains("content/index.md") } == [
+        "content/guides/links.md: error: content/index.md is private, so it has no page to link to "
+          + "[link-target]"
+      ])
+  }
+
   @Test func `an index.md with items or cards, or with a type, stays a document`() throws {
     let site = try Site.build([
       "content/checklists/index.md": Sample.matter("All of it") + "- [ ] Look\n",

@@ -67,6 +67,10 @@ import Testing
         """,
       payload: "## Set sail\n\nUp `code`")
     try expectWholeGuide(
+      "Set *slowly*{x=1}, `code`{k=2} and **fully**{ .big n=3 }.",
+      html: "<p>Set <em>slowly</em>{x=1}, <code>code</code>{k=2} and <strong>fully</strong>.</p>",
+      payload: "Set *slowly*{x=1}, `code`{k=2} and **fully**.")
+    try expectWholeGuide(
       "A {brace}, {a b} and {}.", html: "<p>A {brace}, {a b} and {}.</p>",
       payload: "A {brace}, {a b} and {}.")
   }

@@ -1,4 +1,5 @@
 import Bytes
+import MarkdownSyntax
 
 /// What is in `[[…]]` before the bar: a name or a path, and a place on the page.
 package struct WikiTarget {
@@ -36,5 +37,27 @@ package struct WikiTarget {
       return words.isEmpty ? String((fragment ?? "").dropFirst()) : words
     }
     return words.isEmpty ? fragment : "\(words) › \(fragment)"
+  }
+}
+
+extension MarkdownTree {
+  /// What a wiki link to nothing shows without its author's words; `nil` for other links.
+  ///
+  /// It is all that is in the brackets: only a found `[[guides/mooring]]` is known to be a path,
+  /// and of `[[ON/OFF switch]]` the last part would be half of it.
+  package func deadWords(of index: Int) -> ArraySlice<UInt8>? {
+    let node = nodes[index]
+    // The author's words begin after the bar.
+    guard node.kind == .link, node.isWiki, index + 1 < Int(node.subtreeEnd),
+      nodes[index + 1].start == node.start + 2
+    else { return nil }
+    let target = destination(of: index)
+    if target.first == .hash { return nil }
+    for ending in [".md", ".yaml", ".yml"]
+    where target.count > ending.utf8.count && target.reversed().starts(with: ending.utf8.reversed())
+    {
+      return target.dropLast(ending.utf8.count)
+    }
+    return target
   }
 }

@@ -1,10 +1,14 @@
 import Diagnostics
 
 extension Document {
-  /// Whether it is a guide or a page that has no text yet.
+  /// Whether it is a guide or a page that has no text yet, and so no page.
   ///
-  /// Checklists and decks without items and cards have their own rules.
-  package var isStub: Bool {
+  /// Checklists and decks without items and cards have their own rules. The home page and lists are
+  /// there without words, and may have a title and a description.
+  package var isStub: Bool { !isFront && isWordless }
+
+  /// Whether it is a guide or a page without a text.
+  package var isWordless: Bool {
     guard case .guide(let guide) = body, type == .guide || type == .page else { return false }
     let tree = tree(of: guide.text)
     return tree.siblings(of: guide.text).allSatisfy {

@@ -19,6 +19,7 @@ package struct Document: Sendable {
     var links: [LinkUse] = []
     var anchors = AnchorScope()
     var blockKeys: [BlockKey] = []
+    var isFront = false
   }
 
   private var fields: CopyOnWrite<Fields>
@@ -87,6 +88,12 @@ package struct Document: Sendable {
   package var blockKeys: [BlockKey] {
     _read { yield fields.value.blockKeys }
     _modify { yield &fields.value.blockKeys }
+  }
+
+  /// Whether it is the `index.md` of a page that the site makes: the home page, or a list.
+  package var isFront: Bool {
+    _read { yield fields.value.isFront }
+    _modify { yield &fields.value.isFront }
   }
 
   /// A document's text as a model of its type.

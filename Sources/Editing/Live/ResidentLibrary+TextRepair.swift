@@ -23,7 +23,10 @@ extension ResidentLibrary {
     defer { if let document { take(document) } }
     var text = bytes
     for round in 0..<LibraryRepair.mostRounds {
-      if reading.findings.contains(where: { LibraryRepair.unreadable.contains($0.rule) }) { break }
+      let isUnread = reading.findings.contains {
+        $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
+      }
+      if isUnread { break }
       let fixable = finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable)
       let next = FixApplication.apply(fixable, to: text)
       guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser),

@@ -86,7 +86,7 @@ package final class ResidentLibrary: @unchecked Sendable {
 
   /// Whether a file has the text that was checked: another program may just have changed it.
   package func isAsChecked(_ path: String) throws -> Bool {
-    guard let bytes = checked.sources[path]?.bytes else { return false }
+    guard let bytes = checked.sources[path]?.original else { return false }
     return try files.read(path, limit: bytes.count) == bytes
   }
 
@@ -111,9 +111,8 @@ package final class ResidentLibrary: @unchecked Sendable {
   package func read(
     _ path: String, _ bytes: [UInt8], with parser: DocumentParser
   ) throws -> Reading? {
-    guard let before = checked.sources[path]?.bytes, let file = try parser.load(path, bytes) else {
-      return nil
-    }
+    guard let before = checked.sources[path]?.original, let file = try parser.load(path, bytes)
+    else { return nil }
     let last = checked.diagnostics(in: path)
     if before == bytes {
       let document = numbers[path].map { known($0) }

@@ -48,7 +48,7 @@ package struct LibraryRepair {
 
   /// One fix may lead to the next: a corrected key may have a wrong date.
   static let mostRounds = 16
-  /// If a file cannot be read as it was meant, nobody knows what an edit would do.
+  /// If a file cannot be read as it was meant, nobody knows what an edit would do: their errors.
   static let unreadable: Set<Rule> = [.yaml, .source, .parseLimit]
 
   /// Fixes until nothing is left to fix.
@@ -72,7 +72,7 @@ package struct LibraryRepair {
       if round.isEmpty { break }
       var tried = texts
       for (path, repaired) in round {
-        before[path] = before[path] ?? checked.sources[path]?.bytes
+        before[path] = before[path] ?? checked.sources[path]?.original
         tried[path] = repaired.bytes
       }
       build.source = OverlaidFolder(folder: folder, texts: tried)
@@ -111,7 +111,8 @@ package struct LibraryRepair {
     refused: Set<String>
   ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
     let unreadable = Set(
-      checked.diagnostics.filter { Self.unreadable.contains($0.rule) }.map(\.file))
+      checked.diagnostics.filter { $0.severity == .error && Self.unreadable.contains($0.rule) }
+        .map(\.file))
     // Two files with names that look the same: their findings cannot be distinguished by their path.
     let twins = Set(
       Dictionary(grouping: checked.sources.paths) { $0 }.filter { $0.value.count > 1 }.keys)
@@ -129,7 +130,7 @@ package struct LibraryRepair {
       // What comes to light with the front matter is looked at in the next round.
       let front = findings.filter { $0.rule == .frontMatter }
       let findings = front.isEmpty ? findings : front
-      let repaired = FixApplication.apply(findings, to: source.bytes)
+      let repaired = FixApplication.apply(findings, to: source.original)
       if repaired.made.isEmpty { continue }
       let repairs = repaired.made.map { fix in
         Repair(path: path, line: source.location(of: fix.offset).line, rule: fix.rule)

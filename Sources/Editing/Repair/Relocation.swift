@@ -87,11 +87,11 @@ package struct Relocation {
     for (path, fixes) in edits {
       guard let source = checked.sources[path] else { continue }
       let finding = Diagnostic(.note, .linkTarget, file: path, at: 0..<0, message: "", fixes: fixes)
-      let (bytes, made) = FixApplication.apply([finding], to: source.bytes)
+      let (bytes, made) = FixApplication.apply([finding], to: source.original)
       if made.isEmpty { continue }
       links += made.count
       changes.append(
-        LibraryRepair.Change(path: move.path(of: path), before: source.bytes, after: bytes))
+        LibraryRepair.Change(path: move.path(of: path), before: source.original, after: bytes))
     }
     changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return (changes, links)

@@ -2,10 +2,10 @@ import Bytes
 
 /// Hides the lists of attributes that MkDocs and others read: `{ .class #id width="300" }`.
 ///
-/// A list belongs to what is right before it (an image, a link, code, bold words), to the
-/// heading or the item at whose end it is, or to the paragraph whose last line it is. Braces
-/// anywhere else, or with anything else between them, are text. Each list becomes a node like a
-/// comment, so that its bytes are available to find an id or a width.
+/// A list belongs to what is right before it (an image, a link; code and bold words if it has more
+/// than `key=value`), to the heading or the item at whose end it is, or to the paragraph whose last
+/// line it is. Braces anywhere else, or with anything else between them, are text. Each list becomes
+/// a node like a comment, so that its bytes are available to find an id or a width.
 enum AttributeLists {
   static func hide(in tree: MarkdownTree) -> MarkdownTree {
     var nodes: [MarkdownNode] = []
@@ -61,8 +61,9 @@ enum AttributeLists {
       tree.source[node.range].contains(.rightBrace)
     else { return nil }
     let text = tree.source[node.range]
-    if text.first == .leftBrace, let previous, canHaveAttributes(previous, before: index, in: tree),
-      let end = listEnd(text)
+    if text.first == .leftBrace, let previous,
+      let host = host(previous, before: index, in: tree), let end = listEnd(text),
+      host == .image || host == .link || !isEquations(text[..<end])
     {
       return node.range.lowerBound..<end
     }
@@ -91,10 +92,19 @@ enum AttributeLists {
     tree.nodes[block].kind == .paragraph && tree.nodes[block - 1].kind == .item
   }
 
-  /// Whether what ends right before a text may have attributes.
-  private static func canHaveAttributes(
+  /// Whether a list has neither a class nor an id nor a value in quotes: after words `{i=1}` is
+  /// part of a formula.
+  private static func isEquations(_ list: ArraySlice<UInt8>) -> Bool {
+    !list.contains { [.quote, .apostrophe].contains($0) }
+      && list.dropFirst().split(separator: .space).allSatisfy {
+        ![.colon, .dot, .hash].contains($0.first)
+      }
+  }
+
+  /// The kind of what ends right before a text; `nil` if that cannot have attributes.
+  private static func host(
     _ previous: Int, before index: Int, in tree: MarkdownTree
-  ) -> Bool {
+  ) -> MarkdownNode.Kind? {
     // The node before may be the last one inside what ends here.
     let start = tree.nodes[index].start
     var candidate = previous
@@ -103,15 +113,15 @@ enum AttributeLists {
       if Int(node.subtreeEnd) == index, node.end == start {
         switch node.kind {
         case .image, .link, .code, .strong, .emphasis, .strikethrough, .highlight, .element:
-          return true
+          return node.kind
         default: break
         }
       }
-      if !node.kind.isInline { return false }
+      if !node.kind.isInline { return nil }
       candidate -= 1
-      if previous - candidate > 64 { return false }
+      if previous - candidate > 64 { return nil }
     }
-    return false
+    return nil
   }
 
   /// The byte after a list of attributes that a text begins with; `nil` if it is not one.

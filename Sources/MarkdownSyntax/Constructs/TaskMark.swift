@@ -19,6 +19,8 @@ package struct TaskMark: Sendable, Hashable {
   package private(set) var bullet: [UInt8] = [.hyphen]
   /// Whether the box is one that only a list of tasks makes likely, such as `( )`.
   package private(set) var isDoubtful = false
+  /// Whether the box is `✅`, which is often a sign for what is right.
+  package private(set) var isTick = false
   /// Whether the words follow the box without a space.
   package private(set) var isTight = false
   /// Whether backslashes keep the box from being one: `- \[ \]`, as Google Docs writes some.
@@ -87,6 +89,7 @@ package struct TaskMark: Sendable, Hashable {
       isEscaped = escaped != nil
       isChecked = box.isChecked
       isDoubtful = box.isDoubtful
+      isTick = source[boxStart..<limit].starts(with: "✅".utf8)
       written = line..<box.end
       let gap = Self.spaces(in: source, from: box.end, before: limit)
       isTight = gap.end == box.end

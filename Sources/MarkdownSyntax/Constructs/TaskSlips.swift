@@ -50,6 +50,10 @@ struct TaskSlipSearch {
   private(set) var edits: [TextEdit] = []
   /// The bullet of the list above a line, which the line continues.
   private var bullet: UInt8 = .hyphen
+  /// The paragraph that a line is in.
+  private var paragraph = 0
+  private var ticks = TickSigns()
+  private var signs = BulletSigns()
 
   init(_ tree: MarkdownTree) {
     self.tree = tree
@@ -74,6 +78,7 @@ struct TaskSlipSearch {
         bullet = mark == .asterisk || mark == .plus ? mark : .hyphen
         if index >= quoteEnd { crowded(index) }
       case .paragraph where index >= quoteEnd:
+        paragraph = index
         let isFirst = index > 0 && tree.nodes[index - 1].kind == .item
         if !isFirst || !(items.last.map { tree.nodes[$0].isTask } ?? false) {
           while let last = taskLists.last, last.end <= index { taskLists.removeLast() }
@@ -129,7 +134,7 @@ struct TaskSlipSearch {
     let limit = lineEnd(start)
     guard Int(child.start) < limit,
       let mark = TaskMark(source, from: start, to: limit), mark.hasBox, mark.hasBullet,
-      !mark.isDoubtful, !mark.isPlain, Int(child.start) < mark.end,
+      !mark.isDoubtful, hasTasks || !mark.isTick, !mark.isPlain, Int(child.start) < mark.end,
       !edits.contains(where: { $0.range.lowerBound == start })
     else { return }
     edits.append(TextEdit(range: start..<mark.end, replacement: mark.plain))
@@ -166,11 +171,18 @@ struct TaskSlipSearch {
     }
     // An author may escape brackets to show them; among tasks a program did.
     guard hasTasks || !mark.isDoubtful, isAmongTasks || !mark.isEscaped else { return }
+    if mark.isTick, !isAmongTasks, !(item.map { tree.nodes[$0].isTask } ?? false),
+      !ticks.areBoxes(in: paragraph, of: tree, hasTasks: hasTasks)
+    {
+      return
+    }
     if !mark.hasBox {
       let isWordBullet = source[start] < 0x80
       if isWordBullet {
         guard hasTasks else { return }
-      } else if Self.isDash(source, start) {
+      } else if Self.isDash(source, start)
+        || !isFirst && isRunningOn(start, item) && !signs.beginsItem(start, in: paragraph, of: tree)
+      {
         return
       }
     }
@@ -218,6 +230,14 @@ struct TaskSlipSearch {
       true
     default: byte.isASCIIDigit
     }
+  }
+
+  /// Whether a line may only continue the words above it: in an item it is nested if its sign is
+  /// nothing but a bullet, and beside the item if it is further to the left than the words.
+  private func isRunningOn(_ start: Int, _ item: Int?) -> Bool {
+    guard let item else { return true }
+    return !tree.nodes[item].isTask && tree.column(of: start) >= contentColumn(of: item)
+      && ["●", "·", "∙"].contains { tree.source[start...].starts(with: $0.utf8) }
   }
 
   private static func isDash(_ source: [UInt8], _ start: Int) -> Bool {

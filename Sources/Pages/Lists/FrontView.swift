@@ -34,7 +34,7 @@ extension PageViews {
     return FrontView(
       title: page.title, description: document.metadata.description?.value,
       mark: mark(document, page.text),
-      body: document.isStub
+      body: document.isWordless
         ? nil : ProseView(renderer: prose, prose: guide.text, isInline: false))
   }
 

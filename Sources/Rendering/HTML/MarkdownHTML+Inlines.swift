@@ -92,13 +92,16 @@ extension MarkdownHTML {
   }
 
   mutating func link(_ index: Int, _ output: inout [UInt8]) {
+    let target = target(of: index)
     // The words of a link may contain `<https://…>` in CommonMark; HTML has no link in a link.
     guard !isInsideLink else {
-      inlines(within: index, &output)
+      words(of: index, target, &output)
       return
     }
-    guard let target = target(of: index), target != .broken else {
-      wrapped(index, opening: "<span class=\"broken\">", closing: "</span>", &output)
+    guard let target, target != .broken else {
+      output.append("<span class=\"broken\">")
+      words(of: index, target, &output)
+      output.append("</span>")
       return
     }
     output.append("<a href=\"")
@@ -112,6 +115,14 @@ extension MarkdownHTML {
     inlines(within: index, &output)
     isInsideLink = false
     output.append("</a>")
+  }
+
+  private mutating func words(of index: Int, _ target: LinkTarget?, _ output: inout [UInt8]) {
+    guard target == .broken, let words = tree.deadWords(of: index) else {
+      inlines(within: index, &output)
+      return
+    }
+    Self.append(words: words, marksLatin: marksLatin, to: &output)
   }
 
   /// The language of a page, if it is another one; the words of the link are the author's own.

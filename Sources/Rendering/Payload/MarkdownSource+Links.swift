@@ -43,6 +43,8 @@ extension MarkdownSource {
       guard let site, let ownPage else { return words(index, tree, part: part) }
       address = site + ownPage + (fragment.map { "#\($0)" } ?? "")
       isPicture = false
+    case .broken where tree.deadWords(of: index) != nil:
+      return tree.deadWords(of: index).map(Self.escaped)
     case .broken, nil:
       return isPicture
         ? pictureWords(index, tree, part: part) : words(index, tree, part: part)

@@ -150,11 +150,16 @@ enum TaskFormRule: DocumentRule {
       if !isTold {
         let plain = String(utf8: mark.plain.dropLast())
         let sign = mark.hasBox ? sign(in: tree.source[mark.written]) : nil
+        // In a guide `✅` may say that something is right, unless an open box is beside it.
+        let isMeant =
+          sign == nil
+          && (!mark.isTick || context.checklist != nil
+            || list.map { tree.holdsOpenTask($0) } ?? false)
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
           message: message(for: mark, plain: plain, in: tree),
           help: sign.map { help(for: $0, plain: plain) } ?? "write `\(plain) …`",
-          fixes: part.isFile && sign == nil
+          fixes: part.isFile && isMeant
             ? [
               Diagnostic.Fix(
                 range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.plain))
@@ -246,6 +251,13 @@ enum TaskFormRule: DocumentRule {
 
   private static func line(_ range: Range<Int>, _ tree: MarkdownTree) -> Range<Int> {
     range.lowerBound..<max(range.lowerBound, lineEnd(range.lowerBound, tree))
+  }
+}
+
+extension MarkdownTree {
+  /// Whether one of a list's own items has a box that is not ticked.
+  fileprivate func holdsOpenTask(_ list: Int) -> Bool {
+    children(of: list).contains { nodes[$0].isTask && !nodes[$0].isChecked }
   }
 }
 

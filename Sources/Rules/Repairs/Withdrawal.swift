@@ -17,7 +17,7 @@ package enum Withdrawal {
       let isQuoted = source.bytes[written].first == .quote
       return replacing(
         Diagnostic.Fix(range: written, replacement: isQuoted ? "\"private\"" : "private"),
-        in: source.bytes)
+        in: source.original)
     }
     // Its visibility is a default of the configuration.
     if document.metadata.range.isEmpty, document.metadata.range.lowerBound == 0 {
@@ -27,10 +27,10 @@ package enum Withdrawal {
         range: start..<start,
         replacement: ["---", "visibility: private", "---", "", ""].joined(
           separator: source.bytes.lineEnding))
-      return replacing(front, in: source.bytes)
+      return replacing(front, in: source.original)
     }
     return IDInsertion.fix("visibility: private", for: document, in: source) { _ in false }
-      .map { replacing($0, in: source.bytes) }
+      .map { replacing($0, in: source.original) }
   }
 
   private static func replacing(_ fix: Diagnostic.Fix, in bytes: [UInt8]) -> [UInt8] {

@@ -153,10 +153,18 @@ enum InlineNotation {
       }
       index += 1
     }
-    guard isFormula, index < range.upperBound, bytes[index] == .dollar, index > start + 1,
+    var limit = range.upperBound
+    if index == limit, index < bytes.count, [.underscore, .asterisk].contains(bytes[index]),
+      bytes[start..<index].contains(where: { [.backslash, .caret, .leftBrace].contains($0) })
+    {
+      // Its underscores and stars were read as emphasis, so it goes on in the texts after this.
+      limit = min(bytes.count, start + 200)
+      while index < limit, bytes[index] != .dollar, bytes[index] != .lineFeed { index += 1 }
+    }
+    guard isFormula, index < limit, bytes[index] == .dollar, index > start + 1,
       !bytes[index - 1].isASCIISpace
     else { return nil }
-    if index + 1 < range.upperBound, bytes[index + 1].isASCIIDigit { return nil }
+    if index + 1 < limit, bytes[index + 1].isASCIIDigit { return nil }
     return index + 1
   }
 

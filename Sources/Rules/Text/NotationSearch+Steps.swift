@@ -83,9 +83,9 @@ extension NotationSearch {
         ? Diagnostic.Fix(range: box.range.lowerBound..<rest.startIndex, replacement: "") : nil)
   }
 
-  /// `✓ Fuel`, `✔️ Fuel`.
+  /// `✓ Fuel`, `✔️ Fuel`, and `✅ Fuel` if that was not read as a box.
   private static func isTicked(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.starts(with: "✓".utf8) || line.starts(with: "✔".utf8) else { return false }
+    guard ["✓", "✔", "✅"].contains(where: { line.starts(with: $0.utf8) }) else { return false }
     let rest = line.dropFirst(3)
     return (rest.starts(with: "\u{FE0F}".utf8) ? rest.dropFirst(3) : rest).first == .space
   }

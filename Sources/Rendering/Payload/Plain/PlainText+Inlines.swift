@@ -57,6 +57,14 @@ extension PlainText {
     if let skip = firstTextSkip, skip.node == index {
       text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
     }
+    write(
+      words: text,
+      isVerbatim: node.textIsPooled == 0 && node.textStart == node.start
+        && node.textEnd == node.end && !isInsideBareLink)
+  }
+
+  /// Writes words with what stands for their blanks; those that are not verbatim are escaped.
+  mutating func write(words text: ArraySlice<UInt8>, isVerbatim: Bool = false) {
     if text.contains(.leftBrace) {
       let words = TextMark.plain(text)
       if words.count != text.count {
@@ -67,9 +75,7 @@ extension PlainText {
       write(text)
       return
     }
-    let isVerbatim =
-      node.textIsPooled == 0 && node.textStart == node.start && node.textEnd == node.end
-    write(isVerbatim && !isInsideBareLink ? unpaired(text) : escaped(text))
+    write(isVerbatim ? unpaired(text) : escaped(text))
   }
 
   /// `<kbd>words</kbd>` and the like.

@@ -64,6 +64,10 @@ extension PlainText {
 
   mutating func link(_ index: Int) {
     let node = tree.nodes[index]
+    if links.target(part: part, node: index) == .broken, let words = tree.deadWords(of: index) {
+      write(words: words)
+      return
+    }
     let isEmpty = tree.plainText(within: index).isEmpty
     guard let address = address(of: index), !isInsideLink else {
       inlines(within: index)
