@@ -48,6 +48,7 @@ package struct ThemedSite: Sendable {
     if let templates {
       found += theme.unused(
         by: templates.used, languages: languages, content: index.configuration.layout.content)
+      found += theme.emptied(of: templates.used) + templates.unprinted(theme)
     }
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil

@@ -17,6 +17,8 @@ struct TemplateCompiler {
   private var routineIndices: [RoutineKey: Int] = [:]
   var blocks: BlockTable
   private(set) var readFiles: Set<Int> = []
+  /// The fields that are named, by the name of the value that has them; a value without any may be there.
+  var named: [String: Set<String>] = [:]
   private var depth = 0
   private var work = 0
 
@@ -67,7 +69,7 @@ struct TemplateCompiler {
 
   /// The program of a template for a value of `type`, or `nil` if there are errors.
   mutating func compile(_ file: Int, for type: FrameType) -> Program? {
-    _ = names.slot(of: type)
+    _ = slot(entering: type)
     let key = RoutineKey(
       file: file, scope: Scope().entering(type.key), overrides: [:],
       state: MarkupState(language), isIndented: false)
