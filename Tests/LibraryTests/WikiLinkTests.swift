@@ -120,6 +120,26 @@ private func page(
     #expect(found.report == "")
   }
 
+  @Test(arguments: [
+    ("[[ilk yardım]]", nil), ("[[İLK YARDIM]]", nil), ("[[isitma]]", nil), ("[[ısıtma]]", nil),
+    ("[[İlk yardım#işaret fişeği]]", "i\u{307}şaret-fişeği"),
+    ("[x](a.md#işaret-fişeği)", "i\u{307}şaret-fişeği"),
+    ("[x](a.md#i\u{307}şaret-fişeği)", "i\u{307}şaret-fişeği"),
+    ("[x](a.md#ışık)", "işık"),
+  ])
+  func `the four letters of i in Turkish are one`(link: String, fragment: String?) {
+    let found = vault(
+      link,
+      [
+        (
+          "content/guides/a.md",
+          "---\ntitle: İlk yardım\naliases: [ISITMA]\n---\n## İşaret fişeği\n\n## Işık\n"
+        )
+      ])
+    #expect(found.targets == [page("guides/a/", fragment)])
+    #expect(found.report == "")
+  }
+
   @Test func `a name with other letters is still another one`() {
     let found = vault("[[Lancre]]", [("content/guides/a.md", "---\ntitle: L\u{2019}ancre\n---\n")])
     #expect(found.targets == [.broken])

@@ -44,7 +44,7 @@ struct ListedTags {
     }
     numbers = known
     // A tag may be in several languages.
-    let keys = names.map { AlphabeticalKey.of($0, in: "") }
+    let keys = spellings.map { AlphabeticalKey.of($0, in: "") }
     order = names.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
   }
 
