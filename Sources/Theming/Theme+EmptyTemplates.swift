@@ -18,6 +18,9 @@ extension Theme {
     return replacements
   }
 
+  /// The paths of the library's templates.
+  package var ownTemplates: Set<String> { Set(added + replacements.map(\.own.path)) }
+
   /// Reports those that have nothing: an editor was stopped, or a file half copied.
   ///
   /// - Parameter used: The names of all templates that pages are made with.

@@ -77,14 +77,22 @@ import Theming
       Sample.library,
       theme: try Site.theme(overriding: [
         "entri.mustache": "<li></li>", "menu.mustache": "{{>zzz}}", "style.css": "a{}",
-        "README.md": "Notes for designers.",
+        "README.md": "Notes for designers.", "icons/anchor.svg": "<svg/>", "Assets/a.css": "a{}",
+        "assets/styles.css": "a{}", "assets/Club.CSS": "a{}", "assets/club.js": "a()",
+        "assets/named.js": "b()",
+        "head.mustache": "<script src=\"{{page.root}}assets/named.js\" defer></script>\n",
       ]))
     #expect(site.errors == [])
     #expect(
       site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
         "\(Site.line($0)) = \($0.help ?? "")"
       } == [
+        "templates/Assets/a.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/a.css",
+        "templates/assets/Club.CSS: warning: no page loads this style sheet [template-file] = name it in fairlead.yml: `theme: { css: Club.CSS }`",
+        "templates/assets/club.js: warning: no page loads this script [template-file] = load it in head.mustache: `<script src=\"{{page.root}}assets/club.js\" defer>`",
+        "templates/assets/styles.css: warning: no page loads this style sheet [template-file] = did you mean 'style.css'?",
         "templates/entri.mustache: warning: no page uses the template 'entri' [template-file] = did you mean 'entry'?",
+        "templates/icons/anchor.svg: warning: no page uses this file: pages load files of templates/assets [template-file] = icons are templates: write the drawing to icons/anchor.mustache",
         "templates/menu.mustache: warning: no page uses the template 'menu' [template-file] = include it in another template, `{{>menu}}`, or remove it",
         "templates/style.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/style.css",
       ])

@@ -130,12 +130,32 @@ struct TemplateCompiler {
   mutating func call(
     _ key: RoutineKey, at range: Range<Int>, in region: Region, from body: inout RoutineBody
   ) -> Int {
+    let known = report.count
     let index = routine(for: key)
+    blame(range, in: region, for: library.files[key.file], since: known)
     if routines[index].end == nil { routines[index].isRecursive = true }
     body.references.append(
       RoutineBody.Reference(
         routine: index, descends: body.descents > 0, file: region.file, range: range))
     return index
+  }
+
+  /// Reports fields that a template of the theme lacks where the library includes it, once.
+  private mutating func blame(
+    _ range: Range<Int>, in region: Region, for file: TemplateFile, since known: Int
+  ) {
+    let source = source(of: region)
+    let own = library.own
+    guard report.count > known, own.contains(source.path), !own.contains(file.source.path)
+    else { return }
+    let isLacking = { (finding: Diagnostic) in
+      !own.contains(finding.file)
+        && [Rule.templateUnknownName.id, Rule.templateKind.id].contains(finding.rule.id)
+    }
+    let lacking = report[known...].filter(isLacking)
+    guard let first = lacking.first else { return }
+    report = report[..<known] + report[known...].filter { !isLacking($0) }
+    add(.doesNotFit(file.name, first, others: lacking.count - 1, in: source, at: range))
   }
 
   /// The place in the document after a routine; a recursive one must not change it.
