@@ -184,9 +184,9 @@ extension LanguageServer {
       return current(number, of: library)
     }
     guard isWiki else { return nil }
-    let folded = target.lowercased()
+    let folded = FoldedName.of(target)
     return words.files.first {
-      $0.name.lowercased() == folded || $0.title.lowercased() == folded
+      FoldedName.of($0.name) == folded || FoldedName.of($0.title) == folded
     }.flatMap { library.number(of: $0.path) }.map { current($0, of: library) }
   }
 

@@ -134,6 +134,13 @@ package struct ConfigurationReader {
           ?? "write a tag such as en, ru or pt-BR")
       return nil
     }
+    if let meant = LanguageTag.meant(byCountry: text.value) {
+      reader.report.append(
+        Diagnostic(
+          .warning, .configuration, file: reader.path, at: text.range,
+          message: "'\(text.value.prefix { $0 != "-" })' is a country, not a language",
+          help: "did you mean '\(meant)'?"))
+    }
     return text.value
   }
 

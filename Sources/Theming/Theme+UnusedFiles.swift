@@ -32,10 +32,15 @@ extension Theme {
           ?? "include it in another template, `{{>\(name)}}`, or remove it")
     }
       + strays.map { name in
-        Diagnostic(
+        let parts = name.pathParts
+        let isInAssets = parts.count > 1 && parts[0].lowercased() == "assets"
+        return Diagnostic(
           .warning, .templateFile, file: prefix + name, at: 0..<0,
           message: "no page uses this file: pages load files of templates/assets",
-          help: "move it to templates/assets/\(name)")
+          help: parts.count == 2 && parts[0] == "icons" && name.hasSuffix(".svg")
+            ? "icons are templates: write the drawing to \(name.dropLast(bytesOf: ".svg")).mustache"
+            : "move it to templates/assets/"
+              + parts.dropFirst(isInAssets ? 1 : 0).joined(separator: "/"))
       } + unusedWords(languages, content)
   }
 

@@ -22,6 +22,8 @@ package struct Theme: Sendable {
   private(set) var strayWords: [String] = []
   /// The names of the files in `assets/` that the library has, and that differ from the theme's.
   private(set) var ownAssets: Set<String> = []
+  /// The names of the files in `assets/` that only the library has.
+  private(set) var addedAssets: [String] = []
   /// The library's files for pages that are not below `assets/`, where pages could load them.
   private(set) var strays: [String] = []
 
@@ -77,6 +79,7 @@ package struct Theme: Sendable {
           theme.words.append(SourceText(path: "templates/\(name)", bytes: bytes))
         } else if name.hasPrefix("assets/") {
           let asset = String(name.dropFirst(bytesOf: "assets/"))
+          if number > 0, theme.asset(asset) == nil { theme.addedAssets.append(asset) }
           if number > 0, theme.asset(asset) != bytes { theme.ownAssets.insert(asset) }
           theme.assets.removeAll { $0.name == asset }
           theme.assets.append((asset, bytes))

@@ -10,6 +10,8 @@ import YAMLSyntax
 package struct WordBook: Sendable {
   private let tables: [String: WordTable]
   private let english: WordTable
+  /// The own names of the library's languages.
+  private let names: [String: String]
 
   /// No words, for what is only counted: every text is the name of its key.
   package static let empty = WordBook()
@@ -17,6 +19,7 @@ package struct WordBook: Sendable {
   private init() {
     tables = [:]
     english = WordTable(language: "en", values: [:])
+    names = [:]
   }
 
   /// Reads the words for some languages; what has none in its language is English.
@@ -38,7 +41,8 @@ package struct WordBook: Sendable {
           message: "the theme has no words: this file is missing",
           help: "copy it from share/fairlead/templates of an installation"))
     }
-    english = WordTable(language: "en", values: standard)
+    english = WordTable(language: "en", values: standard, languages: languages)
+    names = InterfaceText.names(of: languages) { InterfaceText.name(ofLanguage: $0) }
     var tables: [String: WordTable] = [:]
     for language in languages where language != "en" {
       let primary = String(language.utf8.prefix { $0 != .hyphen }) ?? language
@@ -55,7 +59,8 @@ package struct WordBook: Sendable {
       if !missing.isEmpty { report.append(.missingWords(missing, language: primary)) }
       let forms = Self.missingForms(of: values, in: language)
       if !forms.isEmpty { report.append(.missingForms(forms, language: primary)) }
-      tables[language] = WordTable(language: language, values: standard.merging(values) { $1 })
+      tables[language] = WordTable(
+        language: language, values: standard.merging(values) { $1 }, languages: languages)
     }
     self.tables = tables
   }
@@ -63,6 +68,11 @@ package struct WordBook: Sendable {
   /// The words in a language; English if there are none.
   package func text(_ language: String) -> InterfaceText {
     InterfaceText(tables[language] ?? english)
+  }
+
+  /// A language's own name, which distinguishes it from the others of the library.
+  package func ownName(of language: String) -> String {
+    names[language] ?? InterfaceText.name(ofLanguage: language)
   }
 
   /// What English has and a language lacks; each language counts with its own forms.

@@ -5,10 +5,24 @@ extension InterfaceText {
     names[tag.lowercased()] ?? names[primary(tag)] ?? tag
   }
 
+  /// The names of languages by their tags, with the rest of the tag if several have one name: `English (GB)`.
+  package static func names(
+    of languages: [String], _ name: (String) -> String
+  ) -> [String: String] {
+    var tags: [String: [String]] = [:]
+    for tag in languages { tags[name(tag), default: []].append(tag) }
+    var names: [String: String] = [:]
+    for tag in languages {
+      let name = name(tag)
+      let rest = tag.dropFirst(primary(tag).count + 1)
+      names[tag] = rest.isEmpty || tags[name]?.count == 1 ? name : "\(name) (\(rest))"
+    }
+    return names
+  }
+
   /// `in English`, `на английском`.
   package func inLanguage(_ tag: String) -> String {
-    let name = table.name(ofLanguage: Self.primary(tag))
-    return table.words("languages.in", [("language", name)])
+    table.words("languages.in", [("language", table.name(ofLanguage: tag))])
   }
 
   /// The notice that a page exists in only one language.
@@ -26,20 +40,27 @@ extension InterfaceText {
     table.words("languages.list", [("list", list), ("in", inLanguage(tag))])
   }
 
-  private static func primary(_ tag: String) -> String { String(tag.prefix { $0 != "-" }) }
+  /// The part of a tag that names the language alone.
+  static func primary(_ tag: String) -> String { String(tag.prefix { $0 != "-" }) }
 
   /// The names of languages in themselves.
   private static let names = [
-    "ar": "العربية", "bg": "Български", "bn": "বাংলা", "bs": "Bosanski", "ca": "Català",
-    "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά", "en": "English",
-    "es": "Español", "et": "Eesti", "fa": "فارسی", "fi": "Suomi", "fr": "Français",
-    "ga": "Gaeilge", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski", "hu": "Magyar",
-    "id": "Bahasa Indonesia", "is": "Íslenska", "it": "Italiano", "ja": "日本語",
-    "ka": "ქართული", "km": "ខ្មែរ", "ko": "한국어", "lt": "Lietuvių", "lv": "Latviešu",
-    "mt": "Malti", "nb": "Norsk bokmål", "nl": "Nederlands", "no": "Norsk", "pl": "Polski",
-    "pt": "Português", "pt-br": "Português (Brasil)", "ro": "Română", "ru": "Русский",
-    "si": "සිංහල", "sk": "Slovenčina", "sl": "Slovenščina", "sq": "Shqip", "sr": "Српски",
-    "sv": "Svenska", "ta": "தமிழ்", "th": "ไทย", "tr": "Türkçe", "uk": "Українська",
-    "uz": "Oʻzbekcha", "vi": "Tiếng Việt", "zh": "中文", "zh-cn": "简体中文", "zh-tw": "繁體中文",
+    "af": "Afrikaans", "ar": "العربية", "az": "Azərbaycanca", "be": "Беларуская",
+    "bg": "Български", "bn": "বাংলা", "br": "Brezhoneg", "bs": "Bosanski", "ca": "Català",
+    "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά",
+    "en": "English", "eo": "Esperanto", "es": "Español", "et": "Eesti", "eu": "Euskara",
+    "fa": "فارسی", "fi": "Suomi", "fo": "Føroyskt", "fr": "Français", "fy": "Frysk",
+    "ga": "Gaeilge", "gd": "Gàidhlig", "gl": "Galego", "he": "עברית", "hi": "हिन्दी",
+    "hr": "Hrvatski", "hu": "Magyar", "hy": "Հայերեն", "id": "Bahasa Indonesia",
+    "is": "Íslenska", "it": "Italiano", "ja": "日本語", "ka": "ქართული", "kk": "Қазақша",
+    "km": "ខ្មែរ", "ko": "한국어", "lb": "Lëtzebuergesch", "lt": "Lietuvių", "lv": "Latviešu",
+    "mk": "Македонски", "ms": "Bahasa Melayu", "mt": "Malti", "nb": "Norsk bokmål",
+    "nl": "Nederlands", "nn": "Norsk nynorsk", "no": "Norsk", "pl": "Polski", "pt": "Português",
+    "pt-br": "Português (Brasil)", "pt-pt": "Português (Portugal)", "ro": "Română",
+    "ru": "Русский", "si": "සිංහල", "sk": "Slovenčina", "sl": "Slovenščina", "sq": "Shqip",
+    "sr": "Српски", "sr-latn": "Srpski", "sv": "Svenska", "sw": "Kiswahili", "ta": "தமிழ்",
+    "th": "ไทย", "tr": "Türkçe", "uk": "Українська", "ur": "اردو", "uz": "Oʻzbekcha",
+    "vi": "Tiếng Việt", "zh": "中文", "zh-cn": "简体中文", "zh-hans": "简体中文",
+    "zh-hant": "繁體中文", "zh-tw": "繁體中文",
   ]
 }

@@ -12,11 +12,14 @@ package final class WordTable: Sendable {
   package let scripts: [String]
   package let months: [String]
   private let values: [String: String]
+  /// The names of the library's languages, by their tags.
+  private let languageNames: [String: String]
 
   /// Words by their paths in `i18n/LANG.yml`, such as `text.home`; a path without words shows itself.
-  package init(language: String, values: [String: String]) {
+  package init(language: String, values: [String: String], languages: [String] = []) {
     self.language = language
     self.values = values
+    languageNames = InterfaceText.names(of: languages) { Self.name(ofLanguage: $0, values) }
     texts = InterfaceText.Key.allCases.map { values[Self.path($0)] ?? $0.rawValue }
     scripts = ScriptWord.allCases.map { values[Self.path($0)] ?? $0.rawValue }
     months = (0..<12).map { values["dates.months.\($0)"] ?? String($0 + 1) }
@@ -39,8 +42,15 @@ package final class WordTable: Sendable {
     return words(path, [("n", String(number))])
   }
 
-  /// A name of a language as it is after the words of `languages.in`; the tag of one without.
-  package func name(ofLanguage tag: String) -> String { values["languages.names.\(tag)"] ?? tag }
+  /// A name of a language as it is after the words of `languages.in`; without one, its own.
+  package func name(ofLanguage tag: String) -> String {
+    languageNames[tag] ?? Self.name(ofLanguage: tag, values)
+  }
+
+  private static func name(ofLanguage tag: String, _ values: [String: String]) -> String {
+    values["languages.names.\(tag)"] ?? values["languages.names.\(InterfaceText.primary(tag))"]
+      ?? InterfaceText.name(ofLanguage: tag)
+  }
 
   /// A text with each `{name}` replaced by its value; the values are not looked through.
   package static func filled(

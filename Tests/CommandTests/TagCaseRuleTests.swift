@@ -17,4 +17,37 @@ import Testing
 
         """)
   }
+
+  @Test func `a tag with another apostrophe`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa", ["tags": "[l\u{2019}été]"]) + "Text.\n",
+        "content/guides/b.md": Wording.matter("Bbb", ["tags": "[l\u{2019}été]"]) + "Text.\n",
+        "content/guides/c.md": Wording.matter("Ccc", ["tags": "[l'été]"]) + "Text.\n",
+      ])
+        == """
+        content/guides/c.md:4:8: note: the tag 'l'été' is written 'l\u{2019}été' elsewhere [tag-case]
+          4 | tags: [l'été]
+            |        ^^^^^
+            = help: write 'l\u{2019}été'
+        3 documents checked: 1 note
+
+        """)
+  }
+
+  @Test func `of equally common ones, that with ordinary spaces`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa", ["tags": "[au\u{A0}port]"]) + "Text.\n",
+        "content/guides/b.md": Wording.matter("Bbb", ["tags": "[au port]"]) + "Text.\n",
+      ])
+        == """
+        content/guides/a.md:4:8: note: the tag 'au\u{A0}port' is written 'au port' elsewhere [tag-case]
+          4 | tags: [au\u{A0}port]
+            |        ^^^^^^^
+            = help: write 'au port'; only the spaces differ
+        2 documents checked: 1 note
+
+        """)
+  }
 }

@@ -102,6 +102,50 @@ private func page(
     #expect(same.targets == [page("guides/kray/")])
   }
 
+  @Test(arguments: [
+    "[[Cap n° 5]]", "[[cap n°\u{A0}5]]", "[[Cap n°\u{202F}\u{2009} 5]]", "[[Cap n°  5]]",
+    "[[L'ancre]]", "[[l\u{2BC}ancre]]", "[[L\u{2018}ancre]]", "[[été/d'été]]",
+    "[[d\u{2032}été.md]]",
+  ])
+  func `spaces and apostrophes of any kind are the same`(link: String) {
+    let found = vault(
+      link,
+      [
+        (
+          "content/guides/été/d\u{2019}été.md",
+          "---\ntitle: \"Cap n°\u{A0}5\"\naliases: [L\u{2019}ancre]\n---\n"
+        )
+      ])
+    #expect(found.targets == [page("guides/ete/dete/")])
+    #expect(found.report == "")
+  }
+
+  @Test(arguments: [
+    ("[[ilk yardım]]", nil), ("[[İLK YARDIM]]", nil), ("[[isitma]]", nil), ("[[ısıtma]]", nil),
+    ("[[İlk yardım#işaret fişeği]]", "i\u{307}şaret-fişeği"),
+    ("[x](a.md#işaret-fişeği)", "i\u{307}şaret-fişeği"),
+    ("[x](a.md#i\u{307}şaret-fişeği)", "i\u{307}şaret-fişeği"),
+    ("[x](a.md#ışık)", "işık"),
+  ])
+  func `the four letters of i in Turkish are one`(link: String, fragment: String?) {
+    let found = vault(
+      link,
+      [
+        (
+          "content/guides/a.md",
+          "---\ntitle: İlk yardım\naliases: [ISITMA]\n---\n## İşaret fişeği\n\n## Işık\n"
+        )
+      ])
+    #expect(found.targets == [page("guides/a/", fragment)])
+    #expect(found.report == "")
+  }
+
+  @Test func `a name with other letters is still another one`() {
+    let found = vault("[[Lancre]]", [("content/guides/a.md", "---\ntitle: L\u{2019}ancre\n---\n")])
+    #expect(found.targets == [.broken])
+    #expect(found.report.contains("= help: did you mean [[L\u{2019}ancre]]?"))
+  }
+
   @Test func `another name of a document`() {
     let found = vault("[[old/way]]", [("content/guides/a.md", "---\naliases: [/old/way/]\n---\n")])
     #expect(found.targets == [page("guides/a/")])

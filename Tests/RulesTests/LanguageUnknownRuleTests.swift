@@ -30,6 +30,7 @@ import Testing
   @Test(arguments: [
     ("en-GB", "did you mean 'en'? To keep the language, add it to"), ("fr", "add it to"),
     ("pt-br", "did you mean 'pt-BR'? To keep the language, add it to"),
+    ("gb", "did you mean 'en'? To keep the language, add it to"), ("jp", "add it to"),
   ])
   func `a language that the library does not have`(language: String, help: String) {
     #expect(

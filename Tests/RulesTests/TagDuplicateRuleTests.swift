@@ -30,6 +30,33 @@ import Testing
 
       """),
     RuleCase(
+      "with other spaces and apostrophes", "tag-duplicate", "guides/a.md",
+      """
+      ---
+      tags: [l'été, l\u{2019}été, au port, au\u{A0}port, Işık, ışık]
+      description: About it.
+      created: 2026-01-15
+      visibility: private
+      ---
+      Text.
+
+      """,
+      """
+      content/guides/a.md:2:15: warning: the tag 'l\u{2019}été' is given twice [tag-duplicate]
+        2 | tags: [l'été, l\u{2019}été, au port, au\u{A0}port, Işık, ışık]
+          |               ^^^^^
+          = help: remove one of the two
+      content/guides/a.md:2:31: warning: the tag 'au\u{A0}port' is given twice [tag-duplicate]
+        2 | tags: [l'été, l\u{2019}été, au port, au\u{A0}port, Işık, ışık]
+          |                               ^^^^^^^
+          = help: remove one of the two
+      content/guides/a.md:2:46: warning: the tag 'ışık' is given twice [tag-duplicate]
+        2 | tags: [l'été, l\u{2019}été, au port, au\u{A0}port, Işık, ışık]
+          |                                              ^^^^
+          = help: remove one of the two
+
+      """),
+    RuleCase(
       "of a charter", "tag-duplicate", "charters/a.yaml",
       """
       name: Saronic Gulf

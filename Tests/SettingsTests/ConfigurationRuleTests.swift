@@ -135,6 +135,23 @@ import Testing
     #expect(configuration.layout.languages == ["en"])
   }
 
+  @Test func `the code of a country is not one of a language`() {
+    let (configuration, report) = read("site: {default_language: cz, languages: [jp-JP, uk, se]}\n")
+    #expect(
+      report == """
+        fairlead.yml:1:26: warning: 'cz' is a country, not a language [configuration]
+          1 | site: {default_language: cz, languages: [jp-JP, uk, se]}
+            |                          ^^
+            = help: did you mean 'cs'?
+        fairlead.yml:1:42: warning: 'jp' is a country, not a language [configuration]
+          1 | site: {default_language: cz, languages: [jp-JP, uk, se]}
+            |                                          ^^^^^
+            = help: did you mean 'ja-JP'?
+
+        """)
+    #expect(configuration.layout.languages == ["cz", "jp-JP", "uk", "se"])
+  }
+
   @Test(arguments: [
     ("site: text", "'site' needs keys such as `title:` and `url:`; 'text' is only text"),
     ("- a", "fairlead.yml needs keys such as `content:` and `output:`; this is a list"),

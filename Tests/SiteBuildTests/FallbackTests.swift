@@ -227,7 +227,8 @@ struct FallbackTests {
 
   @Test(arguments: [
     ("en", "en", "in English"), ("en", "pt-BR", "in Portuguese"), ("en", "tlh", "in tlh"),
-    ("ru", "en", "на английском"), ("ru", "tlh", "на tlh"),
+    ("ru", "en", "на английском"), ("ru", "tlh", "на tlh"), ("en", "no", "in Norsk"),
+    ("en", "he", "in עברית"), ("ru", "zh-Hans", "на 简体中文"),
   ])
   func `languages are named in the reader's language`(
     words: String, language: String, expected: String

@@ -37,6 +37,29 @@ struct TagPairTests {
     }
   }
 
+  @Test func `other spaces and apostrophes are one tag, with its first spelling`() throws {
+    var library = Sample.library
+    for (name, tags) in [
+      ("a", "[l\u{2019}été, \"fin !\", İlk yardım]"), ("b", "[l'été, \"fin\u{A0}!\", ilk yardım]"),
+      ("c", "[L'Été]"),
+    ] {
+      library["content/guides/\(name).md"] =
+        Sample.matter("Guide \(name)", tags: tags) + "Words.\n"
+    }
+    let site = try Site.build(library)
+    #expect(site.errors == [])
+    #expect(site.deadLinks() == [])
+    let tags = try site.page("tags/")
+    #expect(tags.contains("lete/\">l\u{2019}été <span>3</span></a>"))
+    #expect(tags.contains("fin/\">fin ! <span>2</span></a>"))
+    #expect(tags.contains("ilk-yardim/\">İlk yardım <span>2</span></a>"))
+    #expect(site.paths.filter { $0.hasPrefix("public/tags/ilk") }.count == 1)
+    #expect(site.paths.filter { $0.hasPrefix("public/tags/lete") }.count == 1)
+    #expect(site.paths.filter { $0.hasPrefix("public/tags/fin") }.count == 1)
+    // A document shows its own spelling.
+    #expect(try site.page("guides/b/").contains(">l&#39;été</a>"))
+  }
+
   @Test func `tags whose places contradict each other have no partner`() throws {
     let site = try site(("[crew, night]", "[экипаж, ночь]"), ("[crew, wind]", "[ветер, экипаж]"))
     #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))

@@ -77,17 +77,72 @@ import Theming
       Sample.library,
       theme: try Site.theme(overriding: [
         "entri.mustache": "<li></li>", "menu.mustache": "{{>zzz}}", "style.css": "a{}",
-        "README.md": "Notes for designers.",
+        "README.md": "Notes for designers.", "icons/anchor.svg": "<svg/>", "Assets/a.css": "a{}",
+        "assets/styles.css": "a{}", "assets/Club.CSS": "a{}", "assets/club.js": "a()",
+        "assets/named.js": "b()",
+        "head.mustache": "<script src=\"{{page.root}}assets/named.js\" defer></script>\n",
       ]))
     #expect(site.errors == [])
     #expect(
       site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
         "\(Site.line($0)) = \($0.help ?? "")"
       } == [
+        "templates/Assets/a.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/a.css",
+        "templates/assets/Club.CSS: warning: no page loads this style sheet [template-file] = name it in fairlead.yml: `theme: { css: Club.CSS }`",
+        "templates/assets/club.js: warning: no page loads this script [template-file] = load it in head.mustache: `<script src=\"{{page.root}}assets/club.js\" defer>`",
+        "templates/assets/styles.css: warning: no page loads this style sheet [template-file] = did you mean 'style.css'?",
         "templates/entri.mustache: warning: no page uses the template 'entri' [template-file] = did you mean 'entry'?",
+        "templates/icons/anchor.svg: warning: no page uses this file: pages load files of templates/assets [template-file] = icons are templates: write the drawing to icons/anchor.mustache",
         "templates/menu.mustache: warning: no page uses the template 'menu' [template-file] = include it in another template, `{{>menu}}`, or remove it",
         "templates/style.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/style.css",
       ])
+  }
+
+  @Test func `an empty template is an error if pages need what it shows`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "item.mustache": "{{! mine }}\n", "entry.mustache": "", "guide.mustache": " \n",
+        "neighbours.mustache": "", "search-form.mustache": "", "head.mustache": "\n",
+        "home-scripts.mustache": "", "icons/anchor.mustache": "",
+      ]))
+    #expect(site.outcome.summary == nil)
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" && $0.severity == .error }
+        .map { "\(Site.line($0)) = \($0.help ?? "")" }
+        == ["entry", "guide", "item"].map { name in
+          "templates/\(name).mustache: error: the template '\(name)' is empty, so pages would lack "
+            + "what the theme's shows [template-file] = remove the file to get the theme's"
+        })
+  }
+
+  @Test func `words of authors that a page does not print are warned about`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "checklist.mustache": """
+        {{#sections}}<h2>{{#title}}{{{html}}}{{/title}}</h2>
+        {{#items}}<p>{{{title.html}}}</p>{{/items}}{{/sections}}
+
+        """,
+        "card.mustache": "<li>{{#front}}{{{html}}}{{/front}}{{#back}}{{/back}}</li>\n",
+        "head.mustache": "<meta name=\"mine\">\n",
+      ]))
+    #expect(site.errors == [])
+    let end =
+      "not printed, so readers do not see these words of authors [template-file] = print them, "
+    #expect(
+      site.outcome.diagnostics.filter { $0.message.contains("words of authors") }
+        .map { "\(Site.line($0)) = \($0.help ?? "")" }.sorted() == [
+          "templates/card.mustache: warning: 'frontText' and 'frontBlocks' of 'card' are \(end)"
+            + "or write `{{#frontText}}{{/frontText}}` to leave them out",
+          "templates/checklist.mustache: warning: 'description' of 'section' is \(end)"
+            + "or write `{{#description}}{{/description}}` to leave them out",
+          "templates/checklist.mustache: warning: 'introduction' and 'footnotes' of 'checklist page' "
+            + "are \(end)or write `{{#introduction}}{{/introduction}}` to leave them out",
+          "templates/checklist.mustache: warning: 'response', 'lead', 'description' and 'lists' of "
+            + "'item' are \(end)or write `{{#response}}{{/response}}` to leave them out",
+        ])
   }
 
   @Test func `words beside the folder of the theme are warned about`() throws {

@@ -150,6 +150,29 @@ struct WordBookTests {
       ), "\(found[0].message)")
   }
 
+  @Test func `languages that share a name have the rest of their tags`() throws {
+    let languages = ["en-GB", "en-US", "de", "de-CH", "zh-Hans", "zh-Hant", "sr-Latn", "sr-Cyrl"]
+    var report: [Diagnostic] = []
+    let words = WordBook(try Site.standardTheme(), languages: languages, report: &report)
+    #expect(
+      languages.map { words.ownName(of: $0) } == [
+        "English (GB)", "English (US)", "Deutsch", "Deutsch (CH)", "简体中文", "繁體中文", "Srpski",
+        "Српски",
+      ])
+    #expect(
+      languages.map { words.text("en-GB").inLanguage($0) } == [
+        "in English (GB)", "in English (US)", "in German", "in German (CH)", "in 简体中文",
+        "in 繁體中文", "in Srpski", "in Српски",
+      ])
+    let site = try Site.build([
+      "fairlead.yml": "site: {title: Base, default_language: en-GB, languages: [en-US]}",
+      "content/guides/a.md": Sample.guide("Harbour"),
+      "content/guides/a.en-US.md": Sample.guide("Harbor"),
+    ])
+    #expect(try site.page("guides/a/").contains("hreflang=\"en-US\">English (US)</a>"))
+    #expect(try site.page("en-us/guides/a/").contains("hreflang=\"en-GB\">English (GB)</a>"))
+  }
+
   @Test func `forms of counted words that a language lacks or never uses are reported`() throws {
     let words = """
       counts:

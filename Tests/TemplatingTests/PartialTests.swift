@@ -129,6 +129,33 @@ import Testing
     #expect(report.contains("'titel' is not a field of 'page'"))
   }
 
+  @Test func `a template of the theme that does not fit is reported where it is included`() {
+    let files = [
+      SourceText(
+        path: "templates/part.mustache", bytes: Array("{{anchor}}\n{{identifier}}".utf8)),
+      SourceText(path: "templates/page.mustache", bytes: Array("<p>{{>part}}</p>".utf8)),
+    ]
+    var report: [Diagnostic] = []
+    let library = TemplateLibrary(
+      files: files, under: "templates/", own: ["templates/page.mustache"])
+    #expect(library.compile("page", for: .page, report: &report) == nil)
+    #expect(
+      report.map { "\($0.file):\($0.range.lowerBound) \($0.rule.id)" } == [
+        "templates/page.mustache:6 template-unknown-name"
+      ])
+    #expect(
+      report.first?.message
+        == "the theme's 'part' does not fit here: 'anchor' is not a field of 'page', and 1 more")
+    #expect(
+      report.first?.help
+        == "include it where the theme does, or write part.mustache with the fields that are here")
+    // One of the library's own is reported where it is.
+    report = []
+    _ = TemplateLibrary(files: files, under: "templates/", own: Set(files.map(\.path)))
+      .compile("page", for: .page, report: &report)
+    #expect(report.map(\.file) == ["templates/part.mustache", "templates/part.mustache"])
+  }
+
   @Test func `a name is a path below the folder of templates`() {
     let files = [
       SourceText(path: "templates/page.mustache", bytes: Array("{{>parts/a}}".utf8)),

@@ -85,6 +85,18 @@ import Testing
     #expect(found.hasSuffix("{{title}}\n\(message)\nhelp: \(help)"))
   }
 
+  @Test func `after a value without quotes the next one has its own place`() {
+    #expect(
+      problems("<p class={{title}} onclick=\"{{title}}\">") == """
+        page:9 {{title}}
+        'title' cannot be printed safely as a value without quotes [template-context]
+        help: put quotes around it: `"{{title}}"`
+        page:28 {{title}}
+        'title' cannot be printed safely in an event handler [template-context]
+        help: print it to a `data-` attribute and read that in a script
+        """)
+  }
+
   @Test(arguments: [
     "<p class=\"{{{body}}}\">", "<title>{{{body}}}</title>", "<!-- {{{body}}} -->",
     "<script type=\"application/json\">\"{{{body}}}\"</script>",

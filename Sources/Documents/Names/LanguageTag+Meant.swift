@@ -17,6 +17,20 @@ extension LanguageTag {
     return (2...3).contains(first.utf8.count) && isWellFormed(tag) ? tag : nil
   }
 
+  /// The language tag that one with the code of a country means: `ja` for `jp`.
+  ///
+  /// - Returns: `nil` if the code is a language too, such as `se`, or not the only country's.
+  package static func meant(byCountry tag: String) -> String? {
+    let code = String(tag.prefix { $0 != "-" })
+    return countries[code].map { $0 + tag.dropFirst(code.count) }
+  }
+
+  private static let countries = [
+    "al": "sq", "at": "de", "by": "be", "cn": "zh", "cz": "cs", "dk": "da", "gb": "en", "ge": "ka",
+    "gr": "el", "il": "he", "ir": "fa", "jp": "ja", "kz": "kk", "md": "ro", "mx": "es", "rs": "sr",
+    "ua": "uk", "us": "en", "vn": "vi",
+  ]
+
   private static let names = [
     "english": "en", "английский": "en", "russian": "ru", "русский": "ru", "рус": "ru",
     "german": "de", "deutsch": "de", "немецкий": "de", "french": "fr", "français": "fr",

@@ -145,7 +145,7 @@ struct MovedPaths {
     return written.count > 1 && Array(written.dropFirst()) == all ? .vault(parts[0]) : nil
   }
 
-  private static func folded(_ name: String) -> String { name.lowercased() }
+  private static func folded(_ name: String) -> String { FoldedName.of(name) }
 
   private func below(_ path: String) -> String { PageAddress.below(content, path) }
 }

@@ -42,7 +42,7 @@ struct LeftOutIndex {
       byPath[document.path] = index
       let path = SourcePath(document.path, languages: languages)
       let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
-      byStem[stem.lowercased(), default: []].append(index)
+      byStem[FoldedName.of(stem), default: []].append(index)
       for count in stride(from: path.folders.count, to: 0, by: -1) {
         let folder = path.folders.prefix(count).joined(separator: "/")
         if folders[folder] != nil { break }
@@ -61,7 +61,7 @@ struct LeftOutIndex {
 
   /// The first document that a wiki link calls by a name, with or without folders before it.
   func document(called name: String) -> LeftOut.Document? {
-    let parts = name.lowercased().pathParts
+    let parts = FoldedName.of(name).pathParts
     guard var last = parts.last else { return nil }
     for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
       last = String(last.dropLast(bytesOf: ending))

@@ -5,7 +5,7 @@ import Documents
 
 /// The documents and files of a library by the names that wiki links call them.
 ///
-/// Normal forms of a `String` are equal, so names are only folded by case.
+/// They are compared as `FoldedName` has them.
 struct NoteNames {
   private let documents: [Document]
   private let layout: LibraryLayout
@@ -124,7 +124,7 @@ struct NoteNames {
     Self.isBelow(folders, path, languages: layout.languages)
   }
 
-  /// Whether a file is in folders with these names, in lowercase, the innermost last.
+  /// Whether a file is in folders with these folded names, the innermost last.
   static func isBelow(
     _ folders: ArraySlice<String>, _ path: String, languages: [String]
   ) -> Bool {
@@ -134,5 +134,5 @@ struct NoteNames {
     return above.suffix(folders.count).elementsEqual(folders)
   }
 
-  private static func folded(_ name: String) -> String { name.lowercased() }
+  private static func folded(_ name: String) -> String { FoldedName.of(name) }
 }

@@ -13,8 +13,8 @@ package struct PlaceNames {
   private let anchors: AnchorScope
   /// The anchors of headings by GitHub's form of their words.
   private var bySlug: [String: String] = [:]
-  /// The same by the form of other generators, which have one hyphen where GitHub has several; `nil` for two
-  /// headings of one form.
+  /// The same by the form of other generators, which have one hyphen where GitHub has several, and with one
+  /// letter for `i` and `ı`; `nil` for two headings of one form.
   private var byOtherSlug: [String: String?] = [:]
   /// The anchors of what has a key; another thing may have had the key's word before it.
   private var byKey: [String: String] = [:]
@@ -53,7 +53,7 @@ package struct PlaceNames {
     let slug = Slug.anchor(words)
     guard !slug.isEmpty, bySlug[slug] == nil else { return }
     bySlug[slug] = anchor
-    let other = Self.withSingleHyphens(slug)
+    let other = Self.withSingleHyphens(FoldedName.of(slug))
     byOtherSlug[other] = .some(byOtherSlug[other] == nil ? anchor : nil)
   }
 
@@ -105,7 +105,8 @@ package struct PlaceNames {
       if let anchor = bySlug[slug] { return .anchor(anchor) }
       if let anchor = anchors.spelling(of: slug) { return .anchor(anchor) }
       if !slug.isEmpty, slug == title { return .top }
-      if let anchor = byOtherSlug[Self.withSingleHyphens(slug)] ?? nil { return .anchor(anchor) }
+      let other = Self.withSingleHyphens(FoldedName.of(slug))
+      if let anchor = byOtherSlug[other] ?? nil { return .anchor(anchor) }
     }
     return nil
   }

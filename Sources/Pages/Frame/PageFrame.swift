@@ -245,7 +245,7 @@ extension PageViews {
 
   private func alternate(_ language: String, _ address: String, root: SiteRoot) -> AlternateView {
     AlternateView(
-      language: language, name: InterfaceText.name(ofLanguage: language),
+      language: language, name: words.ownName(of: language),
       address: root.address(address), absolute: index.absolute(address))
   }
 

@@ -11,10 +11,12 @@ package struct ListedTag: Sendable {
 
 /// The tags of the listed documents, counted once however many languages list them.
 ///
-/// Two spellings that differ only in case are one tag.
+/// Two spellings that `FoldedName` makes equal are one tag.
 struct ListedTags {
-  /// The tags in lowercase.
+  /// The tags by their folded names.
   private(set) var names: [String] = []
+  /// The first spelling of each, in lowercase.
+  private(set) var spellings: [String] = []
   /// The place of each name.
   private let numbers: [String: Int]
   /// The tags, by name.
@@ -29,11 +31,12 @@ struct ListedTags {
       var own: [(tag: Int, label: String)] = []
       var seen: Set<Int> = []
       for label in documents[index].metadata.tags {
-        let name = label.value.lowercased()
+        let name = FoldedName.of(label.value)
         let tag = known[name] ?? names.count
         if tag == names.count {
           known[name] = tag
           names.append(name)
+          spellings.append(label.value.lowercased())
         }
         if seen.insert(tag).inserted { own.append((tag, label.value)) }
       }
@@ -41,7 +44,7 @@ struct ListedTags {
     }
     numbers = known
     // A tag may be in several languages.
-    let keys = names.map { AlphabeticalKey.of($0, in: "") }
+    let keys = spellings.map { AlphabeticalKey.of($0, in: "") }
     order = names.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
   }
 

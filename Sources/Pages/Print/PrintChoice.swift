@@ -60,7 +60,7 @@ struct PrintChoice {
   private mutating func add(
     _ number: Int, to table: WritableKeyPath<PrintChoice, [String: [Int]]>, as name: String
   ) {
-    let key = name.lowercased()
+    let key = FoldedName.of(name)
     if self[keyPath: table][key] == nil { known.append(name) }
     if self[keyPath: table][key]?.last != number {
       self[keyPath: table][key, default: []].append(number)
@@ -100,7 +100,7 @@ struct PrintChoice {
   }
 
   private func documents(_ written: String) throws(MachineFailure) -> [Int] {
-    var key = written.lowercased()
+    var key = FoldedName.of(written)
     while key.hasSuffix("/") { key = String(key.dropLast(bytesOf: "/")) }
     if key.isEmpty { return ordered }
     if let found = places[key] { return found }
@@ -121,12 +121,11 @@ struct PrintChoice {
   }
 
   private func unknown(_ written: String) -> MachineFailure {
-    let key = written.lowercased()
+    let key = FoldedName.of(written)
     for document in library.documents {
       let stem = SourcePath(document.path, languages: index.configuration.layout.languages).stem
       let isMeant =
-        [document.path.lowercased(), stem.lowercased(), document.metadata.title.value.lowercased()]
-        .contains(key)
+        [document.path, stem, document.metadata.title.value].contains { FoldedName.of($0) == key }
       guard isMeant else { continue }
       return MachineFailure(
         document.type.contentType == nil

@@ -22,7 +22,7 @@ package struct SiteIndex: Sendable {
   private let emergencies: [String: [Int]]
   /// The tags of each language, by label.
   private let byTag: [String: [ListedTag]]
-  /// The folder of each tag's page, by its label in lowercase.
+  /// The folder of each tag's page, by its folded name.
   private let tagFolders: [String: String]
   let tagPairs: TagPairs
   /// The usernames that have a page, with the listed documents of each.
@@ -32,7 +32,7 @@ package struct SiteIndex: Sendable {
   private let people: [String: Int]
   /// Which documents were copied from which.
   let lineage: ForkLineage
-  /// The labels that have a page, in lowercase, by language.
+  /// The folded names of the tags that have a page, by language.
   private let taggedLabels: [String: Set<String>]
 
   /// The documents with the words of the home pages and of lists, by address.
@@ -110,7 +110,7 @@ package struct SiteIndex: Sendable {
     }
     footers = byType.mapValues { Array($0[.page, default: []].prefix(Self.mostInFooter)) }
     self.byTag = byTag
-    tagFolders = Self.folders(of: tags.names.sorted())
+    tagFolders = Self.folders(of: tags.spellings.sorted())
     self.tagPairs = tagPairs
     var people: [String: Int] = [:]
     for index in pages.reversed() {
@@ -131,7 +131,7 @@ package struct SiteIndex: Sendable {
     self.people = people
     lineage = ForkLineage(library)
     authorNames = Set(authors.map { $0.username })
-    taggedLabels = byTag.mapValues { Set($0.map { $0.label.lowercased() }) }
+    taggedLabels = byTag.mapValues { Set($0.map { FoldedName.of($0.label) }) }
   }
 
   /// What the lists of each language contain: its documents, and those of the default language that
@@ -182,7 +182,7 @@ package struct SiteIndex: Sendable {
         slug = slug.isEmpty ? digits : "\(slug)-\(digits)"
       }
       taken.insert(slug)
-      folders[tag] = slug
+      folders[FoldedName.of(tag)] = slug
     }
     return folders
   }
@@ -246,7 +246,7 @@ package struct SiteIndex: Sendable {
   }
 
   package func address(ofTag label: String, in language: String) -> String {
-    "\(prefix(language))tags/\(tagFolders[label.lowercased()] ?? Slug.ascii(label))/"
+    "\(prefix(language))tags/\(tagFolders[FoldedName.of(label)] ?? Slug.ascii(label))/"
   }
 
   /// The pages of the tags in other languages that mean the same as one.
@@ -276,7 +276,7 @@ package struct SiteIndex: Sendable {
 
   /// Whether a tag has a page; those of unlisted documents alone have none.
   package func hasPage(forTag label: String, in language: String) -> Bool {
-    taggedLabels[language]?.contains(label.lowercased()) ?? false
+    taggedLabels[language]?.contains(FoldedName.of(label)) ?? false
   }
 
   /// The absolute address of a page; `nil` if the site's is not known.

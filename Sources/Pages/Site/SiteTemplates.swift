@@ -28,17 +28,21 @@ package struct SiteTemplates: Sendable {
   /// The sources of all that the pages of each template may be rendered with, by its name: a page may show a
   /// document in another, and have a print view.
   package let sources: [String: [SourceText]]
+  /// The templates that the page of each one is made of, and the fields that they name.
+  let uses: [String: (names: Set<String>, fields: [String: Set<String>])]
 
   /// Compiles all of them; `nil` if any has an error, which is then in `report`.
   package init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
     var found: [Diagnostic] = []
     var used: Set<String> = []
     var sources: [String: [SourceText]] = [:]
+    var uses: [String: (names: Set<String>, fields: [String: Set<String>])] = [:]
     @inline(never)  // For fifteen types it would be in here fifteen times.
     func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
       let template = library.compile(name, for: type, report: &found)
       used.formUnion(template?.names ?? [])
       sources[name] = template?.sources
+      uses[name] = template.map { ($0.names, $0.fields) }
       return template
     }
     // Every template is compiled before the first failure is handled: all mistakes in one run.
@@ -79,6 +83,7 @@ package struct SiteTemplates: Sendable {
     self.notFound = notFound
     self.redirect = redirect
     self.used = used
+    self.uses = uses
     self.sources = sources.mapValues { $0 + embedded.sources + print.sources }
   }
 }

@@ -4,7 +4,7 @@ import Library
 
 /// A tag is written the same way throughout the library.
 ///
-/// Tags that differ only in case share one page, so the library's most common
+/// Tags that differ only in case, spaces or apostrophes share one page, so the library's most common
 /// spelling is the right one; of equally common ones, the lowercase one, then the first.
 enum TagCaseRule: LibraryRule {
   static let rule = Rule.style("tag-case", "write each tag the same way everywhere")
@@ -23,7 +23,7 @@ enum TagCaseRule: LibraryRule {
       for tag in document.metadata.tags {
         let word = tag.value.trimmingSpace()
         if word.isEmpty { continue }
-        let key = word.lowercased()
+        let key = FoldedName.of(word)
         if groups[key] == nil { order.append(key) }
         groups[key, default: []].append(Use(document: index, tag: tag, word: word))
       }
@@ -36,7 +36,7 @@ enum TagCaseRule: LibraryRule {
     }
   }
 
-  /// Whether any two tags differ only in case; in most libraries none do.
+  /// Whether any two tags are the same written in two ways; in most libraries none are.
   private static func hasSeveralWays(_ library: Library) -> Bool {
     var ways: Set<String> = []
     var keys: Set<String> = []
@@ -44,7 +44,7 @@ enum TagCaseRule: LibraryRule {
       for tag in document.metadata.tags {
         let word = tag.value.trimmingSpace()
         guard !word.isEmpty, ways.insert(word).inserted else { continue }
-        if !keys.insert(word.lowercased()).inserted { return true }
+        if !keys.insert(FoldedName.of(word)).inserted { return true }
       }
     }
     return false
@@ -59,17 +59,26 @@ enum TagCaseRule: LibraryRule {
     }
     let most = ways.map { counts[$0] ?? 0 }.max() ?? 0
     let common = ways.filter { counts[$0] == most }
-    let right = common.contains(key) ? key : common[0]
+    let right =
+      common.contains(key) ? key : common.first { $0 == $0.lowercased() } ?? common[0]
     for use in uses where use.word != right && !use.tag.range.isEmpty {
       let document = context.library.documents[use.document]
       // Tags between commas have the range of their whole text.
       let isAlone = document.metadata.tags.count { $0.range == use.tag.range } == 1
+      let hint = differ(use.word, right) ? "" : "; only the spaces differ"
       context.report(
         .note, rule, in: document, at: use.tag.range,
         message: "the tag '\(use.word)' is written '\(right)' elsewhere",
-        help: "write '\(right)'",
+        help: "write '\(right)'\(hint)",
         fixes: isAlone
           ? [Diagnostic.Fix(range: use.tag.range, replacement: YAMLText.scalar(right))] : [])
     }
+  }
+
+  /// Whether two spellings differ in what readers see, and not only in the kind of a space.
+  private static func differ(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (one.unicodeScalars, other.unicodeScalars)
+    return !one.lazy.filter { !$0.properties.isWhitespace }
+      .elementsEqual(other.lazy.filter { !$0.properties.isWhitespace })
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A tag is given once, ignoring case.
+/// A tag is given once, ignoring case and the kinds of spaces and apostrophes.
 enum TagDuplicateRule: DocumentRule {
   static let rule = Rule.style("tag-duplicate", "list each tag only once")
 
@@ -13,7 +13,7 @@ enum TagDuplicateRule: DocumentRule {
     var seen: Set<String> = []
     for tag in tags {
       let word = tag.value.trimmingSpace()
-      guard !seen.insert(word.lowercased()).inserted else { continue }
+      guard !seen.insert(FoldedName.of(word)).inserted else { continue }
       // What a YAML alias repeats has the range of its anchor, which must stay.
       let isWritten = !tag.range.isEmpty && tags.count { $0.range == tag.range } == 1
       let removal = isWritten ? ListEntry.removal(of: tag.range, in: context.source) : nil

@@ -43,11 +43,14 @@ package struct ThemedSite: Sendable {
       TemplateLibrary(
         files: theme.templates, under: "templates/",
         addresses: Dictionary(
-          uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) })),
+          uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) }),
+        own: theme.ownTemplates),
       report: &found)
     if let templates {
       found += theme.unused(
         by: templates.used, languages: languages, content: index.configuration.layout.content)
+      found += theme.emptied(of: templates.used) + templates.unprinted(theme)
+      found += theme.unusedAssets(configuration.theme)
     }
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil

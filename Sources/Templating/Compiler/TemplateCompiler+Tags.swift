@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 extension TemplateCompiler {
@@ -21,7 +22,17 @@ extension TemplateCompiler {
     let found = names.resolve(
       name, in: region.scope, of: source(of: region), report: { problems.append($0) })
     for problem in problems { add(problem) }
+    if let found, !found.isGuess {
+      let field = found.path.utf8.prefix { $0 != .dot }
+      named[found.base.name, default: []].insert(String(field) ?? found.path)
+    }
     return found
+  }
+
+  /// The slot of a type whose fields are in scope from here on.
+  mutating func slot(entering type: FrameType) -> Int {
+    named[type.key.name, default: []].formUnion([])
+    return names.slot(of: type)
   }
 
   /// What a variable prints, if its kind is one that is printed by such a tag.
@@ -92,7 +103,7 @@ extension TemplateCompiler {
       emitBranch(
         section, if: test, is: true, of: found, in: region, within: inner, to: &body)
     case .list(let type, _, let visit), .untyped(let type, _, let visit, _, _):
-      let slot = names.slot(of: type)
+      let slot = slot(entering: type)
       inner.scope = region.scope.entering(type.key)
       body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: true))
       let start = body.state.repeated
@@ -101,7 +112,7 @@ extension TemplateCompiler {
       join(start, &body.state, after: section, in: region)
       body.visits.removeLast()
     case .optionalObject(let type, _, let visit):
-      let slot = names.slot(of: type)
+      let slot = slot(entering: type)
       inner.scope = region.scope.knowing(found.path, of: found.base).entering(type.key)
       body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: true))
       let start = body.state
@@ -109,7 +120,7 @@ extension TemplateCompiler {
       join(start, &body.state, after: section, in: region)
       body.visits.removeLast()
     case .object(let type, let visit):
-      let slot = names.slot(of: type)
+      let slot = slot(entering: type)
       inner.scope = region.scope.entering(type.key)
       body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: false))
       emitVisit(section, visit, of: found, into: slot, within: inner, to: &body)

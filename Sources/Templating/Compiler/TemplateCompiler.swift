@@ -17,6 +17,8 @@ struct TemplateCompiler {
   private var routineIndices: [RoutineKey: Int] = [:]
   var blocks: BlockTable
   private(set) var readFiles: Set<Int> = []
+  /// The fields that are named, by the name of the value that has them; a value without any may be there.
+  var named: [String: Set<String>] = [:]
   private var depth = 0
   private var work = 0
 
@@ -67,7 +69,7 @@ struct TemplateCompiler {
 
   /// The program of a template for a value of `type`, or `nil` if there are errors.
   mutating func compile(_ file: Int, for type: FrameType) -> Program? {
-    _ = names.slot(of: type)
+    _ = slot(entering: type)
     let key = RoutineKey(
       file: file, scope: Scope().entering(type.key), overrides: [:],
       state: MarkupState(language), isIndented: false)
@@ -129,12 +131,32 @@ struct TemplateCompiler {
   mutating func call(
     _ key: RoutineKey, at range: Range<Int>, in region: Region, from body: inout RoutineBody
   ) -> Int {
+    let known = report.count
     let index = routine(for: key)
+    blame(range, in: region, for: library.files[key.file], since: known)
     if routines[index].end == nil { routines[index].isRecursive = true }
     body.references.append(
       RoutineBody.Reference(
         routine: index, visits: body.visits, file: region.file, range: range))
     return index
+  }
+
+  /// Reports fields that a template of the theme lacks where the library includes it, once.
+  private mutating func blame(
+    _ range: Range<Int>, in region: Region, for file: TemplateFile, since known: Int
+  ) {
+    let source = source(of: region)
+    let own = library.own
+    guard report.count > known, own.contains(source.path), !own.contains(file.source.path)
+    else { return }
+    let isLacking = { (finding: Diagnostic) in
+      !own.contains(finding.file)
+        && [Rule.templateUnknownName.id, Rule.templateKind.id].contains(finding.rule.id)
+    }
+    let lacking = report[known...].filter(isLacking)
+    guard let first = lacking.first else { return }
+    report = report[..<known] + report[known...].filter { !isLacking($0) }
+    add(.doesNotFit(file.name, first, others: lacking.count - 1, in: source, at: range))
   }
 
   /// The place in the document after a routine; a recursive one must not change it.

@@ -37,7 +37,9 @@ extension TemplateLibrary {
     report += compiler.report
     let used = compiler.readFiles.map { files[$0] }.sorted { $0.name < $1.name }
     return program.map {
-      Template(program: $0, names: Set(used.map(\.name)), sources: used.map(\.source))
+      Template(
+        program: $0, names: Set(used.map(\.name)), sources: used.map(\.source),
+        fields: compiler.named)
     }
   }
 }

@@ -8,6 +8,8 @@ package struct TemplateLibrary: Sendable {
   /// The published addresses of files that templates name in their text, by what they are named:
   /// `assets/logo.svg` after `{{page.root}}`.
   let addresses: [String: String]
+  /// The paths of the files that replace or complete the theme's: what is wrong is reported in them.
+  let own: Set<String>
   private let indices: [String: Int]
 
   /// Reads the syntax of `files`; what is wrong with it is reported when a file is compiled.
@@ -15,10 +17,13 @@ package struct TemplateLibrary: Sendable {
   /// A template's name is its path without `folder` before it and `.mustache` at its end. Of two
   /// files with one name the later counts, so pass the default theme before what overrides it.
   /// `addresses` are those of files that templates may name; without any, none is looked for.
+  /// `own` are the paths of those that a library adds to a theme.
   package init(
-    files: [SourceText], under folder: String = "", addresses: [String: String] = [:]
+    files: [SourceText], under folder: String = "", addresses: [String: String] = [:],
+    own: Set<String> = []
   ) {
     self.addresses = addresses
+    self.own = own
     self.files = files.map { TemplateFile($0, under: folder) }
     self.folder = folder
     indices = Dictionary(

@@ -27,6 +27,18 @@ extension Diagnostic {
       help: help(choice, nearest))
   }
 
+  /// A template of the theme is included where its fields are not.
+  static func doesNotFit(
+    _ name: String, _ first: Diagnostic, others: Int, in source: SourceText, at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      first.severity, first.rule, file: source.path, at: range,
+      message: "the theme's '\(name)' does not fit here: \(first.message)"
+        + (others > 0 ? ", and \(others) more" : ""),
+      help:
+        "include it where the theme does, or write \(name).mustache with the fields that are here")
+  }
+
   private static func help(_ name: String, _ nearest: String?) -> String {
     nearest.map { "did you mean '\($0)'?" } ?? "write `\(name).mustache`"
   }

@@ -122,9 +122,11 @@ extension MarkupState {
         address = .open
         word = []
       }
+    // It was refused; what follows is read as after any value without quotes.
+    case .beforeValue: place = .unquoted
     case .text, .tagOpen, .endTagOpen, .declarationOpen, .tagName, .betweenAttributes,
-      .attributeName, .afterAttributeName, .beforeValue, .unquoted, .afterValue, .afterBranch,
-      .comment, .declaration:
+      .attributeName, .afterAttributeName, .unquoted, .afterValue, .afterBranch, .comment,
+      .declaration:
       break
     }
   }

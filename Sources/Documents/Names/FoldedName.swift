@@ -1,0 +1,41 @@
+import Bytes
+
+/// Names and tags as they are compared.
+///
+/// Word processors and phones write no-break spaces before `?` and curly apostrophes into words;
+/// keyboards have neither, and nobody sees the difference of two spaces.
+package enum FoldedName {
+  /// A name in lowercase, with one space for any white space, and `'` for every apostrophe.
+  ///
+  /// What is lowercase for `I` and `İ` depends on the language, so all four letters are `i`.
+  /// Normal forms of a `String` are equal, so they stay.
+  package static func of(_ name: String) -> String {
+    var isLowercase = true
+    var isPlain = true
+    var before: UInt8 = 0
+    for byte in name.utf8 {
+      if byte.isASCIIUppercase || !byte.isASCII { isLowercase = false }
+      // Every other space, apostrophe and `i` begins with one of these bytes.
+      switch byte {
+      case 0xC2, 0xC4, 0xCA, 0xCC, 0xE1...0xE3, 0..<0x20: isPlain = false
+      case .space where before == .space: isPlain = false
+      default: break
+      }
+      before = byte
+    }
+    if isPlain { return isLowercase ? name : name.lowercased() }
+    var scalars = String.UnicodeScalarView()
+    for scalar in name.lowercased().unicodeScalars {
+      switch scalar {
+      case "\u{2018}", "\u{2019}", "\u{2BC}", "\u{2032}": scalars.append("'")
+      case "\u{131}": scalars.append("i")
+      // The dot of `İ`.
+      case "\u{307}" where scalars.last == "i": break
+      case _ where scalar.properties.isWhitespace:
+        if scalars.last != " " { scalars.append(" ") }
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}

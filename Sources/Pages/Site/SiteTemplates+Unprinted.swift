@@ -1,0 +1,76 @@
+import Bytes
+import Diagnostics
+import Templating
+import Theming
+
+/// Words of authors that a library's templates leave out.
+extension SiteTemplates {
+  /// The fields with words of authors, by the value that has them; where two have the same ones, either will do.
+  private static let wordsOfAuthors: [(value: String, fields: [[String]])] = [
+    ("checklist page", [["introduction"], ["sections"], ["footnotes"]]),
+    ("guide page", [["body"]]),
+    ("deck page", [["introduction"], ["cards"], ["footnotes"]]),
+    ("author page", [["bio"]]),
+    ("print page", [["leaves"], ["introduction"], ["sheets"], ["footnotes"], ["body"]]),
+    (
+      "embedded document", [["introduction"], ["body"], ["sections"], ["cards"], ["footnotes"]]
+    ),
+    ("leaf", [["prose"], ["section"]]),
+    ("section", [["title"], ["description"], ["lists", "items"]]),
+    ("item list", [["items"]]),
+    ("item", [["title"], ["response"], ["lead"], ["description"], ["lists", "children"]]),
+    ("sheet of cards", [["faces"]]),
+    ("face of a card", [["card"]]),
+    ("card", [["front"], ["frontText"], ["frontBlocks"], ["back"]]),
+  ]
+
+  /// Reports fields with words of authors that a page of the library's templates does not name.
+  package func unprinted(_ theme: Theme) -> [Diagnostic] {
+    let replacements = theme.replacements
+    if replacements.isEmpty { return [] }
+    var missing: [(file: String, value: String, fields: [String])] = []
+    for name in uses.keys.sorted() {
+      guard let (names, fields) = uses[name] else { continue }
+      let own = replacements.filter { names.contains(Theme.name(ofTemplate: $0.own.path)) }
+      if own.isEmpty { continue }
+      for (value, all) in Self.wordsOfAuthors {
+        guard let named = fields[value] else { continue }
+        for either in all where named.isDisjoint(with: either) {
+          let file = Self.file(of: either[0], of: name, among: own)
+          if let known = missing.firstIndex(where: { $0.file == file && $0.value == value }) {
+            if !missing[known].fields.contains(either[0]) { missing[known].fields += [either[0]] }
+          } else {
+            missing.append((file, value, [either[0]]))
+          }
+        }
+      }
+    }
+    return missing.map { Self.unprinted($0.fields, of: $0.value, in: $0.file) }
+  }
+
+  /// The template that lacks a field: the one whose original in the theme has it, else the page.
+  private static func file(
+    of field: String, of page: String, among own: [(own: SourceText, theme: SourceText)]
+  ) -> String {
+    let path = "templates/\(page)\(Theme.templateEnding)"
+    let holder = own.first { _, theme in
+      let text = String(utf8: theme.bytes)
+      return text.contains("#\(field)}") || text.contains("{\(field)")
+    }
+    return holder?.own.path ?? own.first { $0.own.path == path }?.own.path ?? own[0].own.path
+  }
+
+  private static func unprinted(
+    _ fields: [String], of value: String, in file: String
+  ) -> Diagnostic {
+    let names = fields.map { "'\($0)'" }
+    let list =
+      names.count == 1
+      ? "\(names[0]) of '\(value)' is"
+      : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) of '\(value)' are"
+    return Diagnostic(
+      .warning, .templateFile, file: file, at: 0..<0,
+      message: "\(list) not printed, so readers do not see these words of authors",
+      help: "print them, or write `{{#\(fields[0])}}{{/\(fields[0])}}` to leave them out")
+  }
+}

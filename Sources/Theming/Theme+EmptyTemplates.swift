@@ -1,0 +1,56 @@
+import Bytes
+import Diagnostics
+import Templating
+
+/// The library's templates in the place of the theme's.
+extension Theme {
+  /// Each with the one that it replaces.
+  package var replacements: [(own: SourceText, theme: SourceText)] {
+    var first: [String: SourceText] = [:]
+    var replacements: [(own: SourceText, theme: SourceText)] = []
+    for template in templates {
+      if let theme = first[template.path] {
+        replacements.append((template, theme))
+      } else {
+        first[template.path] = template
+      }
+    }
+    return replacements
+  }
+
+  /// The paths of the library's templates.
+  package var ownTemplates: Set<String> { Set(added + replacements.map(\.own.path)) }
+
+  /// Reports those that have nothing: an editor was stopped, or a file half copied.
+  ///
+  /// - Parameter used: The names of all templates that pages are made with.
+  /// - Returns: An error for each.
+  package func emptied(of used: Set<String>) -> [Diagnostic] {
+    replacements.compactMap { own, theme in
+      let name = Self.name(ofTemplate: own.path)
+      guard used.contains(name), !Self.mayBeEmpty(name), own.isBlankTemplate,
+        !theme.isBlankTemplate
+      else { return nil }
+      return Diagnostic(
+        .error, .templateFile, file: own.path, at: 0..<0,
+        message: "the template '\(name)' is empty, so pages would lack what the theme's shows",
+        help: "remove the file to get the theme's")
+    }
+  }
+
+  /// `item` of `templates/item.mustache`.
+  package static func name(ofTemplate path: String) -> String {
+    String(path.dropFirst(bytesOf: "templates/").dropLast(bytesOf: templateEnding))
+  }
+
+  /// Whether an empty file switches a part of pages off: one without words of authors.
+  private static func mayBeEmpty(_ name: String) -> Bool {
+    parts.contains(name) || name.hasPrefix("icons/") || name.hasSuffix("-script")
+      || name.hasSuffix("-scripts")
+  }
+
+  private static let parts: Set<String> = [
+    "brand", "contents", "crumbs", "document-footer", "filter", "head", "json-ld-crumbs",
+    "languages", "list-style", "neighbours", "search-form", "tag-cloud",
+  ]
+}
