@@ -89,6 +89,39 @@ struct AnkiTests {
     #expect(try folder.read("content/decks/media/horn-363d8287.mp3") == "mine")
   }
 
+  @Test func `a note type that is written once for each deck is read`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package("genanki.apkg"), to: "sea.apkg")
+    let run = try Fairlead.run(["import", "sea.apkg"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        content/decks/knots.md
+        content/decks/lights.md
+        2 documents written
+        they are private: `visibility: public` publishes them
+
+        """)
+    // The last one counts: the other has a front without the question mark.
+    #expect(try folder.read("content/decks/knots.md").hasSuffix("\n## Bowline?\n\nA loop.\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "models.apkg",
+      "the note types of this collection cannot be read: a value is expected here, at byte 6"
+    ),
+    ("media.apkg", "the list of media in this package cannot be read: its JSON is not an object"),
+  ])
+  func `JSON that cannot be read says where`(name: String, problem: String) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package(name), to: name)
+    let run = try Fairlead.run(["import", name], in: folder.path)
+    #expect(run.code == 2)
+    #expect(
+      run.errors == "fairlead: \(name): \(problem)\nfairlead: nothing was imported\n")
+  }
+
   @Test func `cards of a deck that is not in the lock yet share no id with their copies`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "",

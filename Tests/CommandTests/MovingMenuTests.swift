@@ -85,6 +85,23 @@ struct MovingMenuTests {
         == "2 documents checked: nothing to report\n")
   }
 
+  @Test(arguments: [
+    ("get\\_oil.md", "get_oil.md"), ("oil-(new).md", "oil-(new).md"),
+    ("oil%20%281%29.md", "oil (1).md"), ("%D0%BC%D0%B0%D1%81%D0%BB%D0%BE.md", "масло.md"),
+    ("<oil (old).md>", "oil (old).md"), ("oil-\\(new\\).md#top \"Oil\"", "oil-(new).md"),
+  ])
+  func `GitBook: each way to write the name of a file in a summary`(
+    written: String, path: String
+  ) throws {
+    let (_, output, settings) = try Fairlead.moved([
+      ".gitbook.yaml": "root: ./\n", "SUMMARY.md": "* [Oil](\(written))\n",
+      path: Self.page("Oil"),
+    ])
+    #expect(!output.contains("summary, so") && !output.contains("not in the menu"), "\(output)")
+    #expect(!settings.contains("private"), "\(settings)")
+    #expect(settings.contains("nav:\n  - Oil: "), "\(settings)")
+  }
+
   @Test func `GitBook: a book that GitHub publishes by Jekyll is a book all the same`() throws {
     var files = [
       "_config.yml": "theme: jekyll-theme-slate\n",

@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func `of another program the last of equal keys counts`() throws {
+    let keys = (0..<100).map { "\"k\($0)\":0" }.joined(separator: ",")
+    for (text, expected) in [
+      (#"{"a":1,"b":{"c":2,"c":3},"a":4}"#, #"{"b":{"c":3},"a":4}"#),
+      ("{\(keys),\"k0\":1}", "{\(keys.dropFirst("\"k0\":0,".count)),\"k0\":1}"),
+    ] {
+      #expect(try JSON(parsingForeign: Array(text.utf8)).written == expected)
+    }
+    #expect(throws: JSONProblem.self) { try JSON(parsingForeign: Array("{\"a\":1,}".utf8)) }
+  }
+
   @Test func `each value knows its bytes`() throws {
     let text = #" {"a": [ 1, "é" ], "b": {"c" : null}} "#
     let value = try JSON(parsing: Array(text.utf8))

@@ -5,9 +5,16 @@ extension JSON {
   public init(parsing bytes: [UInt8]) throws(JSONProblem) {
     self = try JSONReader.read(bytes)
   }
+
+  /// Reads a value of another program, in which the last of equal keys counts, as most readers have it.
+  ///
+  /// - Throws: A ``JSONProblem`` if the bytes are not JSON.
+  package init(parsingForeign bytes: [UInt8]) throws(JSONProblem) {
+    self = try JSONReader.read(bytes, takesLast: true)
+  }
 }
 
-/// Reads JSON (RFC 8259) strictly: UTF-8, no key twice, no more levels than the limit.
+/// Reads JSON (RFC 8259) strictly: UTF-8, no key twice unless it is foreign, no more levels than the limit.
 ///
 /// Depth is counted on the bytes, before anything is built, so a text of a million brackets takes
 /// no stack and no memory. `\u0000` is refused: PostgreSQL cannot store it, and no document needs
@@ -17,12 +24,14 @@ struct JSONReader {
   static let deepest = 32
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether the last of equal keys counts; else they are a problem.
+  private let takesLast: Bool
   private var at = 0
 
   /// Reads a whole text.
-  static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSON {
+  static func read(_ bytes: [UInt8], takesLast: Bool = false) throws(JSONProblem) -> JSON {
     let outcome: Result<JSON, JSONProblem> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(bytes: buffer)
+      var reader = JSONReader(bytes: buffer, takesLast: takesLast)
       do throws(JSONProblem) {
         try reader.checkDepth()
         let value = try reader.value()
@@ -38,8 +47,8 @@ struct JSONReader {
     return try outcome.get()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+  private init(bytes: UnsafeBufferPointer<UInt8>, takesLast: Bool) {
+    (self.bytes, self.takesLast) = (bytes, takesLast)
   }
 
   private func checkDepth() throws(JSONProblem) {
@@ -88,6 +97,7 @@ struct JSONReader {
     var members: [JSON.Member] = []
     // The contract's objects have some twenty keys; a set is for hostile input.
     var keys: Set<String> = []
+    var isRepeated = false
     skipSpace()
     if take(UInt8(ascii: "}")) { return members }
     while true {
@@ -98,7 +108,8 @@ struct JSONReader {
       if members.count == 32 { keys = Set(members.map(\.key)) }
       let isNew =
         members.count < 32 ? !members.contains { $0.key == key } : keys.insert(key).inserted
-      guard isNew else {
+      if !isNew { isRepeated = true }
+      guard isNew || takesLast else {
         throw JSONProblem(message: "the key '\(key.shortened)' is given twice", offset: start)
       }
       skipSpace()
@@ -107,8 +118,14 @@ struct JSONReader {
       skipSpace()
       if take(UInt8(ascii: ",")) { continue }
       guard take(UInt8(ascii: "}")) else { throw problem("',' or '}' is expected here") }
-      return members
+      return isRepeated ? Self.last(of: members) : members
     }
+  }
+
+  /// The last of the members with each key, in their order.
+  private static func last(of members: [JSON.Member]) -> [JSON.Member] {
+    var keys: Set<String> = []
+    return members.reversed().filter { keys.insert($0.key).inserted }.reversed()
   }
 
   private mutating func elements() throws(JSONProblem) -> [JSON] {

@@ -145,7 +145,7 @@ struct AnkiCollection {
       "SELECT models, decks FROM col", limit: 1, of: "rows in 'col'"
     ) { row throws(ExchangeProblem) in (row.bytes(0), row.bytes(1)) }
     guard let (models, decks) = rows.first else { throw Self.damage }
-    for (id, model) in try Self.members(models) {
+    for (id, model) in try Self.members(models, of: "note types") {
       guard let fields = model["flds"]?.elements, let templates = model["tmpls"]?.elements else {
         throw Self.damage
       }
@@ -153,18 +153,18 @@ struct AnkiCollection {
         isCloze: model["type"]?.integer == 1, fields: fields.map { $0["name"]?.text ?? "" },
         templates: templates.map { ($0["qfmt"]?.text ?? "", $0["afmt"]?.text ?? "") })
     }
-    for (id, deck) in try Self.members(decks) {
+    for (id, deck) in try Self.members(decks, of: "decks") {
       self.decks[id] = Deck(
         name: deck["name"]?.text ?? "", description: deck["desc"]?.text ?? "")
     }
   }
 
+  /// The things in a column of JSON, by id.
   private static func members(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], of name: String
   ) throws(ExchangeProblem) -> [(id: Int, value: JSON)] {
-    let members: [JSON.Member]?
-    do { members = try JSON(parsing: bytes).members } catch { members = nil }
-    guard let members, members.count <= mostTypes else { throw damage }
+    let members = try JSON.members(of: bytes, called: "the \(name) of this collection")
+    guard members.count <= mostTypes else { throw damage }
     return members.compactMap { member in Int(member.key).map { ($0, member.value) } }
   }
 
@@ -175,5 +175,19 @@ struct AnkiCollection {
 
   private static var damage: ExchangeProblem {
     ExchangeProblem("the note types or decks of this collection are damaged")
+  }
+}
+
+extension JSON {
+  /// The members of an object that Anki or a program that makes packages has written.
+  ///
+  /// Some write a note type once for each deck, with the same key; Anki takes the last one.
+  static func members(of bytes: [UInt8], called name: String) throws(ExchangeProblem) -> [Member] {
+    do throws(JSONProblem) {
+      if let members = try JSON(parsingForeign: bytes).members { return members }
+    } catch {
+      throw ExchangeProblem("\(name) cannot be read: \(error.message), at byte \(error.offset)")
+    }
+    throw ExchangeProblem("\(name) cannot be read: its JSON is not an object")
   }
 }

@@ -50,11 +50,8 @@ struct AnkiPackage {
   /// The list of media in old packages: `{"0": "picture.png"}`.
   private static func names(inJSON list: [UInt8]) throws(ExchangeProblem) -> [String: String] {
     guard !list.isEmpty else { return [:] }
-    let members: [JSON.Member]?
-    do { members = try JSON(parsing: list).members } catch { members = nil }
-    guard let members else { throw damage }
     var names: [String: String] = [:]
-    for member in members {
+    for member in try JSON.members(of: list, called: "the list of media in this package") {
       guard let name = member.value.text else { throw damage }
       try add(name, entry: member.key, to: &names)
     }

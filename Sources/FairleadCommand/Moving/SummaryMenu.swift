@@ -62,9 +62,8 @@ struct SummaryMenu {
       return isItem ? Entry(title: plain(text), indent: indent) : nil
     }
     let title = text[..<middle.lowerBound].dropFirst(bytesOf: "[")
-    let address = text[middle.upperBound...].split(
-      separator: ")", omittingEmptySubsequences: false)[0]
-    return Entry(title: plain(String(title)), path: Self.path(String(address)), indent: indent)
+    return Entry(
+      title: plain(String(title)), path: Self.path(text[middle.upperBound...]), indent: indent)
   }
 
   /// Words without marks of Markdown.
@@ -72,14 +71,42 @@ struct SummaryMenu {
     text.filter { $0 != "\\" && $0 != "`" && $0 != "*" }.visible.trimmingSpace()
   }
 
-  /// The path of a link, without a title and a place in the page.
-  private static func path(_ address: String) -> String {
-    var path = address.trimmingSpace().filter { $0 != "<" && $0 != ">" }
-    if !path.hasPrefix("http"), let hash = path.firstIndex(of: "#") { path = String(path[..<hash]) }
-    if let quote = path.firstRange(of: " \"") { path = String(path[..<quote.lowerBound]) }
-    while path.hasPrefix("./") { path = String(path.dropFirst(bytesOf: "./")) }
-    while path.hasPrefix("/") { path = String(path.dropFirst(bytesOf: "/")) }
-    return path.hasPrefix("http") ? path : path.replacing("%20", with: " ")
+  /// The path or the address at the start of what follows `](`, without a place in the page.
+  private static func path(_ text: Substring) -> String {
+    let address = Self.address(Array(text.utf8))
+    switch Destination(address[...]) {
+    case .external, .forbidden: return String(utf8: address)
+    case .path(var path, _):
+      while path.hasPrefix("./") { path = String(path.dropFirst(bytesOf: "./")) }
+      while path.hasPrefix("/") { path = String(path.dropFirst(bytesOf: "/")) }
+      return path
+    case .fragment, .empty: return ""
+    }
+  }
+
+  /// An address up to its `)` or its title, without angle brackets and backslashes.
+  ///
+  /// GitBook writes a backslash before each `_` of a name.
+  private static func address(_ text: [UInt8]) -> [UInt8] {
+    let start = text.drop { $0 == .space }
+    let isAngled = start.first == .lessThan
+    var bytes: [UInt8] = []
+    var open = 0
+    var isEscaped = false
+    for byte in isAngled ? start.dropFirst() : start {
+      if isEscaped, byte.isASCIIPunctuation {
+        bytes[bytes.count - 1] = byte
+        isEscaped = false
+        continue
+      }
+      if isAngled ? byte == .greaterThan : byte == .rightParenthesis && open == 0 { break }
+      if !isAngled, byte == .quote, bytes.last == .space { break }
+      if byte == .leftParenthesis { open += 1 }
+      if byte == .rightParenthesis { open -= 1 }
+      isEscaped = byte == .backslash
+      bytes.append(byte)
+    }
+    return Array(bytes[...].trimmingASCIISpace())
   }
 
   /// Adds the first entry, and those below it.
