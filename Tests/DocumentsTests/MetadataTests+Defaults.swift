@@ -61,4 +61,12 @@ extension MetadataTests {
       history: history("2024-01-01", "2025-01-01"), rules: RuleBook())
     #expect(!sample.rules.contains("date-order"))
   }
+
+  @Test func `a document is not updated some minutes before it is created`() {
+    let data = parse(
+      "---\ncreated: 2026-05-31T23:39:00+03:00\nupdated: 2026-05-31T20:22:18+03:00\n---\n",
+      path: "content/guides/a.md", rules: RuleBook()
+    ).document.metadata
+    #expect(data.updated?.value.iso == "2026-05-31T20:39:00Z")
+  }
 }

@@ -36,6 +36,40 @@ import Testing
 
       """,
       ""),
+    RuleCase(
+      "times of one day, and a day without a time", "date-order", "guides/a.md",
+      """
+      ---
+      description: About it.
+      tags: [a]
+      created: 2026-05-31T23:39:00+03:00
+      updated: 2026-05-31
+      visibility: public
+      ---
+      Text.
+
+      """,
+      ""),
+    RuleCase(
+      "moments in another zone", "date-order", "guides/a.md",
+      """
+      ---
+      description: About it.
+      tags: [a]
+      created: 2026-03-12T02:30:00+03:00
+      updated: 2026-03-11T02:09:13+03:00
+      visibility: public
+      ---
+      Text.
+
+      """,
+      """
+      content/guides/a.md:5:10: error: `updated` (2026-03-10T23:09:13Z) is before `created` (2026-03-11T23:30:00Z) [date-order]
+        5 | updated: 2026-03-11T02:09:13+03:00
+          |          ^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: swap the two, or remove `updated` to take it from the history
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FolderNameRuleTests {
   @Test(arguments: [
     ("чеклисты", "checklists", "checklist"), ("Чек-листы", "checklists", "checklist"),
-    ("Чеклист", "checklists", "checklist"), ("чеклсты", "checklists", "checklist"),
+    ("Чеклист", "checklists", "checklist"), ("авторы", "authors", "author"),
     ("Контрольные списки", "checklists", "checklist"), ("колоды", "decks", "deck"),
     ("Карточки", "decks", "deck"), ("flashcards", "decks", "deck"),
   ])
@@ -16,7 +16,15 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["руководства", "заметки", "notes", "списки", "карты", "Лоция", "cards"])
+  @Test func `a misspelt word for one may be another word`() {
+    #expect(
+      libraryFindings(of: "folder-name", in: [("content/чеклсты/a.md", "# A\n")]) == [
+        "the folder 'чеклсты' gives its documents no type, so they are guides / did you mean "
+          + "'checklists'? If they are guides, add `чеклсты: guide` to `folders` in fairlead.yml"
+      ])
+  }
+
+  @Test(arguments: ["авто", "руководства", "заметки", "notes", "списки", "карты", "Лоция", "cards"])
   func `other folders hold guides`(folder: String) {
     #expect(libraryFindings(of: "folder-name", in: [("content/\(folder)/a.md", "# A\n")]) == [])
   }

@@ -73,6 +73,21 @@ import Testing
         == expected)
   }
 
+  @Test func `a file beside the one that it translates, with the word for its language`() {
+    let files = [("guides/a.md", "# A\n"), ("guides/a.french.md", "# A\n")]
+    #expect(
+      findings(files, languages: ["en", "fr"]) == [
+        "guides/a.french.md:1 'french' in the file's name is not a language of the library, so the "
+          + "document is in 'en' and translates nothing / rename the file to a.fr.md"
+      ])
+    #expect(
+      findings(files, languages: ["en"]) == [
+        "guides/a.french.md:1 the library has no language 'fr', so the document is in 'en' and "
+          + "translates nothing / rename the file to a.fr.md, and add 'fr' to `languages` under "
+          + "`site` in fairlead.yml"
+      ])
+  }
+
   @Test(arguments: [
     "guides/a.v2.md", "guides/a.old.md", "guides/a.js.md", "guides/a.2026.md", "guides/b.ru.md",
     "guides/a..md", "guides/.a.md", "guides/RUS/a.md", "guides/a b.c d.md", "a.md/ru",

@@ -76,6 +76,10 @@ import Testing
       "there is no space after the check box",
       "write `- [ ] …`"),
     AuthorSlip(
+      "- [ ](optional) One\n", 1, .warning, "task-form",
+      "there is no space after the check box",
+      "write `- [ ] …`"),
+    AuthorSlip(
       "- [\t] One\n", 1, .warning, "task-form",
       "a tab is in the check box",
       "write `- [ ] …`"),
@@ -126,6 +130,17 @@ import Testing
   ])
   func `in Markdown`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test func `brackets that are the words of a link`() {
+    let head = Self.head + "## Where to write\n\n"
+    AuthorSlip(
+      "* []()\n", 1, .warning, "notation", "the link has no address, so it leads nowhere",
+      "write an address between the parentheses"
+    ).expect(after: head, in: "content/guides/sample.md")
+    AuthorSlip.expectNothing(
+      head + "* [X](https://x.example/harbour), each day\n* [x](https://x.example/x)\n",
+      in: "content/guides/sample.md")
   }
 
   @Test(arguments: [

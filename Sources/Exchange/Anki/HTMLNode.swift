@@ -1,4 +1,5 @@
 import Bytes
+import Documents
 
 /// A piece of HTML that people wrote with an editor: a text, or an element.
 indirect enum HTMLNode {

@@ -115,6 +115,25 @@ package struct TaskMark: Sendable, Hashable {
       return nil
     }
     if hasBox, source[position] == .colon, position == written.upperBound { return nil }
+    if hasBox, hasBullet, Self.isLink(in: source, from: written.upperBound, before: limit) {
+      return nil
+    }
+  }
+
+  /// Whether brackets are the words of a link: `[]()`, `[ ](a.md)` and `[X](https://x.example) …`
+  /// are, but not `[ ](optional)`, nor `[ ](a.md) …`, whose link nobody would see.
+  private static func isLink(in source: [UInt8], from start: Int, before limit: Int) -> Bool {
+    guard start < limit, source[start] == .leftParenthesis, source[start - 1] == .rightBracket,
+      let end = source[start..<limit].firstIndex(of: .rightParenthesis)
+    else { return false }
+    let address = source[start + 1..<end]
+    let isAddress =
+      !address.contains { $0.isASCIISpace }
+      && address.contains { $0 == .slash || $0 == .dot || $0 == .hash || $0 == .colon }
+    return source[start - 2].asciiLowercased == UInt8(ascii: "x")
+      ? isAddress
+      : (isAddress || address.isEmpty)
+        && source[end + 1..<limit].trimmingASCIISpace().isEmpty
   }
 
   /// Bullets of word processors and telephones.

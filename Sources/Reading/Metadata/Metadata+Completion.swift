@@ -23,7 +23,15 @@ extension Metadata {
     if updated == nil, let date = surroundings.history?.updated {
       updated = Located(max(date, created?.value ?? date))
     }
+    // Clocks and time zones differ, and a day without a time is its midnight.
+    if let created, let updated, updated.value < created.value,
+      created.value < updated.value.advanced(by: Self.secondsOfDay)
+    {
+      self.updated?.value = created.value
+    }
   }
+
+  private static let secondsOfDay = 86_400
 
   /// The day at the start of a file's name, as `2026-05-01-oil-change.md` and the note of a day,
   /// `2026-05-01.md`, have it; `nil` without one.

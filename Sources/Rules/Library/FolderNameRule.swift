@@ -36,15 +36,23 @@ enum FolderNameRule: LibraryRule {
     let letters = String(
       String.UnicodeScalarView(
         folder.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }))
-    guard
-      let word = words[letters] != nil
+    let isExact = words[letters] != nil
+    // Nearly every short word is nearly another: `авто` is a car, not an author.
+    guard isExact || letters.unicodeScalars.count >= shortestMisspelt,
+      let word = isExact
         ? letters : NearestName.alone(letters, in: otherWords.flatMap { $0.words }),
       let type = words[word]
     else { return nil }
     let meant = layout.folders.first { $0.type == type }?.folder ?? type.folder
-    return "did you mean '\(meant)'? To keep the name, add `\(folder): \(type.rawValue)` to "
-      + "`folders` in fairlead.yml"
+    return "did you mean '\(meant)'? "
+      + (isExact
+        ? "To keep the name, add `\(folder): \(type.rawValue)`"
+        : "If they are guides, add `\(folder): \(DocumentType.guide.rawValue)`")
+      + " to `folders` in fairlead.yml"
   }
+
+  /// The fewest letters of a word that may be a misspelling of another.
+  private static let shortestMisspelt = 6
 
   /// Names of such folders in other words, without hyphens and spaces.
   private static let otherWords: [(type: DocumentType, words: [String])] = [

@@ -69,10 +69,22 @@ enum LanguageUnknownRule: LibraryRule {
     } else if let tag = LanguageTag.meant(by: name.marker), NearLanguage.isKnown(tag),
       paths.hasOriginal(of: name, languages, in: context.library)
     {
+      // Only a tag in the name counts: `mooring.french.md` is not in French.
+      let renamed =
+        name.marker == tag
+        ? nil : "rename the file to \(name.stem.lastPathPart).\(tag).\(name.ending)"
+      if languages.contains(tag) {
+        context.report(
+          .warning, rule, in: document, at: 0..<0,
+          message: "'\(name.marker)' in the file's name is not a language of the library, so the "
+            + "document is in '\(language)' and translates nothing", help: renamed)
+        return
+      }
       context.report(
         .warning, rule, in: document, at: 0..<0,
         message: "the library has no language '\(tag)', so the document is in '\(language)' and "
-          + "translates nothing", help: "add it \(place)")
+          + "translates nothing",
+        help: renamed.map { "\($0), and add '\(tag)' \(place)" } ?? "add it \(place)")
     }
   }
 }
