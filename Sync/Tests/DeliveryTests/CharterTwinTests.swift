@@ -33,7 +33,10 @@ import Testing
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
       contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: "\"1\"",
       isPublishedHere: true, resource: .charter, serverID: id)
-    return try CharterPlanner(makePlanner([file(boat)], [known]), server: server).plan()
+    let planner = Planner(
+      files: [try file(boat)], documents: [known], operations: [], listed: [:],
+      account: Sample.account, resource: .charter)
+    return try CharterPlanner(planner, server: server).plan()
   }
 
   @Test func `both clones take the older one, and report the other one`() throws {
