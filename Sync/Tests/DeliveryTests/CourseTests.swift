@@ -181,4 +181,15 @@ import Testing
         == "the server answered 422: A rule is broken; long [31m title; tags: none")
     #expect(refusal.help == "change the document so that it follows the rule, then push again")
   }
+
+  @Test func `an address without a sync server is not a withdrawal`() throws {
+    let missing = try #require(ServerRefusal(Response(status: 404)))
+    #expect(
+      missing.help
+        == "the address may not be a sync server's; check `backend.url`, then use --retry-failed")
+    let body = Array(#"{"title":"The document belongs to another account"}"#.utf8)
+    let foreign = try #require(ServerRefusal(Response(status: 403, body: body)))
+    #expect(
+      foreign.help == "if the document belongs to another account, sign in as its owner")
+  }
 }

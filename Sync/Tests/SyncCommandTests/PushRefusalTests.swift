@@ -166,6 +166,18 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
 
+  @Test func `an answer that ends in the middle is a broken connection`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"fault":"truncated"}"#)
+    let run = try place.push()
+    #expect(
+      run.output.contains(
+        "\npending publish alpha: the connection broke in the middle of the answer\n"),
+      "\(run.output)")
+    try place.server.admin("configure", "{}")
+    #expect(try place.push().code == 0)
+  }
+
   @Test func `without a terminal nobody is asked`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let run = try place.push(yes: false)

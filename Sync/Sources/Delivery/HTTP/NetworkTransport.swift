@@ -156,6 +156,8 @@ extension TransportFailure {
       self.init(.broken, "the encrypted connection broke")
     } else if error is NIOTooManyBytesError {
       self.init(.broken, "the answer is too long")
+    } else if (error as? HTTPParserError) == .invalidEOFState {
+      self.init(.broken, "the connection broke in the middle of the answer")
     } else if error is HTTPParserError {
       self.init(.broken, "the answer is not HTTP")
     } else {
