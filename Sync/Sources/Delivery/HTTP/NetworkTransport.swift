@@ -107,7 +107,9 @@ package final class NetworkTransport: Transport {
       return .success(
         Response(
           status: Int(answer.status.code), etag: answer.headers.first(name: "ETag"),
-          retryAfter: answer.headers.first(name: "Retry-After"),
+          retryAfter: answer.headers.first(name: "Retry-After").map {
+            RetryAfter.relative($0, sent: answer.headers.first(name: "Date"))
+          },
           links: answer.headers["Link"].joined(separator: ", "),
           revision: answer.headers.first(name: "Source-Revision"),
           body: Array(body.readableBytesView)))

@@ -76,7 +76,8 @@ package struct DeliveryRun: Sendable {
     let pending = try ledger.operations(of: remote, in: [.pending]).filter {
       !held.contains($0.id)
     }
-    let notBefore = try ledger.notBefore(remote).map { $0 - clock.seconds() } ?? 0
+    let now = clock.seconds()
+    let notBefore = try ledger.notBefore(remote, now: now).map { $0 - now } ?? 0
     let machine = DeliveryMachine(
       jobs: pending.map { .init(id: $0.id, lane: $0.publicID.description) }, limits: limits,
       seed: clock.seed(),
