@@ -56,7 +56,7 @@ import Testing
       let both = try await server.send("GET", path, token: token)
       #expect(both.object["boat_name"] == .text("Albatross"))
       #expect(both.object["location_text"] == .text("Split"))
-      let seen = [("If-Match", both.headers["etag"] ?? "")]
+      let seen = [("If-Match", "W/\(both.headers["etag"] ?? "")")]
       let names = (0..<3).map { #"{"name":"Week \#($0)"}"# }
       #expect(try await all(names, seen) == [200, 412, 412])
     }
@@ -92,7 +92,8 @@ import Testing
           "'\(document.publicID)' now has the ETag \(second); read it again before writing"))
     let removed = try await server.send("DELETE", path, token: token, headers: headers)
     #expect(removed.status == 412)
-    let listed = [("If-Match", "\(first), \(second)")]
+    // A proxy that compresses answers has marked them as weak.
+    let listed = [("If-Match", "W/\(first), W/\(second)")]
     #expect(
       try await server.send("DELETE", path, token: token, headers: listed).status == 204)
   }

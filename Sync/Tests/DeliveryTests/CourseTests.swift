@@ -53,6 +53,15 @@ import Testing
     #expect(requests == ["POST /content/share"])
   }
 
+  @Test func `an ETag that a proxy marked as weak is that of the server`() throws {
+    let operation = try Sample.operation(.publish, "ropes-1")
+    let weak = answer(201, #"{"public_id":"ropes-1"}"#, etag: "W/\"1\"")
+    #expect(verdict(operation, [weak]).0 == "done \"1\"")
+    let update = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
+    let old = try document("ropes-1", title: "Old", etag: "W/\"4\"")
+    #expect(verdict(update, [answer(200, "{}"), old]).0 == "unclear -")
+  }
+
   @Test func `a proxy's page is not a success`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let page = answer(200, "<!doctype html>")
