@@ -35,7 +35,7 @@ struct PushDesk {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
     }
     if push.format == .human, push.stopsAtPlan, plan.hasChanges,
-      let time = try ledger.notBefore(remote), time > now, !push.retryFailed
+      let time = try ledger.notBefore(remote, now: now), time > now, !push.retryFailed
     {
       Terminal.print(
         "the server asked to slow down: nothing is sent before \(Timestamp(seconds: time).iso), unless "

@@ -192,7 +192,7 @@ struct PushRun {
     let summary = Summary(
       result: result, unchanged: plan?.unchanged ?? 0, plan: plan, server: address.description,
       account: desk.account, requests: transport.requests - before,
-      notBefore: try desk.ledger.notBefore(desk.remote))
+      notBefore: try desk.ledger.notBefore(desk.remote, now: options.clock.seconds()))
     switch push.format {
     case .human:
       if !options.global.isQuiet || summary.code != 0 {

@@ -62,7 +62,7 @@ struct StatusSection {
     found = documents.count - published
     counts = try ledger.counts(remote)
     open = try ledger.operations(of: remote, in: [.pending, .syncing, .failed])
-    notBefore = try ledger.notBefore(remote)
+    notBefore = try ledger.notBefore(remote, now: RunClock().seconds())
   }
 
   private func count(_ state: OperationState) -> Int { counts[state] ?? 0 }

@@ -95,7 +95,12 @@ import Testing
     let withdrawal = try operation(.unpublish, base: "\"1\"", serverID: server)
     #expect(verdict(withdrawal, (204, "")).requests == ["DELETE /charters/\(server)"])
     #expect(verdict(withdrawal, (204, "")).end == "done")
-    #expect(verdict(withdrawal, (404, "")).end == "done")
+    let gone = verdict(withdrawal, (404, ""), (404, ""))
+    #expect(gone.end == "done")
+    #expect(gone.requests == ["DELETE /charters/\(server)", "GET /charters/\(server)"])
+    // A proxy has answered.
+    #expect(verdict(withdrawal, (404, "<html>"), (200, charter())).end == "unclear")
+    #expect(verdict(withdrawal, (404, ""), (503, "")).end == "unclear")
     #expect(verdict(withdrawal, (412, ""), (200, charter("Iris"))).end == "conflict changed")
     #expect(verdict(withdrawal, (200, "<html>"), (200, charter())).end == "unclear")
     #expect(verdict(withdrawal, (403, "{}")).end == "refused 403")

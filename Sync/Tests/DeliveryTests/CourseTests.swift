@@ -53,6 +53,15 @@ import Testing
     #expect(requests == ["POST /content/share"])
   }
 
+  @Test func `an ETag that a proxy marked as weak is that of the server`() throws {
+    let operation = try Sample.operation(.publish, "ropes-1")
+    let weak = answer(201, #"{"public_id":"ropes-1"}"#, etag: "W/\"1\"")
+    #expect(verdict(operation, [weak]).0 == "done \"1\"")
+    let update = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
+    let old = try document("ropes-1", title: "Old", etag: "W/\"4\"")
+    #expect(verdict(update, [answer(200, "{}"), old]).0 == "unclear -")
+  }
+
   @Test func `a proxy's page is not a success`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let page = answer(200, "<!doctype html>")
@@ -106,11 +115,36 @@ import Testing
   @Test func `a withdrawal of what is gone is done`() throws {
     let operation = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
     #expect(verdict(operation, [answer(204)]).0 == "done -")
-    #expect(verdict(operation, [answer(404)]).0 == "done -")
-    #expect(verdict(operation, [answer(410)]).0 == "done -")
+    // Also after an answer that was lost.
+    let (end, requests) = verdict(operation, [answer(404), answer(404)])
+    #expect(end == "done -")
+    #expect(requests == ["DELETE /content/ropes-1 if \"4\"", "GET /content/ropes-1"])
+    #expect(verdict(operation, [answer(410), answer(404)]).0 == "done -")
     #expect(verdict(operation, [answer(200, "<html>"), answer(404)]).0 == "done -")
     #expect(verdict(operation, [answer(200, "<html>"), try document("ropes-1")]).0 == "unclear -")
     #expect(verdict(operation, [answer(412), try document("ropes-1")]).0 == "conflict changed")
+  }
+
+  @Test func `a 404 to a withdrawal is believed only if the document is gone`() throws {
+    let operation = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
+    var course = OperationCourse(operation, account: Sample.account)
+    _ = course.handle(answer(404, "<html>"))
+    guard case .finish(.unclear(let reason, nil)) = course.handle(try document("ropes-1")) else {
+      Issue.record("it counts as withdrawn")
+      return
+    }
+    #expect(
+      reason
+        == "the server answered 404 to the withdrawal, and still has the document: a proxy may have answered"
+    )
+    #expect(verdict(operation, [answer(404), answer(503)]).0 == "unclear -")
+    #expect(verdict(operation, [answer(404), answer(200, "<html>")]).0 == "unclear -")
+    #expect(verdict(operation, [answer(404), answer(403)]).0 == "refused 403")
+    // Somebody else has taken the name since.
+    let theirs = try Sample.detail("ropes-1", author: "somebody").bytes
+    #expect(
+      verdict(operation, [answer(404), .success(Response(status: 200, body: theirs))]).0
+        == "done -")
   }
 
   @Test(arguments: [408, 425, 429, 500, 501, 502, 503, 504, 599])
@@ -155,5 +189,16 @@ import Testing
       refusal.description
         == "the server answered 422: A rule is broken; long [31m title; tags: none")
     #expect(refusal.help == "change the document so that it follows the rule, then push again")
+  }
+
+  @Test func `an address without a sync server is not a withdrawal`() throws {
+    let missing = try #require(ServerRefusal(Response(status: 404)))
+    #expect(
+      missing.help
+        == "the address may not be a sync server's; check `backend.url`, then use --retry-failed")
+    let body = Array(#"{"title":"The document belongs to another account"}"#.utf8)
+    let foreign = try #require(ServerRefusal(Response(status: 403, body: body)))
+    #expect(
+      foreign.help == "if the document belongs to another account, sign in as its owner")
   }
 }

@@ -1,6 +1,8 @@
 import Contract
 import Delivery
 import Foundation
+import GRDB
+import SyncTestSupport
 import Synchronization
 import Testing
 
@@ -16,8 +18,10 @@ import Testing
     var reader: ServerReader
   }
 
-  private func bench(_ names: [String], _ transport: MemoryTransport) throws -> Bench {
-    let ledger = try Ledger.inMemory()
+  private func bench(
+    _ names: [String], _ transport: MemoryTransport, in folder: String? = nil
+  ) throws -> Bench {
+    let ledger = try folder.map { try Ledger(folder: $0) } ?? Ledger.inMemory()
     let remote = try ledger.remote(
       server: try ServerAddress("https://library.example/api/v1"), account: Sample.account)
     var plan = Ledger.Enqueued()
@@ -94,7 +98,7 @@ import Testing
     }
     let sent = transport.requests.count
     #expect(sent <= 2)
-    let notBefore = try #require(try bench.ledger.notBefore(bench.remote))
+    let notBefore = try #require(try bench.ledger.notBefore(bench.remote, now: clock.seconds()))
     // The run's own seconds are short, and on a busy machine many of them pass.
     let gone = (clock.milliseconds() - start) / 1_000
     #expect(notBefore >= clock.seconds() + 36_000 - gone - 2)
@@ -122,6 +126,43 @@ import Testing
     #expect(result.fatal?.help == "sign in again with `fairlead login`")
     #expect(transport.requests.count <= 2)
     #expect(result.waiting.count == 50)
+  }
+
+  @Test func `what was sent before the ledger failed is reported`() async throws {
+    let folder = try TemporaryFolder()
+    let transport = MemoryTransport { request, _ in Self.accepted(request) }
+    let bench = try bench((10..<20).map { "doc-\($0)" }, transport, in: folder.path)
+    let path = Ledger.path(in: folder.path)
+    try await DatabaseQueue(path: path).write { database in
+      try database.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE UPDATE OF state ON operation
+          WHEN NEW.state = 'synced' AND (SELECT count(*) FROM operation WHERE state = 'synced') = 2
+          BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END
+          """)
+    }
+    let result = try await deliver(bench)
+    #expect(result.ending == .fatal)
+    #expect(
+      result.fatal?.description
+        == "the ledger \(path) cannot be used: database or disk is full")
+    #expect(result.reports.count == 2)
+    #expect(result.waiting.count == 8)
+  }
+
+  @Test func `a page of a firewall is not another account's document`() async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: 403, body: [0x3C])) }
+    let bench = try bench(["one"], transport)
+    let failure = await #expect(throws: Failure.self) { try await bench.reader.capabilities() }
+    #expect(
+      failure?.description == "what the server can do cannot be read: the server answered 403")
+    #expect(failure?.help == "check `backend.url`: a proxy or a firewall may have answered")
+    let words =
+      "a proxy or a firewall may have refused it; when that is settled, use --retry-failed"
+    guard case .failed(_, words)? = try await deliver(bench).reports.first?.outcome else {
+      Issue.record("it has another help")
+      return
+    }
   }
 
   @Test func `the list is read page by page from the same server`() async throws {
@@ -174,21 +215,6 @@ import Testing
     }
     let reader = try bench([], transport).reader
     await #expect(throws: Failure.self) { try await reader.list(.older) }
-  }
-
-  @Test(arguments: [
-    #"</a?page=2>; rel=next"#, #"</a?page=1>; rel="first",</a?page=2>;rel="next""#,
-    #"</a?page=1>; rel="prev"; title="a, <b>; rel=\"next\"", </a?page=2> ; REL = "Last NEXT""#,
-    #", </a?page=2>; hreflang; rel=next; rel=prev"#,
-    #"</a?page=2>; rel=next, </b?page=2>; rel=next"#,
-  ])
-  func `the next page is found among other links`(links: String) {
-    #expect(NextPage(links: links) == .query("?page=2"))
-  }
-
-  @Test(arguments: [nil, "", #"</a?page=1>; rel="prev""#, #"</a?page=1>; title="rel=\"next\"""#])
-  func `a list ends without a link to the next page`(links: String?) {
-    #expect(NextPage(links: links) == .none)
   }
 
   @Test func `a server that knows types is asked for each of them`() async throws {

@@ -37,6 +37,18 @@ import Testing
     #expect(mode as? Int == 0o700)
   }
 
+  @Test func `a pause that only a wrong clock could have written is not believed`() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    let now = 1_800_000_000
+    for pause in [-300, 300, 30 * 86_400] {
+      try ledger.setNotBefore(now + pause, remote)
+      #expect(try ledger.notBefore(remote, now: now) == now + pause)
+    }
+    try ledger.setNotBefore(now + 365 * 86_400, remote)
+    #expect(try ledger.notBefore(remote, now: now) == nil)
+  }
+
   @Test func `what was on the way at a crash waits again under its key`() throws {
     let folder = try TemporaryFolder()
     var key = ""

@@ -142,6 +142,22 @@ import Testing
     #expect(try text(plan(theirs: "Mine", revision(Self.other))) == ["ropes-1 unchanged"])
   }
 
+  @Test func `a gateway that drops the commit from answers does not make a push endless`() throws {
+    var known = try Sample.known("ropes-1", title: "Mine", etag: "\"9\"")
+    known.revision = try revision(Self.new)
+    known.commit = Self.new
+    let plan = try plan(theirs: "Mine", nil, known: known)
+    #expect(text(plan) == ["ropes-1 unchanged"])
+    // Nor does the next one forget that it was sent.
+    #expect(plan.enqueued.found.isEmpty)
+    // Another version, or another commit.
+    known.etag = "\"8\""
+    #expect(try text(self.plan(theirs: "Mine", nil, known: known)) == ["ropes-1 mark"])
+    known.etag = "\"9\""
+    known.revision = try revision(Self.old)
+    #expect(try text(self.plan(theirs: "Mine", nil, known: known)) == ["ropes-1 mark"])
+  }
+
   @Test func `a server without revisions keeps the rules of the ledger`() throws {
     var capabilities = Capabilities.all
     capabilities.hasRevisions = false

@@ -136,3 +136,16 @@ import Testing
     #expect(FieldDifference.between(theirs: try Sample.detail("ropes-1"), ours: ours).isEmpty)
   }
 }
+
+@Suite struct RetryAfterTests {
+  @Test(arguments: [
+    ("Thu, 26 Nov 2026 13:00:02 GMT", "Thu, 26 Nov 2026 13:00:00 GMT", "2"),
+    ("Thu, 26 Nov 2026 13:00:00 GMT", "Thu, 26 Nov 2026 13:00:05 GMT", "0"),
+    ("Thu, 26 Nov 2026 13:00:02 GMT", nil, "Thu, 26 Nov 2026 13:00:02 GMT"),
+    ("Thu, 26 Nov 2026 13:00:02 GMT", "now", "Thu, 26 Nov 2026 13:00:02 GMT"),
+    ("300", "Thu, 26 Nov 2026 13:00:00 GMT", "300"), ("soon", nil, "soon"),
+  ])
+  func `a date counts from the date of the answer`(text: String, sent: String?, value: String) {
+    #expect(RetryAfter.relative(text, sent: sent) == value)
+  }
+}

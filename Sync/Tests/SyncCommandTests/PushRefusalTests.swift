@@ -146,6 +146,38 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
 
+  @Test func `a proxy that answers a withdrawal with 404 does not end it`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    try place.push()
+    try place.remove("beta")
+    try place.server.admin("configure", #"{"fault":"404","methods":["DELETE"]}"#)
+    let run = try place.push()
+    #expect(
+      run.output.hasSuffix(
+        """
+        pending unpublish beta: the server answered 404 to the withdrawal, and still has the document: a proxy may have answered
+        1 operation waits for the next push; nothing is lost
+        1 attempted, 0 succeeded, 1 failed, 1 unchanged
+
+        """), "\(run.output)")
+    #expect(run.code == 1)
+    try place.server.admin("configure", "{}")
+    #expect(try place.push().code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
+  @Test func `an answer that ends in the middle is a broken connection`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"fault":"truncated"}"#)
+    let run = try place.push()
+    #expect(
+      run.output.contains(
+        "\npending publish alpha: the connection broke in the middle of the answer\n"),
+      "\(run.output)")
+    try place.server.admin("configure", "{}")
+    #expect(try place.push().code == 0)
+  }
+
   @Test func `without a terminal nobody is asked`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let run = try place.push(yes: false)

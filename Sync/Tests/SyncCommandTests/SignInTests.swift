@@ -50,7 +50,7 @@ import Testing
     let ended = try place.push(environment: environment)
     #expect(
       ended.errors == """
-        fairlead-sync: the sign-in has ended: the server refuses the refresh token
+        fairlead-sync: the sign-in has ended: the server refuses the refresh token: The refresh token is used up
           = help: sign in again with `fairlead login`
 
         """)

@@ -29,7 +29,7 @@ enum ETag {
 enum IfMatch: Sendable, Equatable {
   /// There is no such field, or it is `*`.
   case any
-  /// One of these strong ETags.
+  /// One of these ETags.
   case oneOf([String])
 
   /// More than these make no sense and would make a statement arbitrarily long.
@@ -37,15 +37,16 @@ enum IfMatch: Sendable, Equatable {
 
   /// Reads the field.
   ///
-  /// A weak ETag never matches strongly, so it is left out.
-  init(_ field: String?, allowsWeak: Bool = false) {
+  /// A proxy that compresses answers marks an ETag as weak, also for an app that will send it back in `If-Match`. Ours
+  /// depends on the content alone, so it still names the version that was read.
+  init(_ field: String?) {
     guard let field, field.trimmed != "*" else {
       self = .any
       return
     }
     let tags = field.split(separator: ",").prefix(Self.most).compactMap { part -> String? in
       var tag = String(part).trimmed
-      if allowsWeak, tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
       guard tag.utf8.count >= 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
       return String(tag.dropFirst().dropLast())
     }

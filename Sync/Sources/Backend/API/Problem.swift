@@ -160,6 +160,11 @@ extension Problem {
       Problem(
         status: .serviceUnavailable, title: "The database cannot be reached now",
         detail: "nothing was written; send the request again", headers: [.retryAfter: "1"])
+    case .unknown:
+      // Without Retry-After: who asks again by itself would write it twice.
+      Problem(
+        status: .serviceUnavailable, title: "The connection to the database broke",
+        detail: "it is not known whether it was written; read it before you send the request again")
     case .other:
       .failed
     }

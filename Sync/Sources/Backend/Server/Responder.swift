@@ -89,7 +89,7 @@ struct Responder: HTTPResponder {
     case .site:
       guard let site else { throw Problem.nothingHere }
       return try await site.respond(
-        to: request.uri.path, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch], allowsWeak: true))
+        to: request.uri.path, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]))
     case .nothing: throw Problem.nothingHere
     }
   }
@@ -99,7 +99,7 @@ struct Responder: HTTPResponder {
   ) async throws -> Response {
     guard request.method == .put || request.method == .delete else {
       return try await reading.detail(
-        id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch], allowsWeak: true),
+        id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]),
         countsView: request.method == .get)
     }
     let account = try await writer(request, &log)

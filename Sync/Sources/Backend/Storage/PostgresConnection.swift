@@ -18,19 +18,33 @@ actor PostgresConnection {
     executor = QueueExecutor(label: "postgres-\(number)")
   }
 
+  /// What a transaction may do.
+  enum Access: String {
+    case reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    case writing = "BEGIN"
+  }
+
   /// Runs statements between two other statements: `BEGIN` and `COMMIT`, or `ROLLBACK`.
   func transaction<Value: Sendable>(
-    begin: String, _ body: @Sendable (any SQLConnection) throws -> Value
+    _ access: Access, _ body: @Sendable (any SQLConnection) throws -> Value
   ) throws -> Value {
-    let link = try begun(with: begin)
+    let link = try begun(with: access.rawValue)
     do {
       let value = try body(link)
-      try link.run("COMMIT")
+      try Self.commit(link, access)
       return value
     } catch {
       // The first error is the one to report; a connection that cannot roll back is not used again.
       if (try? link.run("ROLLBACK")) == nil { self.link = nil }
       throw error
+    }
+  }
+
+  /// The database may have committed although its answer did not arrive.
+  private static func commit(_ link: Link, _ access: Access) throws(StorageFailure) {
+    do throws(StorageFailure) { try link.run("COMMIT") } catch {
+      guard access == .writing, case .unavailable(let cause) = error else { throw error }
+      throw .unknown(cause)
     }
   }
 

@@ -15,13 +15,13 @@ actor PostgresDatabase: Database {
   nonisolated func read<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    try await run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+    try await run(.reading, body)
   }
 
   nonisolated func write<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    try await run("BEGIN", body)
+    try await run(.writing, body)
   }
 
   func close() async {
@@ -29,11 +29,12 @@ actor PostgresDatabase: Database {
   }
 
   private nonisolated func run<Value: Sendable>(
-    _ begin: String, _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+    _ access: PostgresConnection.Access,
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
     let connection = await take()
     do {
-      let value = try await connection.transaction(begin: begin, body)
+      let value = try await connection.transaction(access, body)
       await giveBack(connection)
       return value
     } catch {

@@ -6,12 +6,15 @@ enum StorageFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case busy(String)
   /// The database cannot be reached.
   case unavailable(String)
+  /// The answer to `COMMIT` was lost: it may have been written.
+  case unknown(String)
   /// Anything else.
   case other(String)
 
   var description: String {
     switch self {
     case .unavailable(let cause): "the database cannot be reached: \(cause)"
+    case .unknown(let cause): "it is not known whether it was written: \(cause)"
     case .full(let cause), .busy(let cause), .other(let cause): cause
     }
   }

@@ -48,7 +48,7 @@ package struct Request: Sendable {
 package struct Response: Sendable {
   /// The status code.
   package var status: Int
-  /// The version of the document.
+  /// The version of the document, as the server made it.
   package var etag: String?
   /// How long to wait, as the server wrote it.
   package var retryAfter: String?
@@ -66,10 +66,16 @@ package struct Response: Sendable {
   ) {
     self.revision = revision
     self.status = status
-    self.etag = etag
+    self.etag = etag.map(Self.bare)
     self.retryAfter = retryAfter
     self.links = links
     self.body = body
+  }
+
+  /// An ETag as the server made it: a proxy that compresses answers marks it as weak, and `If-Match` never
+  /// matches a weak one (RFC 9110, section 13.1.1).
+  static func bare(_ etag: String) -> String {
+    etag.hasPrefix("W/") ? String(etag.dropFirst(2)) : etag
   }
 
   /// The body as JSON, if it is JSON.

@@ -107,7 +107,9 @@ package final class NetworkTransport: Transport {
       return .success(
         Response(
           status: Int(answer.status.code), etag: answer.headers.first(name: "ETag"),
-          retryAfter: answer.headers.first(name: "Retry-After"),
+          retryAfter: answer.headers.first(name: "Retry-After").map {
+            RetryAfter.relative($0, sent: answer.headers.first(name: "Date"))
+          },
           links: answer.headers["Link"].joined(separator: ", "),
           revision: answer.headers.first(name: "Source-Revision"),
           body: Array(body.readableBytesView)))
@@ -156,6 +158,8 @@ extension TransportFailure {
       self.init(.broken, "the encrypted connection broke")
     } else if error is NIOTooManyBytesError {
       self.init(.broken, "the answer is too long")
+    } else if (error as? HTTPParserError) == .invalidEOFState {
+      self.init(.broken, "the connection broke in the middle of the answer")
     } else if error is HTTPParserError {
       self.init(.broken, "the answer is not HTTP")
     } else {

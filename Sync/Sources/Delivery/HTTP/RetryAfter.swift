@@ -1,7 +1,7 @@
 import Contract
 
 /// How long a server asks to wait (RFC 9110, 10.2.3): seconds, or a date.
-enum RetryAfter {
+package enum RetryAfter {
   /// The seconds from now; `nil` if the text is neither.
   ///
   /// - Parameters:
@@ -9,8 +9,22 @@ enum RetryAfter {
   ///   - now: The seconds since 1970.
   /// - Returns: The seconds.
   static func seconds(_ text: String, now: Int) -> Int? {
-    if let seconds = Int(text), seconds >= 0 { return min(seconds, 30 * 86_400) }
-    return date(text).map { min(max(0, $0 - now), 30 * 86_400) }
+    if let seconds = Int(text), seconds >= 0 { return min(seconds, longest) }
+    return date(text).map { min(max(0, $0 - now), longest) }
+  }
+
+  /// No server is waited for any longer, in seconds.
+  static let longest = 30 * 86_400
+
+  /// The header's value without the clock of the server: a date becomes the seconds from the answer's own.
+  ///
+  /// - Parameters:
+  ///   - text: The header's value.
+  ///   - sent: The value of the answer's `Date`.
+  /// - Returns: The value, as it came if one of them is not a date.
+  package static func relative(_ text: String, sent: String?) -> String {
+    guard let end = date(text), let start = sent.flatMap(date) else { return text }
+    return "\(max(0, end - start))"
   }
 
   private static let months = [

@@ -6,7 +6,7 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   package enum Meaning: Sendable, Hashable {
     /// 400, 413, 422 and other 4xx: this document is not accepted as it is.
     case rejected
-    /// 403: the document is somebody else's.
+    /// 403: the document is somebody else's, or a firewall refuses the request.
     case forbidden
     /// 404, 410: there is no such document.
     case missing
@@ -61,8 +61,13 @@ package struct ServerRefusal: Error, Sendable, Hashable {
     case (.rejected, 405):
       "the address may not be a sync server's; check `backend.url`"
     case (.rejected, _): "the server and this version may not understand each other"
-    case (.forbidden, _): "the document belongs to another account: sign in as its owner"
-    case (.missing, _): "someone withdrew it; `--overwrite` publishes it again"
+    // A server gives its reason.
+    case (.forbidden, _) where words == nil:
+      "a proxy or a firewall may have refused it; when that is settled, use --retry-failed"
+    case (.forbidden, _): "if the document belongs to another account, sign in as its owner"
+    // Only a publication is refused with it, and what it needs is not a document.
+    case (.missing, _):
+      "the address may not be a sync server's; check `backend.url`, then use --retry-failed"
     case (.taken, _): "someone published a document with this name; check it before you decide"
     case (.outdated, _): "someone changed it; `--overwrite` replaces it with this version"
     case (.busy, 429): "the server asks for fewer requests; the next push tries again"

@@ -70,11 +70,18 @@ extension Ledger {
   }
 
   /// When the server accepts requests again, in seconds since 1970.
-  package func notBefore(_ remote: Remote) throws -> Int? {
-    try read { database in
+  ///
+  /// - Parameters:
+  ///   - remote: The server.
+  ///   - now: The time: what is further away than any pause was written under a wrong clock.
+  /// - Returns: The time, which may be over; `nil` if the server has not asked for a pause.
+  /// - Throws: A ``Failure`` if the ledger cannot be read.
+  package func notBefore(_ remote: Remote, now: Int) throws -> Int? {
+    let time = try read { database in
       try Int.fetchOne(
         database, sql: "SELECT not_before FROM remote WHERE id = ?", arguments: [remote.id])
     }
+    return time.flatMap { $0 > now + RetryAfter.longest ? nil : $0 }
   }
 
   /// Records when the server accepts requests again.

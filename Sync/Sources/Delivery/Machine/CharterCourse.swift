@@ -19,6 +19,8 @@ package struct CharterCourse: Course {
     case garbled
     /// 412: the version is a different one.
     case outdated
+    /// 404 or 410 to a withdrawal: it is gone, or a proxy has answered.
+    case absent(Int)
   }
 
   private let operation: QueuedOperation
@@ -72,7 +74,7 @@ package struct CharterCourse: Course {
   private mutating func written(_ response: Response) -> OperationCourse.Step {
     guard let refusal = ServerRefusal(response) else { return succeeded(response) }
     switch (refusal.meaning, operation.kind) {
-    case (.missing, .unpublish): return .finish(.done(etag: nil))
+    case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.outdated, .publishUpdate), (.outdated, .unpublish): return readBack(because: .outdated)
     case (.busy, _), (.taken, _):
@@ -133,6 +135,7 @@ package struct CharterCourse: Course {
     else {
       return .unclear("the server's answer is not the charter", retryAfter: nil)
     }
+    if case .absent(let status) = doubt { return OperationCourse.stillThere(status, "charter") }
     let isGarbled = if case .garbled = doubt { true } else { false }
     guard isUpdate, let body = operation.body, let ours = try? JSON(parsing: body) else {
       return isGarbled

@@ -48,6 +48,8 @@ package struct OperationCourse: Course {
     case taken
     /// 412 and the like: the version is a different one.
     case outdated
+    /// 404 or 410 to a withdrawal: it is gone, or a proxy has answered.
+    case absent(Int)
   }
 
   private let operation: QueuedOperation
@@ -111,7 +113,7 @@ package struct OperationCourse: Course {
   private mutating func written(_ response: Response) -> Step {
     guard let refusal = ServerRefusal(response) else { return succeeded(response) }
     switch (refusal.meaning, operation.kind) {
-    case (.missing, .unpublish): return .finish(.done(etag: nil))
+    case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.taken, _): return readBack(because: .taken)
     case (.outdated, _): return readBack(because: .outdated)
@@ -157,34 +159,46 @@ package struct OperationCourse: Course {
     switch (operation.kind, doubt) {
     case (.unpublish, _): .done(etag: nil)
     case (.publish, .garbled): .unclear("the server's response was invalid", retryAfter: nil)
-    case (.publish, .taken), (.publish, .outdated):
+    case (.publish, .taken), (.publish, .outdated), (.publish, .absent):
       .unclear("the server is still busy with this operation", retryAfter: nil)
     case (.publishUpdate, _): .conflict(Conflict(.withdrawn))
     }
   }
 
   private func compare(_ theirs: JSON, etag: String?, doubt: Doubt) -> Verdict {
-    if operation.kind == .unpublish {
-      return doubt == .garbled
-        ? .unclear(
-          "the server's response was invalid; it still has the document", retryAfter: nil)
-        : .conflict(Conflict(.changed, etag: etag))
-    }
-    if operation.kind == .publish, let author = theirs[SummaryKey.authorUserID]?.text,
-      !Planner.isSame(author, account)
-    {
-      return .conflict(Conflict(.foreign, etag: etag))
-    }
+    let isForeign =
+      theirs[SummaryKey.authorUserID]?.text.map { !Planner.isSame($0, account) } ?? false
+    if operation.kind == .unpublish { return remaining(isForeign: isForeign, etag: etag, doubt) }
+    if operation.kind == .publish, isForeign { return .conflict(Conflict(.foreign, etag: etag)) }
     guard let body = operation.body, let ours = try? JSON(parsing: body) else {
       return .unclear("the payload of the operation is gone", retryAfter: nil)
     }
     let differences = FieldDifference.between(theirs: theirs, ours: ours)
     if differences.isEmpty { return .done(etag: etag) }
-    if doubt == .garbled, operation.kind == .publishUpdate, etag == operation.base {
+    if case .garbled = doubt, operation.kind == .publishUpdate, etag == operation.base {
       return .unclear(
         "the server's response was invalid; it still has the old version", retryAfter: nil)
     }
     let kind: Conflict.Kind = operation.kind == .publish ? .unknown : .changed
     return .conflict(Conflict(kind, etag: etag, differences: differences))
+  }
+
+  /// What a document means that is there after its withdrawal.
+  private func remaining(isForeign: Bool, etag: String?, _ doubt: Doubt) -> Verdict {
+    switch doubt {
+    case .garbled:
+      .unclear("the server's response was invalid; it still has the document", retryAfter: nil)
+    // Ours is gone, and somebody else has taken the name.
+    case .absent where isForeign: .done(etag: nil)
+    case .absent(let status): Self.stillThere(status, "document")
+    case .taken, .outdated: .conflict(Conflict(.changed, etag: etag))
+    }
+  }
+
+  /// The verdict on a withdrawal that was answered with 404 by who does not have the last word.
+  static func stillThere(_ status: Int, _ what: String) -> Verdict {
+    .unclear(
+      "the server answered \(status) to the withdrawal, and still has the \(what): a proxy may have "
+        + "answered", retryAfter: nil)
   }
 }

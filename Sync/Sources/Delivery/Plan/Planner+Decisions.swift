@@ -139,7 +139,10 @@ extension Planner {
     _ payload: Payload, etag: String?, _ theirs: Revision?, known document: LedgerDocument?,
     besides fixed: [FieldDifference]
   ) -> Decision {
-    if isUnmarked(theirs) {
+    // A gateway may drop the revision from the answer.
+    let isTold =
+      theirs == nil && revision != nil && document?.revision == revision && document?.etag == etag
+    if isUnmarked(theirs, isTold: isTold) {
       return Decision(
         change: .mark, kind: .publishUpdate, payload: payload, base: etag ?? document?.etag,
         title: payload.title)
@@ -150,7 +153,7 @@ extension Planner {
     }
     var known = known(payload, etag, here: document?.isPublishedHere ?? false)
     // What others sent from a commit that is not here stays theirs, even if it is the same.
-    known.revision = document?.revision == theirs ? theirs : nil
+    known.revision = isTold || document?.revision == theirs ? document?.revision : nil
     return Decision(
       change: .unchanged, found: known == document ? nil : known, title: payload.title)
   }

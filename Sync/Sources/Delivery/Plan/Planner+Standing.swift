@@ -59,9 +59,14 @@ extension Planner {
 
   /// Whether the server should learn that its version is part of the commit that is pushed: then
   /// every clone that has the commit can replace it.
-  func isUnmarked(_ theirs: Revision?) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - theirs: What the server's version was sent from.
+  ///   - isTold: Whether this clone has sent that version from the commit that is pushed.
+  /// - Returns: Whether it should.
+  func isUnmarked(_ theirs: Revision?, isTold: Bool) -> Bool {
     guard let revision, !revision.isDirty else { return false }
-    guard let theirs else { return true }
+    guard let theirs else { return !isTold }
     return theirs.isDirty && theirs.library == revision.library
   }
 

@@ -26,12 +26,7 @@ package struct ListedDocument: Sendable {
   /// Whether it may be the version with an ETag; it may if one of them is not known.
   func mayBe(_ other: String?) -> Bool {
     guard let etag, let other else { return true }
-    return Self.bare(etag) == Self.bare(other)
-  }
-
-  /// An ETag as the server made it: a proxy that compresses answers marks it as weak.
-  private static func bare(_ etag: String) -> Substring {
-    etag.hasPrefix("W/") ? etag.dropFirst(2) : etag[...]
+    return Response.bare(etag) == Response.bare(other)
   }
 }
 

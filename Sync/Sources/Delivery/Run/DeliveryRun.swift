@@ -67,8 +67,8 @@ package struct DeliveryRun: Sendable {
   ///   - held: What is not sent, and waits.
   ///   - interruptions: Yields when the user wants to stop.
   ///   - progress: Called for each finished operation.
-  /// - Returns: What the run did.
-  /// - Throws: A ``Failure`` if the ledger cannot be written.
+  /// - Returns: What the run did, also if it ended because the ledger could not be written.
+  /// - Throws: A ``Failure`` if the ledger cannot be read.
   package func run(
     besides held: [Int] = [], interruptions: AsyncStream<Void>,
     progress: @escaping @Sendable (Report) -> Void
@@ -76,29 +76,38 @@ package struct DeliveryRun: Sendable {
     let pending = try ledger.operations(of: remote, in: [.pending]).filter {
       !held.contains($0.id)
     }
-    let notBefore = try ledger.notBefore(remote).map { $0 - clock.seconds() } ?? 0
+    let now = clock.seconds()
+    let notBefore = try ledger.notBefore(remote, now: now).map { $0 - now } ?? 0
     let machine = DeliveryMachine(
       jobs: pending.map { .init(id: $0.id, lane: $0.publicID.description) }, limits: limits,
       seed: clock.seed(),
       notBefore: notBefore > 0 ? clock.milliseconds() + clock.scaled(seconds: notBefore) : 0)
     let record = Mutex(Record())
     var loop = MachineLoop(machine, clock: clock)
-    let ending = try await loop.run(interruptions: interruptions) { id in
-      // What is about to be sent is on the disk before the first byte is sent.
-      guard let operation = try ledger.begin(id, remote) else {
-        throw Failure(.unable, "the queue was changed by something else during the push")
+    let ending: DeliveryMachine.Ending
+    do {
+      ending = try await loop.run(interruptions: interruptions) { id in
+        // What is about to be sent is on the disk before the first byte is sent.
+        guard let operation = try ledger.begin(id, remote) else {
+          throw Failure(.unable, "the queue was changed by something else during the push")
+        }
+        return operation
+      } send: { operation in
+        let ended = try await carryOut(operation)
+        record.withLock { record in
+          record.reports[operation.id] = ended.report
+          record.fatal = record.fatal ?? ended.fatal
+          record.attempts += 1
+        }
+        progress(ended.report)
+        return ended.answer
       }
-      return operation
-    } send: { operation in
-      let ended = try await carryOut(operation)
-      record.withLock { record in
-        record.reports[operation.id] = ended.report
-        record.fatal = record.fatal ?? ended.fatal
-        record.attempts += 1
-      }
-      progress(ended.report)
-      return ended.answer
+    } catch let failure as Failure {
+      // What was sent before the disk was full is on the server.
+      record.withLock { $0.fatal = failure }
+      return try result(record.withLock { $0 }, .fatal)
     }
+    try rememberPause(ending)
     return try result(record.withLock { $0 }, ending)
   }
 
@@ -161,13 +170,16 @@ package struct DeliveryRun: Sendable {
     }
   }
 
-  private func result(_ record: Record, _ ending: DeliveryMachine.Ending) throws -> Result {
+  private func rememberPause(_ ending: DeliveryMachine.Ending) throws {
     var notBefore: Int?
     if case .askedToWait(let time) = ending {
       notBefore = clock.seconds() + max(0, time - clock.milliseconds()) / 1000
     }
     try ledger.setNotBefore(notBefore, remote)
-    return Result(
+  }
+
+  private func result(_ record: Record, _ ending: DeliveryMachine.Ending) throws -> Result {
+    Result(
       reports: record.reports.sorted { $0.key < $1.key }.map(\.value),
       waiting: try ledger.operations(of: remote, in: [.pending, .syncing]), ending: ending,
       fatal: record.fatal, attempts: record.attempts)

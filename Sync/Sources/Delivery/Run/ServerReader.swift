@@ -235,11 +235,14 @@ package struct ServerReader: Sendable {
   }
 
   private func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
-    Failure(
-      .unable, "\(what) cannot be read: \(refusal.description)",
-      help: refusal.meaning == .missing || refusal.meaning == .rejected
-        ? "check `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
-        : refusal.help)
+    let help =
+      switch refusal.meaning {
+      case .missing, .rejected:
+        "check `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
+      case .forbidden: "check `backend.url`: a proxy or a firewall may have answered"
+      case .taken, .outdated, .busy, .moved: refusal.help
+      }
+    return Failure(.unable, "\(what) cannot be read: \(refusal.description)", help: help)
   }
 
   private var endless: Failure {

@@ -19,6 +19,8 @@ package actor Session {
   private let now: @Sendable () -> Int
   private var credentials: Credentials
   private var renewal: Task<Credentials, any Error>?
+  /// A refresh token that was sent and not answered: it may be spent.
+  private var unanswered: Secret?
 
   /// How long before they expire tokens are renewed, in seconds.
   private static let margin = 60
@@ -143,12 +145,10 @@ package actor Session {
     try store.write(current)
     let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
+    if case .failure = result { unanswered = refresh }
     let response = try result.mapError { SessionFailure.transport($0) }.get()
     if response.status == 401 || response.status == 400 || response.status == 403 {
-      throw SessionFailure.signedOut(
-        Failure(
-          .unable, "the sign-in has ended: the server refuses the refresh token",
-          help: store.advice))
+      throw ended(ServerRefusal(response)?.words, refresh)
     }
     guard response.status == 200, let value = response.value,
       let access = value[TokenKey.accessToken]?.text, let next = value[TokenKey.refreshToken]?.text,
@@ -165,5 +165,25 @@ package actor Session {
     Self.learn(kept, redactor)
     try store.write(kept)
     return kept
+  }
+
+  /// The end of the sign-in, with the server's reason.
+  private func ended(_ words: String?, _ refresh: Secret) -> SessionFailure {
+    let isSpent = words?.contains("already been used") ?? false
+    if refresh == unanswered, isSpent || words == nil {
+      return .signedOut(
+        Failure(
+          .unable,
+          "the sign-in has ended: the answer with the new tokens was lost, and a refresh token can be "
+            + "used only once", help: store.advice))
+    }
+    let reason = words.map { ": \(redactor.redacted($0))" } ?? ""
+    return .signedOut(
+      Failure(
+        .unable, "the sign-in has ended: the server refuses the refresh token\(reason)",
+        help: isSpent
+          ? "\(store.advice); if another machine has a copy of these tokens, give it its own: "
+            + "`fairlead-backend user token NAME`"
+          : store.advice))
   }
 }

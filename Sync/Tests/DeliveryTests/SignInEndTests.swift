@@ -1,0 +1,75 @@
+import Delivery
+import Synchronization
+import Testing
+
+/// Why a sign-in has ended.
+@Suite struct SignInEndTests {
+  /// How a sign-in ends with some answers to its refreshes, the last of which is given again and again.
+  private func ending(_ answers: Result<Response, TransportFailure>...) async throws -> Failure? {
+    let count = Mutex(0)
+    let transport = MemoryTransport { request, _ in
+      guard request.path == "/auth/refresh" else { return .success(Response(status: 401)) }
+      let number = count.withLock {
+        $0 += 1
+        return $0
+      }
+      return answers[min(number, answers.count) - 1]
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try Session(
+      transport: transport, store: store, redactor: Redactor(), now: { 1000 })
+    var result = await session.send(Request(.get, "/auth/me"))
+    for _ in answers.dropFirst() { result = await session.send(Request(.get, "/auth/me")) }
+    guard case .failure(.signedOut(let failure)) = result else { return nil }
+    return failure
+  }
+
+  private static func refused(_ detail: String) -> Result<Response, TransportFailure> {
+    .success(
+      Response(
+        status: 401,
+        body: Array(#"{"title":"A valid token is needed","detail":"\#(detail)"}"#.utf8)))
+  }
+
+  private static let spent = refused("the refresh token has already been used; sign in again")
+
+  @Test func `the end of a sign-in has the server's reason`() async throws {
+    let expired = try await ending(Self.refused("the refresh token refresh-0 has expired"))
+    #expect(
+      expired?.description
+        == "the sign-in has ended: the server refuses the refresh token: A valid token is needed; the refresh "
+        + "token [redacted] has expired")
+    #expect(expired?.help == "sign in again with `fairlead login`")
+    let spent = try await ending(Self.spent)
+    #expect(
+      spent?.description
+        == "the sign-in has ended: the server refuses the refresh token: A valid token is needed; the refresh "
+        + "token has already been used; sign in again")
+    #expect(
+      spent?.help
+        == "sign in again with `fairlead login`; if another machine has a copy of these tokens, give it its own: "
+        + "`fairlead-backend user token NAME`")
+    let silent = try await ending(.success(Response(status: 401)))
+    #expect(
+      silent?.description == "the sign-in has ended: the server refuses the refresh token")
+  }
+
+  @Test func `new tokens that were lost on the way are named as the cause`() async throws {
+    let lost = Result<Response, TransportFailure>.failure(
+      TransportFailure(.broken, "the server closed the connection"))
+    for refused in [Self.spent, .success(Response(status: 401))] {
+      let ended = try await ending(lost, refused)
+      #expect(
+        ended?.description
+          == "the sign-in has ended: the answer with the new tokens was lost, and a refresh token can be used only "
+          + "once")
+      #expect(ended?.help == "sign in again with `fairlead login`")
+    }
+    // It was not spent.
+    let expired = try await ending(lost, Self.refused("the refresh token has expired"))
+    #expect(
+      expired?.description
+        == "the sign-in has ended: the server refuses the refresh token: A valid token is needed; the refresh "
+        + "token has expired")
+  }
+}
