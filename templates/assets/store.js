@@ -189,8 +189,10 @@
   const listeners = [];
   let channel;
   // Firefox has none where it saves nothing.
-  try { channel = new BroadcastChannel(name); } catch {}
-  if (channel) channel.onmessage = ({ data }) => listeners.forEach((listener) => listener(data));
+  try {
+    channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }) => listeners.forEach((listener) => listener(data));
+  } catch {}
 
   const clockOf = async (store) =>
     (await done(store("meta").get("clock"))) ?? { device: id(), seq: 0, lamport: 0 };
@@ -222,7 +224,7 @@
     for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
     // Firefox asks the reader, and not in an emergency. If it fails, it counts as not granted.
-    if (!document.querySelector("body.emergency")) asked ??= navigator.storage?.persist?.().catch(() => {});
+    asked ??= document.querySelector(".emergency") || navigator.storage?.persist?.().catch(() => {});
   };
 
   // What fails stays queued and is saved with the next change.
