@@ -154,6 +154,47 @@ struct MovingMenuTests {
         == "1 document checked: nothing to report\n")
   }
 
+  @Test func `MkDocs: with a folder for each language the menu begins in that of the default one`()
+    throws
+  {
+    let (folder, output, settings) = try Fairlead.moved([
+      "mkdocs.yml": """
+      site_name: Sea
+      nav:
+        - Home:
+            - Introduction: index.md
+            - Oil: ./engine/oil.md
+        - Club: club.md
+        - Gone: gone.md
+      plugins:
+        - search
+        - i18n:
+            docs_structure: folder
+            languages:
+              - { locale: en, default: true }
+              - { locale: zh }
+
+      """,
+      "docs/en/index.md": Self.page("Start"), "docs/en/engine/oil.md": Self.page("Oil"),
+      "docs/zh/index.md": Self.page("Start"), "docs/club.md": Self.page("Club"),
+    ])
+    #expect(settings.contains("  languages: [en, zh]\n"), "\(settings)")
+    #expect(
+      settings.hasSuffix(
+        """
+        nav:
+          - Home:
+              - Introduction: en/index.md
+              - Oil: en/engine/oil.md
+          - Club: club.md
+
+        """), "\(settings)")
+    #expect(
+      output.contains("note: not in the menu, because there is no such document: gone.md\n"),
+      "\(output)")
+    #expect(!(try Fairlead.run(["check"], in: folder.path).output.contains("[nav]")))
+  }
+
   @Test func `MkDocs: the files of awesome-pages are the menu if there is no other`() throws {
     var files = [
       "mkdocs.yml": "site_name: Sea\nplugins: [awesome-pages]\n",
