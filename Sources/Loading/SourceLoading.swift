@@ -87,9 +87,12 @@ package struct SourceLoading: Sendable {
       ? [configuration.output, "templates", "node_modules"]
         + [StaticFolder.path(content: ".", output: configuration.output)].compactMap { $0 } : []
     var exclusion = AppliedExclusion(configuration)
-    for entry in try folder.files(below: configuration.layout.content, excluding: excluded) {
+    let entries = try folder.files(
+      below: configuration.layout.content, excluding: excluded, hidden: [GitBookAssets.folder])
+    for entry in entries {
       let path = SourcePath(entry.path)
       let isDocument = Self.form(path.fileExtension) != nil
+      guard GitBookAssets.allows(path.folders, isDocument: isDocument) else { continue }
       if exclusion.takes(entry, isDocument: isDocument) { continue }
       switch entry.kind {
       case .file:

@@ -121,6 +121,24 @@ struct MovingMenuTests {
     #expect(try Fairlead.moved(files).output.contains("_config.yml was read"))
   }
 
+  @Test func `GitBook: pictures are found, move, and are found again`() throws {
+    let picture = "\n![Oil](.gitbook/assets/oil.png)\n"
+    let (folder, _, _) = try Fairlead.moved([
+      ".gitbook.yaml": "root: ./\n", "SUMMARY.md": "* [Oil](oil.md)\n* [Fuel](fuel.md)\n",
+      "oil.md": Self.page("Oil") + picture, "fuel.md": Self.page("Fuel"),
+      ".gitbook/assets/oil.png": "\u{89}PNG",
+    ])
+    let findings = try Fairlead.run(["check"], in: folder.path).output
+    #expect(!findings.contains("no image"), "\(findings)")
+    let move = try Fairlead.run(["mv", ".gitbook/assets", "assets"], in: folder.path)
+    #expect(move.output.contains("1 link in 1 file corrected\n"), "\(move.output)\(move.errors)")
+    #expect(try folder.read("oil.md").hasSuffix("\n![Oil](assets/oil.png)\n"))
+    // The same by other means: only the link is old.
+    try folder.write(Self.page("Oil") + picture, to: "oil.md")
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("oil.md").hasSuffix("\n![Oil](assets/oil.png)\n"))
+  }
+
   @Test func `a summary alone makes nothing public, and its menu waits`() throws {
     let (folder, output, settings) = try Fairlead.moved([
       "SUMMARY.md": "* [Oil](oil.md)\n* [Oil again](oil.md)\n", "oil.md": Self.page("Oil"),
@@ -134,6 +152,47 @@ struct MovingMenuTests {
     #expect(
       try Fairlead.run(["check"], in: folder.path).output
         == "1 document checked: nothing to report\n")
+  }
+
+  @Test func `MkDocs: with a folder for each language the menu begins in that of the default one`()
+    throws
+  {
+    let (folder, output, settings) = try Fairlead.moved([
+      "mkdocs.yml": """
+      site_name: Sea
+      nav:
+        - Home:
+            - Introduction: index.md
+            - Oil: ./engine/oil.md
+        - Club: club.md
+        - Gone: gone.md
+      plugins:
+        - search
+        - i18n:
+            docs_structure: folder
+            languages:
+              - { locale: en, default: true }
+              - { locale: zh }
+
+      """,
+      "docs/en/index.md": Self.page("Start"), "docs/en/engine/oil.md": Self.page("Oil"),
+      "docs/zh/index.md": Self.page("Start"), "docs/club.md": Self.page("Club"),
+    ])
+    #expect(settings.contains("  languages: [en, zh]\n"), "\(settings)")
+    #expect(
+      settings.hasSuffix(
+        """
+        nav:
+          - Home:
+              - Introduction: en/index.md
+              - Oil: en/engine/oil.md
+          - Club: club.md
+
+        """), "\(settings)")
+    #expect(
+      output.contains("note: not in the menu, because there is no such document: gone.md\n"),
+      "\(output)")
+    #expect(!(try Fairlead.run(["check"], in: folder.path).output.contains("[nav]")))
   }
 
   @Test func `MkDocs: the files of awesome-pages are the menu if there is no other`() throws {

@@ -124,6 +124,10 @@ import Testing
       "replace it with the text that it should produce, or move the file out of the content "
         + "folder"),
     AuthorSlip(
+      "{% hint style=\"danger\" %}\nWords.\n", 1, .warning, "notation",
+      "a callout of GitBook is shown as plain text",
+      "write `> [!warning]`, with the word after `style=`, and `> ` before each line of its text"),
+    AuthorSlip(
       "[TOC]\n", 1, .warning, "notation",
       "the mark for a table of contents is shown as plain text",
       "remove it: the page has its own"),

@@ -19,6 +19,43 @@ struct MediaTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `of hidden folders only the pictures of GitBook are read`() throws {
+    let library = Illustrated.library(
+      "![One](../.gitbook/assets/a.png) ![Two](../.gitbook/b.png) ![Three](../.img/c.png)"
+    ).merging([
+      "content/.gitbook/includes/d.md": Sample.guide("Ddd"),
+      "content/.gitbook/vars.yaml": "a: b\n",
+    ]) { $1 }
+    let site = try Site.build(
+      library,
+      bytes: [
+        "content/.gitbook/assets/a.png": [1], "content/.gitbook/b.png": [2],
+        "content/.img/c.png": [3],
+      ])
+    #expect(
+      site.findings == [
+        "content/guides/a.md: error: no image at '../.gitbook/b.png' that can be published "
+          + "[image-target]",
+        "content/guides/a.md: error: no image at '../.img/c.png' that can be published "
+          + "[image-target]",
+      ])
+    #expect(
+      site.outcome.diagnostics.map(\.help) == [
+        nil,
+        "nothing in '.img' is published, because its name begins with a dot: move the file to another "
+          + "folder",
+      ])
+  }
+
+  @Test func `a picture in the hidden folder of GitBook is published`() throws {
+    let site = try Site.build(
+      Illustrated.library("![One](../.gitbook/assets/a%20%281%29.png)"),
+      bytes: ["content/.gitbook/assets/a (1).png": [1]])
+    #expect(site.errors == [])
+    #expect(site.paths.filter { $0.hasPrefix("public/media/a-1-") }.count == 1)
+    #expect(site.deadLinks() == [])
+  }
+
   @Test func `a file that is used twice is copied once`() throws {
     var library = Illustrated.library("![One](../images/a.png) ![Two](../images/a.png)")
     library["content/guides/b.md"] = Sample.guide("Bbb", body: "![Three](../images/copy/a.png)")

@@ -68,7 +68,8 @@ struct KnownSite {
       case .mkDocs:
         let isFlat = settings["use_directory_urls"] == "false"
         origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
-        let menu = MkDocsMenu(bytes, documents: Set(below))
+        let menu = MkDocsMenu(
+          bytes, documents: Set(below), folder: mkDocs?.menuFolder ?? "")
         origin.menu = menu.lines
         if origin.menu.isEmpty {
           origin.menu = try FolderMenu(documents: below) { path in

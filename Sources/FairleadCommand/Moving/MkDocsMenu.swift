@@ -9,14 +9,16 @@ struct MkDocsMenu {
   private(set) var lines: [String] = []
   private(set) var notes: [String] = []
   private let documents: Set<String>
+  private let folder: String
   private var patterns: [String] = []
   private var missing: [String] = []
 
   /// - Parameters:
   ///   - bytes: The configuration.
   ///   - documents: The paths of the documents, below their folder.
-  init(_ bytes: [UInt8], documents: Set<String>) {
-    self.documents = documents
+  ///   - folder: Where the paths of `nav` may begin below it, with a slash at its end.
+  init(_ bytes: [UInt8], documents: Set<String>, folder: String) {
+    (self.documents, self.folder) = (documents, folder)
     guard let nav = YAMLParser.parse(bytes).root?["nav"], nav.kind == .sequence else { return }
     add(nav.items, indent: "  ")
     if !patterns.isEmpty { notes.append("not in the menu: \(Self.named(patterns))") }
@@ -62,12 +64,16 @@ struct MkDocsMenu {
       return nil
     }
     while text.hasPrefix("./") { text = String(text.dropFirst(bytesOf: "./")) }
-    let folder = text.hasSuffix("/") ? String(text.dropLast(bytesOf: "/")) : text
-    let isThere = documents.contains(text) || documents.contains { $0.isBelow(folder) }
-    guard isThere, text == text.visible else {
+    guard text == text.visible, let found = [folder + text, text].first(where: isThere) else {
       missing.append(text)
       return nil
     }
-    return text
+    return found
+  }
+
+  /// Whether a path is that of a document, or of a folder with some.
+  private func isThere(_ path: String) -> Bool {
+    let folder = path.hasSuffix("/") ? String(path.dropLast(bytesOf: "/")) : path
+    return documents.contains(path) || documents.contains { $0.isBelow(folder) }
   }
 }

@@ -35,14 +35,20 @@ struct MkDocsSettings {
     }
   }
 
-  /// The default language of the plugin `i18n`.
+  /// The settings of the plugin `i18n`.
+  private var languages: YAMLValue? {
+    (root?["plugins"]?.items ?? []).lazy.compactMap { $0["i18n"] }.first
+  }
+
+  /// Its default language.
   private var standardLanguage: String? {
-    for plugin in root?["plugins"]?.items ?? [] {
-      guard let settings = plugin["i18n"] else { continue }
-      let standard = settings["languages"]?.items.first { $0["default"]?.bool == true }
-      return standard?["locale"]?.text ?? settings["default_language"]?.text
-    }
-    return nil
+    let standard = languages?["languages"]?.items.first { $0["default"]?.bool == true }
+    return standard?["locale"]?.text ?? languages?["default_language"]?.text
+  }
+
+  /// The folder in which the paths of the menu begin, if each language has its own; empty else.
+  var menuFolder: String {
+    languages?["docs_structure"]?.text == "folder" ? standardLanguage.map { $0 + "/" } ?? "" : ""
   }
 
   /// A line of HTML as text; `nil` if it has tags, or characters by names that are not known.

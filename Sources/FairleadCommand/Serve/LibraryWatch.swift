@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Discovery
+import Documents
 import Glibc
 import Loading
 import Output
@@ -101,7 +102,9 @@ struct LibraryWatch: ~Copyable {
     let parts = path.split(separator: "/")
     if copied != nil, StaticFolder.takes(path), !path.hasSuffix("~") { return true }
     guard !path.hasSuffix("~"),
-      !parts.contains(where: { $0.hasPrefix(".") || $0 == "node_modules" })
+      !parts.contains(where: {
+        $0.hasPrefix(".") && $0 != GitBookAssets.folder || $0 == "node_modules"
+      })
     else { return false }
     func isIn(_ folder: String) -> Bool { path == folder || path.isBelow(folder) }
     if isIn("templates") { return true }
@@ -135,7 +138,8 @@ struct LibraryWatch: ~Copyable {
     let roots = [configuration, "fairlead.lock", "fairlead-baseline.json"]
     var paths = roots
     for part in content == "." ? ["."] : [content, "templates"] {
-      let entries = try? folder.files(below: part, excluding: [output, "node_modules"])
+      let entries = try? folder.files(
+        below: part, excluding: [output, "node_modules"], hidden: [GitBookAssets.folder])
       paths += (entries ?? []).map(\.path)
     }
     if let copied {

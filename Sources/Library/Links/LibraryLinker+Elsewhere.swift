@@ -12,7 +12,11 @@ extension LibraryLinker {
   ///   - place: Where the link is.
   /// - Returns: The path from the page's file.
   mutating func elsewhere(_ path: String, _ place: LinkPlace) -> String? {
-    let end = path.pathParts.drop { $0 == "." || $0 == ".." }
+    var end = path.pathParts.drop { $0 == "." || $0 == ".." }
+    // Nothing in a hidden folder is in the library, but may have been moved out of it.
+    if let hidden = end.dropLast().lastIndex(where: LinkAdvice.isHidden) {
+      end = end[(hidden + 1)...]
+    }
     guard let name = end.last, let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex,
       // Every folder may have one of these.
       end.count > 1 || !["index.md", "_index.md", "readme.md"].contains(name.lowercased())

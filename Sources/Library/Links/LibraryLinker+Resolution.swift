@@ -110,7 +110,9 @@ extension LibraryLinker {
       finding.help = "did you mean \(elsewhere)?"
       finding.fixes = fixes(place, path: elsewhere)
     } else {
-      finding.help = try help(for: path, place, asset) ?? finding.help
+      finding.help =
+        try (isInside ? LinkAdvice.ofHidden(path) : nil) ?? help(for: path, place, asset)
+        ?? finding.help
     }
     report.append(finding)
     return .broken

@@ -16,6 +16,19 @@ package enum LinkAdvice {
     return nil
   }
 
+  /// Advice for a path into a hidden folder, which is not read.
+  static func ofHidden(_ path: String) -> String? {
+    path.pathParts.dropLast().first { isHidden($0) && $0 != GitBookAssets.folder }.map {
+      "nothing in '\($0)' is published, because its name begins with a dot: move the file to another "
+        + "folder"
+    }
+  }
+
+  /// Whether a part of a path is a name that begins with a dot.
+  static func isHidden(_ part: String) -> Bool {
+    part.utf8.first == .dot && part != "." && part != ".."
+  }
+
   /// An address whose `https://` lacks a colon, a slash or a letter; `nil` for any other.
   package static func withScheme(_ address: String) -> String? {
     let bytes = Array(address.utf8)

@@ -65,7 +65,9 @@ enum InlineNotation {
         return known(.template, to: behind(.rightBrace, .rightBrace, atMost: 200))
       }
       if byte(1) == .percent {
-        return known(.template, to: behind(.percent, .rightBrace, atMost: 200))
+        let name = bytes[start..<range.upperBound].dropFirst(2).drop { $0 == .space }
+        let isHint = ["hint ", "endhint "].contains { name.starts(with: $0.utf8) }
+        return known(isHint ? .hint : .template, to: behind(.percent, .rightBrace, atMost: 200))
       }
       if byte(1) == .plus { return known(.edit, to: behind(.plus, .plus, atMost: 400)) }
       if byte(1) == .hyphen, byte(2) == .hyphen { return known(.edit, to: start + 3) }

@@ -7,6 +7,7 @@ enum Notation: String, CaseIterable {
   case keys
   case emoji
   case template
+  case hint
   case otherBlank
   case otherLanguage
   case boldLine
@@ -86,6 +87,7 @@ enum Notation: String, CaseIterable {
     case .keys: "`++…++` does not mark keys of a keyboard here; it is shown as plain text"
     case .emoji: "the name of an emoji is shown as plain text"
     case .template: "template code is not run here and is shown as plain text"
+    case .hint: "a callout of GitBook is shown as plain text"
     case .otherBlank: "readers do not enter this about their boat; it is shown as plain text"
     case .otherLanguage: "this does not mark words of a language; it is shown as plain text"
     case .boldLine:
@@ -161,6 +163,8 @@ enum Notation: String, CaseIterable {
     case .emoji: "write the emoji itself"
     case .template:
       "replace it with the text that it should produce, or move the file out of the content folder"
+    case .hint:
+      "write `> [!warning]`, with the word after `style=`, and `> ` before each line of its text"
     case .otherBlank:
       "write one of "
         + TextMark.Boat.allCases.map { "`{{boat.\($0.rawValue)}}`" }.joined(separator: ", ")
