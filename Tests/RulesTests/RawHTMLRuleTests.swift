@@ -52,4 +52,23 @@ import Testing
   func `its words and places`(sample: RuleCase) {
     sample.expect()
   }
+
+  private static let front =
+    "---\ntitle: Engine check\ndescription: About it.\ntags: [engine]\ncreated: 2026-01-15\n---\n"
+
+  @Test func `text right below a break is part of the HTML`() {
+    AuthorSlip(
+      "Words.\n\n<br>\nNext **line**.\n", 3, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<br>'",
+      "leave an empty line below it: until there nothing is Markdown"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
+
+  @Test func `a line with a carriage return is quoted without it`() {
+    AuthorSlip(
+      "Words.\n\n<br>\r\nNext **line**.\r\n", 3, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<br>'",
+      "leave an empty line below it: until there nothing is Markdown"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
 }
