@@ -71,4 +71,18 @@ import Testing
       "leave an empty line below it: until there nothing is Markdown"
     ).expect(after: Self.front, in: "content/guides/sample.md")
   }
+
+  @Test func `a place is not a link`() {
+    AuthorSlip(
+      "## <a name=\"two\"></a>Two\n\nWords.\n", 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<a name=\"two\"></a>'",
+      "to mark a place, write `{#two}` at the end of the heading, or `^two` at the end of the "
+        + "paragraph"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+    AuthorSlip(
+      "<a id=\"two\"></a>\n\n- [ ] Two\n", 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<a id=\"two\"></a>'",
+      "to mark a place, write `^two` at the end of the heading or the item"
+    ).expect(after: Self.front, in: "content/checklists/sample.md")
+  }
 }

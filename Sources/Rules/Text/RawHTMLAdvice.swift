@@ -26,6 +26,9 @@ struct RawHTMLAdvice {
         : "write `<br>` without anything else in it"
     }
     if let inert = InertTag(name: Array(tag.name.utf8)[...]) { return help(inert, tag) }
+    if tag.name == "a", tag.attribute("href") == nil, let name = tag.placeName {
+      return "to mark a place, " + HTMLTag.place(named: name, in: type)
+    }
     if piece.closing != nil { return help(pair: tag, words: words) }
     if piece.isBlock { return help(block: tag, text) }
     return help(alone: tag)
