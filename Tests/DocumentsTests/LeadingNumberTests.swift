@@ -21,6 +21,24 @@ import Testing
     #expect(LeadingNumber.of(name) == nil)
   }
 
+  @Test(arguments: [
+    ("4.1-arrive", 4, 20_000), ("05.10_leave", 5, 110_000), ("4.1.2 Moor", 4, 20_003),
+    ("4.1. Arrive", 4, 20_000), ("4.1", 4, 20_000),
+  ])
+  func `the part of a chapter has two or three numbers`(name: String, number: Int, order: Int) {
+    let part = LeadingNumber.part(of: name)
+    #expect(part?.number == number)
+    #expect(part?.order == order)
+  }
+
+  @Test(arguments: [
+    "4-harbour", "4", "4.", "4.a", "2026.05-log", "4.1.2.3-x", "24.05.2026-log", "4.1v", "4.1-2-x",
+    "",
+  ])
+  func `other names are not parts`(name: String) {
+    #expect(LeadingNumber.part(of: name) == nil)
+  }
+
   @Test func `a weight is a whole number`() {
     let weight = { (text: String) in
       parse("---\nweight: \(text)\n---\nText.\n", path: "content/guides/a.md")

@@ -45,4 +45,19 @@ import Testing
     ])
     #expect(linked.report == "")
   }
+
+  @Test func `a place that is marked with HTML is written in Markdown`() {
+    let linked = link([
+      ("content/guides/b.md", published + "## Words <a id=\"two\"></a>\n\nWords.\n"),
+      ("content/guides/z.md", published + "See [it](b.md#two).\n"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/z.md:4:5: error: no heading '#two' in content/guides/b.md [link-anchor]
+          4 | See [it](b.md#two).
+            |     ^^^^^^^^^^^^^^
+            = help: HTML does not mark a place: write `{#two}` at the end of the heading, or `^two` at the end of the paragraph there
+
+        """)
+  }
 }

@@ -52,4 +52,37 @@ import Testing
   func `its words and places`(sample: RuleCase) {
     sample.expect()
   }
+
+  private static let front =
+    "---\ntitle: Engine check\ndescription: About it.\ntags: [engine]\ncreated: 2026-01-15\n---\n"
+
+  @Test func `text right below a break is part of the HTML`() {
+    AuthorSlip(
+      "Words.\n\n<br>\nNext **line**.\n", 3, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<br>'",
+      "leave an empty line below it: until there nothing is Markdown"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
+
+  @Test func `a line with a carriage return is quoted without it`() {
+    AuthorSlip(
+      "Words.\n\n<br>\r\nNext **line**.\r\n", 3, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<br>'",
+      "leave an empty line below it: until there nothing is Markdown"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
+
+  @Test func `a place is not a link`() {
+    AuthorSlip(
+      "## <a name=\"two\"></a>Two\n\nWords.\n", 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<a name=\"two\"></a>'",
+      "to mark a place, write `{#two}` at the end of the heading, or `^two` at the end of the "
+        + "paragraph"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+    AuthorSlip(
+      "<a id=\"two\"></a>\n\n- [ ] Two\n", 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<a id=\"two\"></a>'",
+      "to mark a place, write `^two` at the end of the heading or the item"
+    ).expect(after: Self.front, in: "content/checklists/sample.md")
+  }
 }

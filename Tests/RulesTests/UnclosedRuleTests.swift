@@ -42,4 +42,15 @@ import Testing
       "write ``` on a line of its own above them"
     ).expect(after: Self.front, in: "content/guides/sample.md")
   }
+
+  @Test func `code that shows code is closed`() {
+    AuthorSlip.expectNothing(
+      Self.front + "Write this:\n\n```md\n    ```js\n    if (x) { }\n    ```\n```\n",
+      in: "content/guides/sample.md")
+    AuthorSlip(
+      "Write this:\n\n```md\nOne\n   ```js\n   if (x) { }\n```\n", 5, .warning, "unclosed",
+      "this begins code inside the code that begins on line 9, which is not closed before it",
+      "write ``` on a line of its own where that one ends"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
 }

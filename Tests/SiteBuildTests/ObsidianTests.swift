@@ -37,6 +37,28 @@ import Testing
     #expect(found.payload == "| a |\n|---|\n| b |")
   }
 
+  @Test(arguments: [
+    (">[!note] Title\n>Text.\n^k", "<aside id=\"k\" class=\"callout note\">"),
+    (">[!note]- Title\n>Text.\n\n^k", "<details id=\"k\" class=\"callout note\">"),
+    ("> **Note:** text\n> more\n^k", "<aside id=\"k\" class=\"callout note\">"),
+    ("**Important!** Text. ^k", "<aside id=\"k\" class=\"callout important\">"),
+    ("**Bow**: front\n**Stern**: back ^k", "<dl id=\"k\" class=\"terms\">"),
+    ("| a |\n|---|\n| b |\n\n^k", "<div id=\"k\" class=\"table\" tabindex=\"0\">"),
+    ("```\na\n```\n\n^k", "<pre id=\"k\"><code>"), ("- One\n- Two\n\n^k", "<ul id=\"k\">"),
+    ("Words.\n\n^k", "<p id=\"k\">Words.</p>"),
+    (
+      "The *chain*, and `all`. ^own\n\n^k",
+      "<p id=\"own\">The <em>chain</em>, and <code>all</code>.</p>\n<p id=\"k\"></p>"
+    ),
+  ])
+  func `a link to a key leads to the block that has it`(body: String, element: String) throws {
+    let found = try Construct.guide("A.\n\n\(body)\n\n[[#^k]]")
+    #expect(found.html.contains(element))
+    #expect(found.html.components(separatedBy: " id=\"k\"").count == 2)
+    #expect(!found.html.contains("^k"))
+    #expect(found.report == "")
+  }
+
   @Test func `a missing key`() throws {
     let found = try Construct.guide("[[ropes#^thin]]")
     #expect(

@@ -34,6 +34,45 @@ struct OrderTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `the parts of a chapter come after it`() throws {
+    let chapters = [
+      "content/guides/sop/4-harbour.md": Sample.guide("Harbour"),
+      "content/guides/sop/4.1-arrive.md": Sample.guide("Zzz"),
+      "content/guides/sop/4.2 Moor.md": Sample.guide("Moor"),
+      "content/guides/sop/4.2.1_lines.md": Sample.guide("Lines"),
+      "content/guides/sop/4.10-leave.md": Sample.guide("Leave"),
+      "content/guides/sop/05-sea.md": Sample.guide("At sea"),
+      "content/guides/sop/5.1) Night.md": Sample.guide("A night"),
+      "content/guides/sop/about.md": Sample.guide("About"),
+      "content/guides/sop/9.2.0-news.md": Sample.guide("Aaa"),
+    ]
+    #expect(
+      try titles(chapters) == [
+        "Harbour", "Zzz", "Moor", "Lines", "Leave", "At sea", "A night", "Aaa", "About",
+      ])
+    #expect(
+      try titles([
+        "content/guides/sop/04.2-bbb.md": Sample.guide("Bbb"),
+        "content/guides/sop/04.10-aaa.md": Sample.guide("Aaa"),
+        "content/guides/sop/index.md": Sample.guide("Zop"),
+      ]) == ["Zop", "Bbb", "Aaa"])
+    #expect(
+      try titles([
+        "content/guides/4-harbour/4.2-moor.md": Sample.guide("Moor"),
+        "content/guides/4-harbour/4.1-parts/yyy.md": Sample.guide("Yyy"),
+        "content/guides/5-sea.md": Sample.guide("At sea"),
+      ]) == ["Yyy", "Moor", "At sea"])
+  }
+
+  @Test func `a version orders nothing`() throws {
+    #expect(
+      try titles([
+        "content/guides/1.2.0-notes.md": Sample.guide("Bbb"),
+        "content/guides/1.10.0-notes.md": Sample.guide("Aaa"),
+        "content/guides/about.md": Sample.guide("About"),
+      ]) == ["Aaa", "About", "Bbb"])
+  }
+
   @Test(arguments: [
     (
       "ru", ["Вода", "Ёлка", "Ежи", "Якорь", "йод", "икра"],

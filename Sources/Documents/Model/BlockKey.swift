@@ -19,6 +19,13 @@ package struct BlockKey: Sendable, Hashable {
 }
 
 extension BlockKey {
+  /// Keys by their paragraph, its last text and the block that they name; the first one of each.
+  package static func byNode(_ keys: [BlockKey]) -> [Int: BlockKey] {
+    Dictionary(
+      keys.flatMap { [($0.paragraph, $0), ($0.text, $0), ($0.block, $0)] },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// The keys of a guide's text.
   package static func keys(in tree: MarkdownTree, scope: inout AnchorScope) -> [BlockKey] {
     var keys: [BlockKey] = []

@@ -53,6 +53,24 @@ package struct HTMLTag {
     return nil
   }
 
+  /// The name that a tag gives its place, so that links may lead there.
+  package var placeName: String? { attribute("id") ?? attribute("name") }
+
+  /// What to write for such a tag.
+  package static func place(named name: String, in type: DocumentType) -> String {
+    let isKey =
+      !name.isEmpty
+      && name.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore
+      }
+    let key = isKey ? name : "place"
+    return switch type {
+    case .checklist, .deck: "write `^\(key)` at the end of the heading or the item"
+    case .guide, .page, .charter, .author:
+      "write `{#\(key)}` at the end of the heading, or `^\(key)` at the end of the paragraph"
+    }
+  }
+
   private static let empty: Set<String> = [
     "area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]

@@ -2,6 +2,7 @@ import Bytes
 import Contract
 import Diagnostics
 import Documents
+import MarkdownSyntax
 
 /// What a link points to, once it is known which document or file it means.
 extension LibraryLinker {
@@ -131,7 +132,23 @@ extension LibraryLinker {
       finding.help = NearestName.of(fragment, in: target.anchors.sorted).map {
         "did you mean '#\($0)'?"
       }
+      if finding.help == nil, target.parts.contains(where: { Self.marks(fragment, in: $0.tree) }) {
+        finding.help =
+          "HTML does not mark a place: \(HTMLTag.place(named: fragment, in: target.type)) there"
+      }
     }
     report.append(finding)
+  }
+
+  /// Whether a text has `<a id="fragment">` or another tag of that name.
+  private static func marks(_ fragment: String, in tree: MarkdownTree) -> Bool {
+    // Hints must not take long.
+    tree.nodes.indices.prefix(4_000).contains { index in
+      guard tree.nodes[index].kind == .htmlInline || tree.nodes[index].kind == .htmlBlock else {
+        return false
+      }
+      let tag = HTMLTag(tree.text(of: index).trimmingASCIISpace())
+      return tag?.placeName == fragment
+    }
   }
 }

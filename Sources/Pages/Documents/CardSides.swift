@@ -21,9 +21,7 @@ extension SiteIndex {
   package func cardSides(of number: Int, root: String, words: WordBook) -> [CardSides] {
     let document = library.documents[number]
     guard case .deck(let deck) = document.body else { return [] }
-    let blockKeys = Dictionary(
-      document.blockKeys.flatMap { [($0.paragraph, $0), ($0.text, $0)] },
-      uniquingKeysWith: { first, _ in first })
+    let blockKeys = BlockKey.byNode(document.blockKeys)
     let titles = words.text(document.metadata.language.value).calloutTitles
     return deck.cards.enumerated().map { place, card in
       func write(_ prose: Prose, isInline: Bool, to output: inout [UInt8]) {

@@ -55,9 +55,7 @@ final class ProseRenderer: Sendable {
         (document.headings + document.nestedHeadings).map { ($0.node, $0.anchor) },
         uniquingKeysWith: { first, _ in first })
       : [:]
-    blockKeys = Dictionary(
-      document.blockKeys.flatMap { [($0.paragraph, $0), ($0.text, $0)] },
-      uniquingKeysWith: { first, _ in first })
+    blockKeys = BlockKey.byNode(document.blockKeys)
     calloutTitles = text.calloutTitles
     // The page's title is its only H1, so the text's highest level becomes the second; on another
     // page it becomes the one below the heading that it is shown under.

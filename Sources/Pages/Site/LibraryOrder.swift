@@ -12,10 +12,14 @@ struct LibraryOrder {
   private var folders: Set<String> = []
   /// The weights that index files give their folders.
   private var weights: [String: Int] = [:]
+  /// The parts of chapters; `nil` if no name can be one.
+  private let chapters: ChapterNumbers?
 
   /// A folder or a document among those that are in the same folder.
   private struct Step {
     var number: Int
+    /// What orders the parts of a chapter.
+    var part = 0
     var name: [UInt8]
     /// The name of a folder as it is written, because two may differ only in case.
     var exact: [UInt8] = []
@@ -23,6 +27,7 @@ struct LibraryOrder {
     /// Whether it comes before another; `nil` if they are the same.
     func precedes(_ other: Step) -> Bool? {
       if number != other.number { return number < other.number }
+      if part != other.part { return part < other.part }
       if name != other.name { return name.lexicographicallyPrecedes(other.name) }
       return exact == other.exact ? nil : exact.lexicographicallyPrecedes(other.exact)
     }
@@ -56,20 +61,42 @@ struct LibraryOrder {
 
   init(_ library: Library) {
     self.library = library
+    chapters = Self.chapters(of: library)
     for document in library.faces {
       let place = Place(document, library.layout)
       let weight = document.metadata.weight
       if place.isIndex, let weight { weights[place.folder(place.folders.count)] = weight }
-      let isNumbered = weight != nil || LeadingNumber.of(place.stem) != nil
+      let folders = place.folders
+      let isNumbered = weight != nil || number(of: place.stem, at: folders.count, place) != nil
       let depth =
         isNumbered
-        ? place.folders.count
-        : (place.folders.lastIndex { LeadingNumber.of($0) != nil } ?? -1) + 1
+        ? folders.count
+        : (folders.indices.last { number(of: folders[$0], at: $0, place) != nil } ?? -1) + 1
       for count in stride(from: depth, to: 0, by: -1) {
         // The folders above it are known too.
-        guard folders.insert(place.folder(count)).inserted else { break }
+        guard self.folders.insert(place.folder(count)).inserted else { break }
       }
     }
+  }
+
+  /// The parts of chapters among the names of a library.
+  private static func chapters(of library: Library) -> ChapterNumbers? {
+    guard library.faces.contains(where: { ChapterNumbers.mayBe(in: $0.path) }) else { return nil }
+    var chapters = ChapterNumbers()
+    for document in library.faces {
+      let place = Place(document, library.layout)
+      for (count, folder) in place.folders.enumerated() {
+        chapters.note(folder, in: place.folder(count))
+      }
+      if place.stem != "index" { chapters.note(place.stem, in: place.folder(place.folders.count)) }
+    }
+    return chapters
+  }
+
+  /// The number at the start of a name in the folder that is so many levels deep.
+  private func number(of name: String, at depth: Int, _ place: Place) -> LeadingNumber.Part? {
+    LeadingNumber.of(name).map { LeadingNumber.Part(number: $0, order: 0) }
+      ?? chapters?.part(of: name, in: place.folder(depth))
   }
 
   /// Documents in the order of lists.
@@ -95,9 +122,11 @@ struct LibraryOrder {
     for (count, folder) in place.folders.enumerated() {
       let key = place.folder(count + 1)
       guard folders.contains(key) else { continue }
+      let number = number(of: folder, at: count, place)
       steps.append(
         Step(
-          number: weights[key] ?? LeadingNumber.of(folder) ?? Int.max,
+          number: weights[key] ?? number?.number ?? Int.max,
+          part: weights[key] == nil ? number?.order ?? 0 : 0,
           name: AlphabeticalKey.of(folder, in: place.language), exact: Array(folder.utf8)))
     }
     let title = AlphabeticalKey.of(document.metadata.title.value, in: place.language)
@@ -105,8 +134,10 @@ struct LibraryOrder {
     if place.isIndex, folders.contains(place.folder(place.folders.count)) {
       steps.append(Step(number: Int.min, name: title))
     } else {
-      let number = document.metadata.weight ?? LeadingNumber.of(place.stem)
-      steps.append(Step(number: number ?? Int.max, name: title))
+      let weight = document.metadata.weight
+      let number = weight == nil ? number(of: place.stem, at: place.folders.count, place) : nil
+      steps.append(
+        Step(number: weight ?? number?.number ?? Int.max, part: number?.order ?? 0, name: title))
     }
     return steps
   }

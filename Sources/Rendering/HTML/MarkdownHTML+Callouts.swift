@@ -10,11 +10,13 @@ extension MarkdownHTML {
     if rawHTML == .shown,
       let callout = Callout(blockQuote: index, in: tree, treeIndex: part)
     {
+      let start = output.count
       write(callout, &output) { writer, output in
         for child in writer.tree.children(of: index) where child != callout.firstParagraph {
           writer.block(child, isTight: false, &output)
         }
       }
+      if let key = blockKeys[callout.firstParagraph] { place(key, at: start, &output) }
       return
     }
     output.append("<blockquote>\n")

@@ -54,7 +54,7 @@ package struct MarkdownHTML {
   ///   - links: The document's links with their targets.
   ///   - root: The way from the page to the site's root.
   ///   - anchors: The anchors of headings, by node.
-  ///   - blockKeys: The keys of paragraphs, which are not shown, by the paragraph and its last text.
+  ///   - blockKeys: The keys of blocks, which are not shown, as `BlockKey.byNode` has them.
   ///   - calloutTitles: The titles of callouts without one, in the page's language.
   ///   - headingShift: How many levels headings move below the page's own.
   ///   - level: The level of the heading above the text.
@@ -105,14 +105,15 @@ package struct MarkdownHTML {
 
   // MARK: Blocks
 
-  mutating func block(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
+  mutating func written(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
     let node = tree.nodes[index]
     switch node.kind {
     case .document:
       for child in tree.children(of: index) { block(child, isTight: false, &output) }
     case .paragraph:
+      let start = output.count
       if special(paragraph: index, &output) {
-        // Written.
+        if let key = blockKeys[index] { place(key, at: start, &output) }
       } else if isTight {
         if let key = blockKeys[index] {
           anchor(for: key, tag: "<span", &output)

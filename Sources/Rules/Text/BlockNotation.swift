@@ -144,12 +144,23 @@ struct BlockNotation {
       && TrailingSyntax(tree.text(of: last), place: .card).key != nil
   }
 
+  /// Whether a line is only the key of the block above it, as guides may have it.
+  private func isKey(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == .caret, type == .guide || type == .page else { return false }
+    let key = line.dropFirst().trimmingASCIISpace()
+    return !key.isEmpty
+      && key.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore
+      }
+  }
+
   /// A line that belongs to the quote or the item above it, and does not look so.
   private mutating func looseLine(_ index: Int, _ node: MarkdownNode) {
     if index < quoteEnd, node.kind == .softBreak {
       let next = line(at: node.range.upperBound)
       let words = tree.source[next].drop { $0 == .space }
-      if !words.isEmpty, words.first != .greaterThan { found(.looseQuoteLine, next) }
+      if words.isEmpty || words.first == .greaterThan || isKey(words) { return }
+      found(.looseQuoteLine, next)
       return
     }
     guard let item = items.last else { return }
@@ -165,7 +176,8 @@ struct BlockNotation {
     // What else the line is has its own finding.
     if LineStart.isHeading(tree.source[words.startIndex..<next.upperBound]) { return }
     let mark = tree.source[words.startIndex..<next.upperBound].trimmingASCIISpace()
-    if mark.elementsEqual("%%".utf8) || LineStart.notation(mark) == .contents { return }
+    if isKey(mark) || mark.elementsEqual("%%".utf8) { return }
+    if LineStart.notation(mark) == .contents { return }
     if wideBullet(of: item.index, above: words.startIndex - next.lowerBound) { return }
     found(.looseLine, words.startIndex..<next.upperBound)
   }

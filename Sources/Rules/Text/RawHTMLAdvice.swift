@@ -19,8 +19,16 @@ struct RawHTMLAdvice {
   var help: String {
     let text = tree.text(of: piece.node).trimmingASCIISpace()
     guard let tag = HTMLTag(text) else { return Self.plain }
-    if tag.name == "br" { return "write `<br>` without anything else in it" }
+    if tag.name == "br" {
+      let line = text.prefix { $0 != .lineFeed }
+      return piece.isBlock && RawHTMLText.breaks(line) > 0
+        ? "leave an empty line below it: until there nothing is Markdown"
+        : "write `<br>` without anything else in it"
+    }
     if let inert = InertTag(name: Array(tag.name.utf8)[...]) { return help(inert, tag) }
+    if tag.name == "a", tag.attribute("href") == nil, let name = tag.placeName {
+      return "to mark a place, " + HTMLTag.place(named: name, in: type)
+    }
     if piece.closing != nil { return help(pair: tag, words: words) }
     if piece.isBlock { return help(block: tag, text) }
     return help(alone: tag)

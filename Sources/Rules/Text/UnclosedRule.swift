@@ -31,6 +31,8 @@ enum UnclosedRule: DocumentRule {
   private struct Fence {
     /// The characters of the fence.
     let marks: ArraySlice<UInt8>
+    /// The column of the fence.
+    let column: Int
     let lines: [ArraySlice<UInt8>]
 
     init?(_ index: Int, _ tree: MarkdownTree) {
@@ -41,7 +43,13 @@ enum UnclosedRule: DocumentRule {
       guard mark == .backquote || mark == .tilde else { return nil }
       marks = source[range].prefix { $0 == mark }
       guard marks.count >= 3 else { return nil }
+      let start = source[..<range.lowerBound].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+      column = Self.columns(source[start..<range.lowerBound])
       lines = source[range].split(separator: .lineFeed, omittingEmptySubsequences: false)
+    }
+
+    static func columns(_ text: ArraySlice<UInt8>) -> Int {
+      text.reduce(0) { $1 == .tab ? $0 - $0 % 4 + 4 : $0 + 1 }
     }
 
     var isClosed: Bool {
@@ -117,9 +125,13 @@ enum UnclosedRule: DocumentRule {
   }
 
   /// A fence with a word after it, which begins code but does not end it.
+  ///
+  /// One that is indented by four columns or more is not a fence, but text that shows one.
   private static func innerFence(_ code: Fence) -> ArraySlice<UInt8>? {
     guard let mark = code.marks.first else { return nil }
     return code.lines.dropFirst().dropLast().first { line in
+      let margin = line.prefix { $0 == .space || $0 == .tab }
+      guard Fence.columns(margin) < code.column + 4 else { return false }
       let line = line.trimmingASCIISpace()
       let marks = line.prefix { $0 == mark }
       return marks.count >= 3 && marks.count >= code.marks.count && line.count > marks.count
