@@ -12,6 +12,7 @@ package final class WordTable: Sendable {
   package let scripts: [String]
   package let months: [String]
   private let values: [String: String]
+  private let plural: PluralCategory.Rule
   /// The names of the library's languages, by their tags.
   private let languageNames: [String: String]
 
@@ -19,6 +20,7 @@ package final class WordTable: Sendable {
   package init(language: String, values: [String: String], languages: [String] = []) {
     self.language = language
     self.values = values
+    plural = PluralCategory.rule(of: language)
     languageNames = InterfaceText.names(of: languages) { Self.name(ofLanguage: $0, values) }
     texts = InterfaceText.Key.allCases.map { values[Self.path($0)] ?? $0.rawValue }
     scripts = ScriptWord.allCases.map { values[Self.path($0)] ?? $0.rawValue }
@@ -36,7 +38,7 @@ package final class WordTable: Sendable {
 
   /// The form of a counted word.
   package func count(_ number: Int, of noun: String) -> String {
-    let category = PluralCategory.of(number, in: language)
+    let category = plural(number)
     let forms = [category, .other, .many, .few, .one].lazy.map { "counts.\(noun).\($0.rawValue)" }
     let path = forms.first { self.values[$0] != nil } ?? "counts.\(noun).other"
     return words(path, [("n", String(number))])

@@ -214,7 +214,7 @@ struct WordBookTests {
   ])
   func `numbers have the forms of CLDR`(language: String, forms: [Int: String]) {
     for (number, form) in forms {
-      #expect(PluralCategory.of(number, in: language).rawValue == form, "\(language) \(number)")
+      #expect(PluralCategory.rule(of: language)(number).rawValue == form, "\(language) \(number)")
     }
   }
 
