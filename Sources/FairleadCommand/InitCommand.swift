@@ -112,7 +112,7 @@ struct InitCommand: ParsableCommand {
         Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
       let notes =
-        (known?.notes ?? [])
+        (known?.notes ?? []) + languages(of: library)
         + library.otherFolders.map {
           "the texts in '\($0)' are guides, because they do not look like \($0)"
         }
@@ -130,6 +130,13 @@ struct InitCommand: ParsableCommand {
           isMoving: content.isInUse, needsRepair: needsRepair,
           isLocked: lock != .refused))
     }
+  }
+
+  /// The languages that were found, because nobody has named them.
+  private func languages(of library: NewLibrary) -> [String] {
+    if library.otherLanguages.isEmpty { return [] }
+    let all = [library.language] + library.otherLanguages
+    return ["languages from the names of folders or files: \(all.joined(separator: ", "))"]
   }
 
   /// What makes checklists of the documents that are lists of tasks.

@@ -149,6 +149,16 @@ struct MovingFoundTests {
     #expect(folder.exists("site/public/fr/a/index.html"))
   }
 
+  @Test func `endings of files are not languages, and what is one is named`() throws {
+    let pages = ["ping", "scan"].flatMap { name in
+      ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", Self.dated) }
+    }
+    let (_, output, settings) = try Fairlead.moved(Dictionary(uniqueKeysWithValues: pages))
+    #expect(settings.contains("  languages: [en, cs]\n"), "\(settings)")
+    #expect(
+      output.contains("note: languages from the names of folders or files: en, cs\n"), "\(output)")
+  }
+
   @Test func `the date of a site before is that of the document`() throws {
     let (folder, _, _) = try Fairlead.moved([
       "hugo.toml": "title = \"Sea School\"\n",

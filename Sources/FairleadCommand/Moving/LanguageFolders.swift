@@ -45,9 +45,12 @@ enum LanguageFolders {
     return Set(counts.filter { $0.value > 1 }.keys)
   }
 
-  /// Whether a folder's name is a language of two letters, maybe with a region.
+  /// Whether a name is a language of two letters, maybe with a region.
   private static func isLanguage(_ name: Substring) -> Bool {
-    let language = name.utf8.prefix { $0 != .hyphen }
-    return language.count == 2 && LanguageTag.isWellFormed(String(name))
+    let tag = String(name)
+    return LanguageTag.isKnown(tag) && LanguageTag.isWellFormed(tag) && !endings.contains(tag)
   }
+
+  /// Languages whose codes are mostly endings of files or addresses: `draw.io.md` is not in Ido.
+  private static let endings = ["co", "io", "ps", "sc", "so", "st", "ts"]
 }

@@ -66,7 +66,7 @@ enum LanguageUnknownRule: LibraryRule {
         message: "'\(name.marker)' in the file's name is not a language of the library, so the "
           + "document is in '\(language)'",
         help: "rename the file to \(name.stem.lastPathPart).\(meant).\(name.ending)")
-    } else if let tag = LanguageTag.meant(by: name.marker), NearLanguage.isKnown(tag),
+    } else if let tag = LanguageTag.meant(by: name.marker), LanguageTag.isKnown(tag),
       paths.hasOriginal(of: name, languages, in: context.library)
     {
       // Only a tag in the name counts: `mooring.french.md` is not in French.
@@ -168,23 +168,6 @@ private enum NearLanguage {
   private static func plain(_ word: String) -> [UInt8] {
     word.utf8.map { $0 == .underscore ? .hyphen : $0.asciiLowercased }
   }
-
-  /// Whether a tag begins with a language of ISO 639-1.
-  static func isKnown(_ tag: String) -> Bool {
-    let parts = tag.utf8.split(separator: .hyphen)
-    guard let first = parts.first, first.count == 2, parts.count <= 2,
-      parts.dropFirst().allSatisfy({ $0.count == 2 || $0.count == 4 })
-    else { return false }
-    return codes.split(separator: " ").contains { $0.utf8.elementsEqual(first) }
-  }
-
-  private static let codes =
-    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da "
-    + "de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy "
-    + "hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg "
-    + "li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or "
-    + "os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta "
-    + "te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu"
 }
 
 extension String {
