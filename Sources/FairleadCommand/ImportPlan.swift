@@ -257,6 +257,12 @@ struct ImportPlan {
       } catch {
         problems.append("\(documents[index].file): \(path) cannot be read back: \(error)")
       }
+      let twice = read.diagnostics.count { $0.file == path && $0.rule.id == "card-duplicate" }
+      if twice > 0 {
+        files[index].notes.append(
+          "\(Reporting.counted(twice, "card")) \(twice == 1 ? "has" : "have") the front of another "
+            + "one: `check` reports that as an error")
+      }
     }
   }
 }

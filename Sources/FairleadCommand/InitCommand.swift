@@ -112,7 +112,7 @@ struct InitCommand: ParsableCommand {
         Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
       let notes =
-        (known?.notes ?? []) + languages(of: library)
+        (known?.notes ?? []) + unread(content.unread) + languages(of: library)
         + library.otherFolders.map {
           "the texts in '\($0)' are guides, because they do not look like \($0)"
         }
@@ -130,6 +130,13 @@ struct InitCommand: ParsableCommand {
           isMoving: content.isInUse, needsRepair: needsRepair,
           isLocked: lock != .refused))
     }
+  }
+
+  /// What makes documents of the files of Docusaurus.
+  private func unread(_ count: Int) -> [String] {
+    if count == 0 { return [] }
+    let (are, them) = count == 1 ? ("is", "it") : ("are", "them")
+    return ["\(Reporting.counted(count, ".mdx file")) \(are) not read: rename \(them) to .md"]
   }
 
   /// The languages that were found, because nobody has named them.

@@ -17,6 +17,8 @@ struct LibraryPlace {
     var isInUse: Bool
     /// Its Markdown, by path from the root.
     var documents: [String] = []
+    /// How many files of Docusaurus and the like there are, which are not read.
+    var unread = 0
     /// What is special about a folder of Markdown that no other program knows; `nil` if one does, or if it is
     /// empty.
     var plain: NewLibrary.PlainFolder?
@@ -72,10 +74,12 @@ struct LibraryPlace {
       path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }
     }
     let documents = paths.filter { $0.hasSuffix(".md") && !Self.isAboutTheRepository($0) }
-    let isInUse = isUsed || !documents.isEmpty
+    let unread = paths.count { $0.hasSuffix(".mdx") }
+    let isInUse = isUsed || !documents.isEmpty || unread > 0
     var content = Content(
       folder: isInUse && !isUsed ? "." : "content", isInUse: isInUse,
-      documents: isUsed ? documents.filter { $0.hasPrefix("content/") } : documents)
+      documents: isUsed ? documents.filter { $0.hasPrefix("content/") } : documents,
+      unread: unread)
     if isInUse {
       var plain = NewLibrary.PlainFolder()
       if !isUsed {

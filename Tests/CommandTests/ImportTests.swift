@@ -263,6 +263,17 @@ struct ImportTests {
         "content/checklists/engine-check.md\n  note: tags cannot be kept exactly\n"))
   }
 
+  @Test func `cards with the front of another one are counted`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "knots.csv": "front,back\nOne,1\nTwo,2\nTwo,3\n",
+    ])
+    let run = try Fairlead.run(["import", "knots.csv", "--dry-run"], in: folder.path)
+    #expect(
+      run.output.contains(
+        "  note: 1 card has the front of another one: `check` reports that as an error\n"),
+      "\(run.output)")
+  }
+
   @Test func `a card of a table is named by its line`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", "knots.csv": "front,back,tags\nOne,1,\n\nTwo,2,##sea\n",

@@ -157,6 +157,18 @@ struct InitTests {
     #expect(build.code == 0 && build.output.contains("1 payload"), "\(build.output)")
   }
 
+  @Test func `files of Docusaurus are named, and get no examples beside them`() throws {
+    let folder = try TemporaryFolder([
+      "README.md": "# Sea\n\nWords.\n", "docs/oil.mdx": "# Oil\n", "docs/fuel.mdx": "# Fuel\n",
+    ])
+    let run = try initialise([], in: folder)
+    #expect(
+      run.output.contains(
+        "note: 2 .mdx files are not read: rename them to .md\n"
+          + "this folder has documents already, so there are no examples\n"), "\(run.output)")
+    #expect(!folder.exists("content"))
+  }
+
   @Test(arguments: ["docs_dir: ../..", "docs_dir: /etc", "docs_dir: nowhere", "site_name: [a"])
   func `settings that cannot be used are left alone`(text: String) throws {
     let library = try TemporaryFolder(["mkdocs.yml": "site_url: x\n\(text)\n"])
