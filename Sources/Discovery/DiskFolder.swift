@@ -26,7 +26,7 @@ package struct DiskFolder: SourceFolder {
       try list(
         next, hidden, into: &entries, pending: &pending, isRoot: next == folder || next.isEmpty)
     }
-    return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return entries.sorted { $0.path.precedes(bytesOf: $1.path) }
   }
 
   private func list(

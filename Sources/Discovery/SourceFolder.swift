@@ -88,7 +88,7 @@ package struct MemoryFolder: SourceFolder {
           $0.hasPrefix(".") && !hidden.contains(String($0))
         }
     }
-    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    .sorted { $0.precedes(bytesOf: $1) }
     .map { SourceEntry(path: $0) }
   }
 

@@ -87,7 +87,7 @@ package struct Manifest: Sendable {
     output.append(contentsOf: (isPreview ? Self.previewHeading : Self.heading).utf8)
     output.append(.lineFeed)
     let paths = (Array(files.keys) + left.keys).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      $0.precedes(bytesOf: $1)
     }
     for (index, path) in paths.enumerated() {
       let hash = left[path]

@@ -135,7 +135,7 @@ package final class Publication: Sendable {
     var removed = 0
     var left: [String] = []
     let stale = owned.files.keys.filter { manifest.files[$0] == nil }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sorted { $0.precedes(bytesOf: $1) }
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
       guard let bytes = try output.read(path) else {
         // An interrupted build may have removed it, but not yet its folder.

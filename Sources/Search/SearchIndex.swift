@@ -71,7 +71,7 @@ package struct SearchIndex: Sendable {
     for (number, record) in records.enumerated() {
       for tag in Set(record.tags) { tags[tag, default: []].append(number) }
     }
-    let labels = tags.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let labels = tags.keys.sorted { $0.precedes(bytesOf: $1) }
     let lists = labels.enumerated().map { number, label in
       (key: Array("#\(number)".utf8), documents: tags[label] ?? [])
     }

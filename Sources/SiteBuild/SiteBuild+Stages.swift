@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Discovery
@@ -89,7 +90,7 @@ extension SiteBuild {
         if isEmpty { try RemovalGuard.checkEmpty(pages: pages.count) }
         let removals = RemovalGuard.Removals(
           names: pages.filter { !after.contains($0) }.sorted {
-            $0.utf8.lexicographicallyPrecedes($1.utf8)
+            $0.precedes(bytesOf: $1)
           }, total: pages.count, kind: "pages")
         try RemovalGuard(allowed: allowedRemovals, command: "build").check([removals] + locked)
       }

@@ -14,7 +14,7 @@ package struct SourceTable: Sendable {
   }
 
   /// The paths, in the order of their bytes.
-  package var paths: [String] { byPath.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  package var paths: [String] { byPath.keys.sorted { $0.precedes(bytesOf: $1) } }
 
   /// The source at a path.
   package subscript(path: String) -> SourceText? { byPath[path] }

@@ -72,4 +72,18 @@ import Testing
     table.removeValue(forKey: "caf\u{E9}")
     #expect(table["caf\u{E9}"] == nil && table["cafe\u{301}"] == 2 && !table.isEmpty)
   }
+
+  @Test func `texts are ordered by their bytes`() {
+    let texts = [
+      "", "a", "ab", "b", "é", "e\u{301}", "\u{FFFF}", "\u{10000}", "a\u{0}", "content/guides/a.md",
+      "content/guides/a.md.md", "content/guides/\u{431}.md",
+    ]
+    for one in texts {
+      for other in texts {
+        #expect(
+          one.precedes(bytesOf: other) == one.utf8.lexicographicallyPrecedes(other.utf8),
+          "\(one) \(other)")
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Documents
 
@@ -46,7 +47,7 @@ struct LockComparison {
       }
       changes.documents.append(change)
     }
-    changes.documents.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    changes.documents.sort { $0.path.precedes(bytesOf: $1.path) }
     return changes
   }
 

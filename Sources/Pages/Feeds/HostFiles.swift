@@ -62,7 +62,7 @@ struct HostFiles {
     ]
     all += index.languages.map { ("/\(index.prefix($0))feed.xml", feed) }
     let folders = folders.filter { !Self.otherFolders.contains($0) }.prefix(Self.mostFolders)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sorted { $0.precedes(bytesOf: $1) }
     for language in index.languages {
       let isInFolder = folders.contains { "\($0)/" == index.prefix(language) }
       let kind = "Content-Type: application/manifest+json"

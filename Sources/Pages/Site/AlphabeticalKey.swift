@@ -16,8 +16,9 @@ enum AlphabeticalKey {
   /// - Returns: Its letters, and after them the text in lowercase.
   static func of(_ text: String, in language: String) -> [UInt8] {
     let text = Array(text.lowercased().utf8)
-    let primary = language.prefix { $0 != "-" }
-    if text.allSatisfy({ $0.isASCII }) || nordic.contains(String(primary)) { return text }
+    if text.allSatisfy({ $0.isASCII }) || nordic.contains(String(language.prefix { $0 != "-" })) {
+      return text
+    }
     var key: [UInt8] = []
     key.reserveCapacity(2 * text.count + 4)
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

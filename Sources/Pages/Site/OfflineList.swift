@@ -53,7 +53,7 @@ package struct OfflineList: Sendable {
   package var bytes: [UInt8] {
     let sorted = files.sorted { left, right in
       if left.isUrgent != right.isUrgent { return left.isUrgent }
-      return left.address.utf8.lexicographicallyPrecedes(right.address.utf8)
+      return left.address.precedes(bytesOf: right.address)
     }
     let pages = sorted.count { $0.isPage }
     var output = Array("{\"version\":1,\"pages\":\(pages),\"moved\":".utf8)

@@ -47,7 +47,7 @@ package struct PageRecord: Sendable {
     var writer = ByteWriter()
     writer.write(basis)
     writer.write(UInt32(truncatingIfNeeded: pages.count))
-    for (path, page) in pages.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (path, page) in pages.sorted(by: { $0.key.precedes(bytesOf: $1.key) }) {
       writer.write(path)
       page.write(to: &writer)
     }

@@ -22,7 +22,8 @@ extension TemplateCompiler {
     let found = names.resolve(
       name, in: region.scope, of: source(of: region), report: { problems.append($0) })
     for problem in problems { add(problem) }
-    if let found, !found.isGuess {
+    // Of a theme alone nobody asks.
+    if let found, !found.isGuess, !library.own.isEmpty {
       let field = found.path.utf8.prefix { $0 != .dot }
       named[found.base.name, default: []].insert(String(field) ?? found.path)
     }
@@ -31,7 +32,7 @@ extension TemplateCompiler {
 
   /// The slot of a type whose fields are in scope from here on.
   mutating func slot(entering type: FrameType) -> Int {
-    named[type.key.name, default: []].formUnion([])
+    if !library.own.isEmpty { named[type.key.name, default: []].formUnion([]) }
     return names.slot(of: type)
   }
 

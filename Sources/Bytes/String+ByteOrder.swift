@@ -1,0 +1,10 @@
+extension String {
+  /// Whether it comes before another text in the order of UTF-8, which is that of scalars.
+  package func precedes(bytesOf other: String) -> Bool {
+    // In its memory: the view of a text takes five times as long to walk through.
+    let precedes = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.lexicographicallyPrecedes($0) }
+    }
+    return (precedes ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
