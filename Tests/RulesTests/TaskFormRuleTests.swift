@@ -76,7 +76,7 @@ import Testing
       "there is no space after the check box",
       "write `- [ ] …`"),
     AuthorSlip(
-      "- [ ](optional) One\n", 1, .warning, "task-form",
+      "- [ ](spare) One\n", 1, .warning, "task-form",
       "there is no space after the check box",
       "write `- [ ] …`"),
     AuthorSlip(

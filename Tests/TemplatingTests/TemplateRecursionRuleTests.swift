@@ -20,7 +20,7 @@ import Testing
     let item = "<li>{{title}}{{#items}}{{>item}}{{/items}}"
     #expect(
       problems("{{#items}}{{>item}}{{/items}}", ["item": item]) == """
-        item:27 item
+        item:26 item
         these partials include each other endlessly: 'item' → 'item' [template-recursion]
         help: the section around it must belong to what it is included for: the `children` of an item, not \
         the `items` that the item is one of
