@@ -62,8 +62,8 @@ package struct DocumentText: Sendable, Equatable {
     _ document: AppDocument, _ setting: Setting, to lines: inout YAMLLines
   ) {
     lines.member("id", raw: document.id?.description)
-    lines.member("title", HTMLEntities.kept(document.title))
-    lines.member("description", document.description.map(HTMLEntities.kept))
+    lines.member("title", document.title)
+    lines.member("description", document.description)
     if setting.needsType { lines.member("type", raw: document.type.documentType.rawValue) }
     if case .checklist(let type, _) = document.body, type != .general {
       lines.member("checklist_type", raw: type.rawValue)

@@ -28,12 +28,6 @@ package enum HTMLEntities {
   ]
   private static let longest = 10
 
-  /// A text of which `decoded` makes this one again.
-  package static func kept(_ text: String) -> String {
-    if decoded(text).utf8.elementsEqual(text.utf8) { return text }
-    return text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
-  }
-
   /// A text with its references replaced; one that is unknown stays as it is.
   package static func decoded(_ text: String) -> String {
     // Nearly every text has none.
