@@ -36,7 +36,7 @@ struct FolderDeckReader {
     var start = min(1, tree.nodes.count)
     var reader = FieldReader(path: path)
     if let text = metadata?["title"].flatMap({ reader.text($0, of: "title") }) {
-      let title = FieldReader.words(text.value.withoutLineBreaks)
+      let title = TextMark.plain(text.value.withoutLineBreaks)
       words = title
       if let heading = tree.titleHeading {
         start = Int(tree.nodes[heading].subtreeEnd)

@@ -31,15 +31,6 @@ import Testing
     #expect(data.description?.value == "Pan-pan: ____")
   }
 
-  @Test func `the signs that HTML names are read in a title and in a description`() {
-    let data = guide(
-      "title: Pr&aacute;ctica &amp; m&#225;s\n"
-        + "description: \"S&oacute;lo &mdash; c&#xF3;digo, R&D; &#8238;x &amp;lt;\""
-    ).document.metadata
-    #expect(data.title.value == "Práctica & más")
-    #expect(data.description?.value == "Sólo — código, R&D; &#8238;x &lt;")
-  }
-
   @Test func `every key is read`() {
     let metadata = guide(
       """

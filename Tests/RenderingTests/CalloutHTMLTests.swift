@@ -23,7 +23,7 @@ import Testing
     ("> **Danger !** a", "danger", "<p class=\"callout-title\">Danger !</p>\n<p>a</p>\n"),
     ("> **Note\u{A0}:** a", "note", "<p class=\"callout-title\">Note</p>\n<p>a</p>\n"),
     (
-      "> **Attention**\u{202F}: a", "warning",
+      "> **Attention**\u{202F}: a", "important",
       "<p class=\"callout-title\">Attention</p>\n<p>a</p>\n"
     ),
     ("> **ОСТОРОЖНО.** a", "warning", "<p class=\"callout-title\">ОСТОРОЖНО</p>\n<p>a</p>\n"),

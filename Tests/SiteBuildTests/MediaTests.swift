@@ -29,8 +29,8 @@ struct MediaTests {
     let site = try Site.build(
       library,
       bytes: [
-        "content/.gitbook/assets/a.png": [1], "content/.gitbook/b.png": [2],
-        "content/.img/c.png": [3],
+        "content/.gitbook/assets/a.png": [0x89, 0x50, 0x4E, 0x47, 0],
+        "content/.gitbook/b.png": [2], "content/.img/c.png": [3],
       ])
     #expect(
       site.findings == [

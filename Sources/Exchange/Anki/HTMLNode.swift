@@ -1,5 +1,4 @@
 import Bytes
-import Documents
 
 /// A piece of HTML that people wrote with an editor: a text, or an element.
 indirect enum HTMLNode {

@@ -28,9 +28,6 @@ package struct FieldReader {
     return Located(value.isTextBlock ? text.trimmingSpace() : text, at: value.range)
   }
 
-  /// The words of a title or a description: without marks, and with the signs that HTML names.
-  static func words(_ text: String) -> String { HTMLEntities.decoded(TextMark.plain(text)) }
-
   /// Reports typographic quotes around a value, which are part of the text to YAML.
   ///
   /// Russian ones are left alone: names are written in them.

@@ -170,11 +170,11 @@ package struct MetadataReader {
       readID(value)
     case .title:
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(FieldReader.words(title.value.withoutLineBreaks), at: place)
+        metadata.title = Located(TextMark.plain(title.value.withoutLineBreaks), at: place)
       }
     case .description:
       metadata.description = reader.text(value, of: key).map {
-        Located(FieldReader.words($0.value), at: place)
+        Located(TextMark.plain($0.value), at: place)
       }
     case .type:
       break
@@ -233,7 +233,7 @@ package struct MetadataReader {
         return false
       }
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(FieldReader.words(title.value.withoutLineBreaks), at: place)
+        metadata.title = Located(TextMark.plain(title.value.withoutLineBreaks), at: place)
       }
     }
     return true

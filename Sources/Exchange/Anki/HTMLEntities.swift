@@ -1,13 +1,13 @@
 import Bytes
 
-/// References such as `&amp;` and `&#8594;`, and the names that texts really have.
-package enum HTMLEntities {
+/// References such as `&amp;` and `&#8594;`, and the names of them that cards really have.
+enum HTMLEntities {
   private static let named: [String: UInt32] = [
     "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "nbsp": 0xA0, "iexcl": 0xA1,
-    "cent": 0xA2, "pound": 0xA3, "yen": 0xA5, "sect": 0xA7, "copy": 0xA9, "ordf": 0xAA,
-    "laquo": 0xAB, "shy": 0xAD, "reg": 0xAE, "deg": 0xB0, "plusmn": 0xB1, "sup2": 0xB2,
-    "sup3": 0xB3, "acute": 0xB4, "micro": 0xB5, "para": 0xB6, "middot": 0xB7, "sup1": 0xB9,
-    "raquo": 0xBB, "frac14": 0xBC, "frac12": 0xBD, "frac34": 0xBE, "iquest": 0xBF, "Agrave": 0xC0,
+    "cent": 0xA2, "pound": 0xA3, "yen": 0xA5, "sect": 0xA7, "copy": 0xA9, "laquo": 0xAB,
+    "shy": 0xAD, "reg": 0xAE, "deg": 0xB0, "plusmn": 0xB1, "sup2": 0xB2, "sup3": 0xB3,
+    "acute": 0xB4, "micro": 0xB5, "para": 0xB6, "middot": 0xB7, "sup1": 0xB9, "raquo": 0xBB,
+    "frac14": 0xBC, "frac12": 0xBD, "frac34": 0xBE, "iquest": 0xBF, "Agrave": 0xC0,
     "Aacute": 0xC1, "Acirc": 0xC2, "Atilde": 0xC3, "Auml": 0xC4, "Aring": 0xC5, "AElig": 0xC6,
     "Ccedil": 0xC7, "Egrave": 0xC8, "Eacute": 0xC9, "Ecirc": 0xCA, "Euml": 0xCB, "Igrave": 0xCC,
     "Iacute": 0xCD, "Icirc": 0xCE, "Iuml": 0xCF, "Ntilde": 0xD1, "Ograve": 0xD2, "Oacute": 0xD3,
@@ -22,18 +22,16 @@ package enum HTMLEntities {
     "pi": 0x3C0, "sigma": 0x3C3, "phi": 0x3C6, "omega": 0x3C9, "thinsp": 0x2009, "ndash": 0x2013,
     "mdash": 0x2014, "lsquo": 0x2018, "rsquo": 0x2019, "ldquo": 0x201C, "rdquo": 0x201D,
     "bdquo": 0x201E, "bull": 0x2022, "hellip": 0x2026, "prime": 0x2032, "Prime": 0x2033,
-    "euro": 0x20AC, "trade": 0x2122, "larr": 0x2190, "uarr": 0x2191, "rarr": 0x2192, "darr": 0x2193,
-    "harr": 0x2194, "rArr": 0x21D2, "hArr": 0x21D4, "minus": 0x2212, "radic": 0x221A,
-    "infin": 0x221E, "asymp": 0x2248, "ne": 0x2260, "le": 0x2264, "ge": 0x2265,
+    "euro": 0x20AC, "trade": 0x2122, "larr": 0x2190, "uarr": 0x2191, "rarr": 0x2192,
+    "darr": 0x2193, "harr": 0x2194, "rArr": 0x21D2, "hArr": 0x21D4, "minus": 0x2212,
+    "radic": 0x221A, "infin": 0x221E, "asymp": 0x2248, "ne": 0x2260, "le": 0x2264, "ge": 0x2265,
   ]
   private static let longest = 10
 
   /// A text with its references replaced; one that is unknown stays as it is.
-  package static func decoded(_ text: String) -> String {
-    // Nearly every text has none.
-    let mayHaveOne = text.utf8.withContiguousStorageIfAvailable { $0.contains(.ampersand) }
-    guard mayHaveOne ?? true else { return text }
+  static func decoded(_ text: String) -> String {
     let bytes = Array(text.utf8)
+    guard bytes.contains(.ampersand) else { return text }
     var output: [UInt8] = []
     var at = 0
     while at < bytes.count {
@@ -59,13 +57,8 @@ package enum HTMLEntities {
     let value =
       digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
       ? UInt32(String(utf8: digits.dropFirst()), radix: 16) : UInt32(String(utf8: digits))
-    guard let value, let scalar = Unicode.Scalar(value), !isControl(value) else { return nil }
+    // A control character is nobody's text.
+    guard let value, value >= 0x20, let scalar = Unicode.Scalar(value) else { return nil }
     return scalar
-  }
-
-  /// Control characters are nobody's text, and those of directions would turn the text after them.
-  private static func isControl(_ value: UInt32) -> Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x202E).contains(value)
-      || (0x2066...0x2069).contains(value)
   }
 }
