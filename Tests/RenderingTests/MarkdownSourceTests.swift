@@ -46,9 +46,6 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     #expect(
       body("[[ON/OFF_a]] [[24/7#a/b]] [[c/d|e]] [[f/b]]", [.broken, .broken, .broken, page])
         == "ON/OFF\\_a 24/7#a/b e [b](https://x.example/lib/guides/b/)")
-    let sample = parse("- [ ] Turn the [[ON/OFF switch]] off\n")
-    let links = ResolvedLinks(uses: sample.document.links, targets: [.broken])
-    #expect(sample.payload(links: links).contains(#""title":"Turn the ON/OFF switch off""#))
   }
 
   @Test func `a link with a definition has its address, which is left out`() {
