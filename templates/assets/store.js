@@ -223,8 +223,8 @@
     waiting = waiting.slice(batch.length);
     for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
-    // Firefox asks the reader, and not in an emergency. If it fails, it counts as not granted.
-    asked ??= document.querySelector(".emergency") || navigator.storage?.persist?.().catch(() => {});
+    // If it fails, it counts as not granted.
+    asked ??= navigator.storage?.persist?.().catch(() => {});
   };
 
   // What fails stays queued and is saved with the next change.
