@@ -29,7 +29,7 @@ struct MediaTests {
     let site = try Site.build(
       library,
       bytes: [
-        "content/.gitbook/assets/a.png": [0x89, 0x50, 0x4E, 0x47, 0],
+        "content/.gitbook/assets/a.png": Illustrated.png,
         "content/.gitbook/b.png": [2], "content/.img/c.png": [3],
       ])
     #expect(
