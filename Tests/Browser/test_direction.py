@@ -21,7 +21,6 @@ LIBRARY = {
     "## المغادرة\n\nنغادر ببطء. القناة VHF 16 مفتوحة.\n\n### النهاية\n\nكل شيء في مكانه.\n",
     "content/guides/pump.md": MATTER.format("المضخة", "كيف تعمل.", "المحرك", "")
     + "اكتب `rm(x);` ثم [Panic (now)!]{en} بسرعة.\n\n```sh\nrm -rf x;\n```\n",
-    "content/guides/fuel.en.md": MATTER.format("Fuel (diesel)!", "What the engine needs.", "engine", "") + "Keep it clean.\n",
     "content/guides/anchoring.md": MATTER.format("الإرساء", "كيف نرسو.", "الرسو", "") + "أربعة أضعاف العمق.\n",
     "content/decks/lights.md": MATTER.format("الأضواء", "ما نراه ليلًا.", "الليل", "") + "## أحمر فوق أخضر؟\n\nسفينة شراعية.\n\n## أبيض؟\n\nمؤخرة سفينة.\n",
     "content/guides/mooring.en.md": MATTER.format("Mooring", "How to come alongside and leave.", "mooring", "") + "Slowly, with the wind ahead.\n",
@@ -97,9 +96,6 @@ class Direction(BrowserCase):
         for selector in ["p > code", "pre", "p > span[lang=en]"]:
             first, last = page.locator(f"main {selector}").first.evaluate(ends)
             self.assertLess(first, last, selector)
-        page.goto(self.server.url + "/guides/")
-        first, last = page.locator("main a[lang=en]", has_text="Fuel").evaluate(ends)
-        self.assertLess(first, last)
         page.goto(self.server.url + "/checklists/engine/")
         first, last = page.locator(".role").first.evaluate(ends)
         self.assertGreater(first, last)
