@@ -1,19 +1,3 @@
-extension JSON {
-  /// Reads a value.
-  ///
-  /// - Throws: A ``JSONProblem`` if the bytes are not JSON.
-  public init(parsing bytes: [UInt8]) throws(JSONProblem) {
-    self = try JSONReader.read(bytes)
-  }
-
-  /// Reads a value of another program, in which the last of equal keys counts, as most readers have it.
-  ///
-  /// - Throws: A ``JSONProblem`` if the bytes are not JSON.
-  package init(parsingForeign bytes: [UInt8]) throws(JSONProblem) {
-    self = try JSONReader.read(bytes, takesLast: true)
-  }
-}
-
 /// Reads JSON (RFC 8259) strictly: UTF-8, no key twice unless it is foreign, no more levels than the limit.
 ///
 /// Depth is counted on the bytes, before anything is built, so a text of a million brackets takes

@@ -246,8 +246,9 @@ extension Attributes {
     return "a \(mark == .at ? "role" : "tag") is one word here: `\(name)`"
   }
 
-  /// Whether attributes are before the first semicolon of a text.
-  static func endsWithSemicolon(_ text: ArraySlice<UInt8>, in place: TrailingSyntax.Place) -> Bool {
+  /// Whether everything before the first semicolon of a text is attributes.
+  static func areBeforeSemicolon(_ text: ArraySlice<UInt8>, in place: TrailingSyntax.Place) -> Bool
+  {
     guard let end = text.firstIndex(of: .semicolon) else { return false }
     var attributes = Attributes()
     return attributes.take(anyList: text[..<end]).isEmpty && attributes.fits(place)

@@ -59,7 +59,7 @@ extension TrailingSyntax.NearMiss {
       let words = BracketWords(part, place)
       // A part that is several attributes is reported with all of its parentheses, unless there are words.
       let isSeveral = !words.attributes.isEmpty || words.key != nil
-      guard meant != nil || group != Attributes() || Attributes.endsWithSemicolon(part, in: place),
+      guard meant != nil || group != Attributes() || Attributes.areBeforeSemicolon(part, in: place),
         !isSeveral || meant != nil || all.hasProse && !all.isWhole
       else { continue }
       self.init(

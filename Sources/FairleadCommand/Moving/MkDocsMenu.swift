@@ -71,7 +71,7 @@ struct MkDocsMenu {
     return found
   }
 
-  /// Whether a path is that of a document, or of a folder with some.
+  /// Whether a path leads to a document, or to a folder that holds documents.
   private func isThere(_ path: String) -> Bool {
     let folder = path.hasSuffix("/") ? String(path.dropLast(bytesOf: "/")) : path
     return documents.contains(path) || documents.contains { $0.isBelow(folder) }

@@ -53,7 +53,7 @@ import Testing
     #expect(requests == ["POST /content/share"])
   }
 
-  @Test func `an ETag that a proxy marked as weak is that of the server`() throws {
+  @Test func `a weak ETag from a proxy counts as the server's own`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let weak = answer(201, #"{"public_id":"ropes-1"}"#, etag: "W/\"1\"")
     #expect(verdict(operation, [weak]).0 == "done \"1\"")
