@@ -5,6 +5,8 @@ FAIRLEAD = .build/release/fairlead
 VENV = .venv
 # The programs of the package Sync take eleven minutes to build optimised on two cores; tests use debug builds.
 SYNC_CONFIGURATION ?= release
+# Without an index for editors and debug information the compiler has less to do.
+BUILD_SYNC = swift build -debug-info-format none --disable-index-store
 # The programs of Sync for packages: they carry Swift's runtime, as `fairlead` does.
 STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
   _FoundationCShims _FoundationCollections _FoundationICU CoreFoundation, -Xlinker -l$(library))
@@ -27,8 +29,8 @@ tool:
 ## Build the programs that push and receive, and put them beside the tool.
 sync: tool
 	Scripts/install-packages sync
-	cd Sync && swift build -c $(SYNC_CONFIGURATION) --product fairlead-sync
-	cd Sync && swift build -c $(SYNC_CONFIGURATION) --product fairlead-backend
+	cd Sync && $(BUILD_SYNC) -c $(SYNC_CONFIGURATION) --product fairlead-sync
+	cd Sync && $(BUILD_SYNC) -c $(SYNC_CONFIGURATION) --product fairlead-backend
 	cp Sync/.build/$(SYNC_CONFIGURATION)/fairlead-sync \
 	  Sync/.build/$(SYNC_CONFIGURATION)/fairlead-backend .build/release/
 
@@ -44,8 +46,8 @@ $(FAIRLEAD):
 dist: tool
 	Scripts/install-packages sync
 	Scripts/install-packages dist
-	cd Sync && swift build -c release $(STATIC) --product fairlead-sync
-	cd Sync && swift build -c release $(STATIC) --product fairlead-backend
+	cd Sync && $(BUILD_SYNC) -c release $(STATIC) --product fairlead-sync
+	cd Sync && $(BUILD_SYNC) -c release $(STATIC) --product fairlead-backend
 	rm -rf dist
 	Scripts/make-dist dist --sync Sync/.build/release
 
@@ -189,7 +191,7 @@ soak: sync sanitize $(VENV)/ready
 ## The Swift tests; one configuration with the options of Scripts/build-tool, so that the tool is built once: imports for
 ## testing, which nothing here uses, would build all of it again (docs/decisions/0010). Their summary comes last.
 unit: tool
-	Scripts/run-tests -c release -debug-info-format none --disable-testable-imports
+	Scripts/run-tests -c release --disable-testable-imports
 
 ## Every promised time and memory, beside Hugo's in one run, with 1,000, 10,000 and 100,000 documents; the cost of dates from
 ## the history; and other generators. The figures are added to Benchmarks/history. After `make sync` pushes are measured, too.
