@@ -52,11 +52,7 @@ package struct GitTree: SourceFolder {
     below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     blobs.filter { path, _ in
-      (folder == "." || path.isBelow(folder))
-        && !excluding.contains { path.isBelow($0) }
-        && !path.split(separator: "/").contains {
-          $0.utf8.first == .dot && !hidden.contains(String($0))
-        }
+      path.isListed(below: folder, excluding: excluding, hidden: hidden)
     }
     .map { SourceEntry(path: $0.key, kind: $0.value.kind) }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

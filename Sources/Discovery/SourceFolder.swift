@@ -63,6 +63,14 @@ package struct SourceEntry: Sendable, Hashable {
   }
 }
 
+extension String {
+  /// Whether a file with this path is among the `files` of a folder.
+  package func isListed(below folder: String, excluding: [String], hidden: Set<String>) -> Bool {
+    (folder == "." || isBelow(folder)) && !excluding.contains { isBelow($0) }
+      && !pathParts.contains { $0.hasPrefix(".") && !hidden.contains($0) }
+  }
+}
+
 /// A source folder in memory.
 package struct MemoryFolder: SourceFolder {
   private let contents: [String: [UInt8]]
@@ -81,15 +89,9 @@ package struct MemoryFolder: SourceFolder {
   package func files(
     below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
-    contents.keys.filter { path in
-      (folder == "." || path.isBelow(folder))
-        && !excluding.contains { path.isBelow($0) }
-        && !path.split(separator: "/").contains {
-          $0.hasPrefix(".") && !hidden.contains(String($0))
-        }
-    }
-    .sorted { $0.precedes(bytesOf: $1) }
-    .map { SourceEntry(path: $0) }
+    contents.keys.filter { $0.isListed(below: folder, excluding: excluding, hidden: hidden) }
+      .sorted { $0.precedes(bytesOf: $1) }
+      .map { SourceEntry(path: $0) }
   }
 
   /// The bytes at a path.

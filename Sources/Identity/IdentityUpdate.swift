@@ -177,9 +177,6 @@ package struct IdentityUpdate: Sendable {
     settle(&document, number, given.ids)
   }
 
-  /// The id of everything in a document, in the order of its outline.
-  package func ids(of document: Int) -> [UUID] { given[document].ids }
-
   /// A key for each thing of a document that has none; `nil` for those that have one.
   package func missingKeys(of document: Int) -> [String?] {
     let match = matches[document]

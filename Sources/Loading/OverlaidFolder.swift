@@ -20,9 +20,7 @@ package struct OverlaidFolder: SourceFolder {
     let entries = try folder.files(below: path, excluding: excluding, hidden: hidden)
     let known = Set(entries.map(\.path))
     let new = texts.keys.filter { text in
-      !known.contains(text) && (path == "." || text.isBelow(path))
-        && !excluding.contains { text.isBelow($0) }
-        && !text.pathParts.contains { $0.hasPrefix(".") && !hidden.contains($0) }
+      !known.contains(text) && text.isListed(below: path, excluding: excluding, hidden: hidden)
     }
     if new.isEmpty { return entries }
     return (entries + new.map { SourceEntry(path: $0) })

@@ -197,10 +197,7 @@ package final class DiskOutput: OutputFolder {
   }
 
   private func place(of path: String, creating: Bool) throws(MachineFailure) -> Place? {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
-      throw MachineFailure("cannot use the path \(path): '\(part)' is not a name")
-    }
+    var parts = try WrittenPath.names(in: path)
     guard let name = parts.popLast(), let folder = try folder(parts[...], creating: creating) else {
       return nil
     }

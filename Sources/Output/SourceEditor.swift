@@ -142,10 +142,7 @@ package struct SourceEditor {
   private func place(
     of path: String, creating: Bool, locked known: Folder? = nil
   ) throws(MachineFailure) -> (folder: Folder, name: String) {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
-      throw MachineFailure("cannot use the path \(path): '\(part)' is not a name")
-    }
+    var parts = try WrittenPath.names(in: path)
     let name = parts.removeLast()
     let locked = if let known { known } else { try lockedRoot(for: path) }
     var folder = locked

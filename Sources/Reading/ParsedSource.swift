@@ -20,9 +20,6 @@ package struct ParsedSource: Sendable {
     package var tree: MarkdownTree
   }
 
-  /// An empty result.
-  package init() {}
-
   /// Runs the C parsers.
   ///
   /// Only a lane calls this (see SiteBuild/Lanes), and the tests.

@@ -10,11 +10,9 @@ import subprocess
 import tempfile
 import time
 
+from driven import PATIENCE, Driven
 from harness import PHONE
 
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-#: Only what hangs takes this long.
-PATIENCE = 60
 PREFERENCES = {
     # Any free port; it is written into the profile.
     "marionette.port": 0, "browser.download.alwaysOpenPanel": False, "intl.accept_languages": "en-GB", "app.update.enabled": False,
@@ -27,7 +25,7 @@ def program():
     return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
-class Firefox:
+class Firefox(Driven):
     """A browser with a window as wide as a phone; it ends with `close`, and `kill` is a dead battery."""
 
     def __init__(self, **preferences):
@@ -113,26 +111,15 @@ class Firefox:
         """What a script returns, or the promise that it returns; it runs among the page's own."""
         return self.call("WebDriver:ExecuteScript", script=script, args=list(arguments), sandbox=None)
 
-    def click(self, selector):
-        """Clicks the first visible element, as a finger does: what covers it gets the click."""
-        self.until(lambda: self.run(_SHOWN, selector), f"{selector} is shown")
-        self.call("WebDriver:ElementClick", id=self.run(_SHOWN, selector)[ELEMENT])
+    def click_element(self, element):
+        self.call("WebDriver:ElementClick", id=element)
 
     def type(self, selector, text):
-        self.call("WebDriver:ElementSendKeys", id=self.run(_SHOWN, selector)[ELEMENT], text=text)
+        self.call("WebDriver:ElementSendKeys", id=self.shown(selector), text=text)
 
     def print(self, **options):
         """The page on paper, as PDF."""
         return base64.b64decode(self.call("WebDriver:Print", **options))
-
-    def until(self, condition, name):
-        """Waits until a condition holds: a function, or a script."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if condition() if callable(condition) else self.run(f"return {condition}"):
-                return
-            time.sleep(0.05)
-        raise AssertionError(f"never: {name}")
 
 
 def _text(path):
@@ -141,6 +128,3 @@ def _text(path):
             return file.read().strip()
     except FileNotFoundError:
         return ""
-
-
-_SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.getClientRects().length)"

@@ -127,14 +127,19 @@ class Server:
         self._server.server_close()
 
 
-def build(files, *options):
-    """Builds a library of `files` (text by path); answers the folder to serve, and what to clean up."""
-    folder = tempfile.TemporaryDirectory()
-    for path, text in {"fairlead.yml": "", **files}.items():
-        target = os.path.join(folder.name, path)
+def write(folder, files):
+    """Writes texts, by path."""
+    for path, text in files.items():
+        target = os.path.join(folder, path)
         os.makedirs(os.path.dirname(target), exist_ok=True)
         with open(target, "w", encoding="utf-8") as file:
             file.write(text)
+
+
+def build(files, *options):
+    """Builds a library of `files` (text by path); answers the folder to serve, and what to clean up."""
+    folder = tempfile.TemporaryDirectory()
+    write(folder.name, {"fairlead.yml": "", **files})
     built = subprocess.run(
         [FAIRLEAD, "build", *options], cwd=folder.name, capture_output=True, text=True, check=False
     )
@@ -246,11 +251,16 @@ class BrowserCase(unittest.TestCase):
         context.add_init_script(AT_ONCE if self.keeps else "delete Navigator.prototype.serviceWorker")
         return context
 
-    def open(self, path, context=None, before="", **options):
-        """Opens a page of the site; `before` is a script that runs ahead of the page's own."""
+    def tab(self, context=None, **options):
+        """An empty page whose messages are noted."""
         page = (context or self.context(**options)).new_page()
         page.on("console", lambda message: self.messages.append(message.text))
         page.on("pageerror", lambda error: self.messages.append(str(error)))
+        return page
+
+    def open(self, path, context=None, before="", **options):
+        """Opens a page of the site; `before` is a script that runs ahead of the page's own."""
+        page = self.tab(context, **options)
         if before:
             page.add_init_script(before)
         page.goto(self.server.url + path)

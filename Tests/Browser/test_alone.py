@@ -33,11 +33,7 @@ class Alone(BrowserCase):
         super().setUp()
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        for path, text in {"fairlead.yml": "", **{f"content/{path}": text for path, text in FILES.items()}}.items():
-            target = os.path.join(folder.name, path)
-            os.makedirs(os.path.dirname(target), exist_ok=True)
-            with open(target, "w", encoding="utf-8") as file:
-                file.write(text)
+        harness.write(folder.name, {"fairlead.yml": "", **{f"content/{path}": text for path, text in FILES.items()}})
         command = [harness.FAIRLEAD, "export", "--as", "html", "--output", "out/", "--quiet"]
         subprocess.run(command, cwd=folder.name, check=True)
         self.out = os.path.join(folder.name, "out")
@@ -45,9 +41,7 @@ class Alone(BrowserCase):
 
     def open_file(self, name, **options):
         """Opens a file from its folder, and notes what it loads besides itself."""
-        page = self.context(**options).new_page()
-        page.on("console", lambda message: self.messages.append(message.text))
-        page.on("pageerror", lambda error: self.messages.append(str(error)))
+        page = self.tab(**options)
         (file,) = glob.glob(f"{self.out}/{name}-*.html")
         page.on("request", lambda request: self.requests.append(request.url))
         page.goto("file://" + file)

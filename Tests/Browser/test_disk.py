@@ -13,9 +13,7 @@ PAGES = ("ru/index.html", "checklists/daily-departure/index.html", "ru/checklist
 
 class Disk(BrowserCase):
     def at(self, path, context=None):
-        page = (context or self.context()).new_page()
-        page.on("console", lambda message: self.messages.append(message.text))
-        page.on("pageerror", lambda error: self.messages.append(str(error)))
+        page = self.tab(context)
         page.goto(f"file://{harness.portable()}/{path}")
         return page
 

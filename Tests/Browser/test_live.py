@@ -59,15 +59,10 @@ class LiveTests(harness.BrowserCase):
         self.url = re.search(r"http://\S+", self.serving.stdout.readline())[0].rstrip("/")
 
     def write(self, path, text):
-        target = os.path.join(self.folder_of_library.name, path)
-        os.makedirs(os.path.dirname(target), exist_ok=True)
-        with open(target, "w", encoding="utf-8") as file:
-            file.write(text)
+        harness.write(self.folder_of_library.name, {path: text})
 
     def show(self, path):
-        page = self.context().new_page()
-        page.on("console", lambda message: self.messages.append(message.text))
-        page.on("pageerror", lambda error: self.messages.append(str(error)))
+        page = self.tab()
         page.goto(self.url + path)
         page.locator(READY).wait_for()
         return page

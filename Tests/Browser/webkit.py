@@ -7,19 +7,16 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.error
 import urllib.request
 
+from driven import PATIENCE, Driven
 from harness import PHONE
 
 BROWSERS = [
     "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
     "/usr/libexec/webkit2gtk-4.1/MiniBrowser",
 ]
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-#: Only what hangs takes this long.
-PATIENCE = 60
 
 
 def missing():
@@ -32,7 +29,7 @@ def _browser():
     return next((path for path in BROWSERS if os.path.exists(path)), None)
 
 
-class WebKit:
+class WebKit(Driven):
     """A browser with a window as wide as a phone; it ends with `close`."""
 
     def __init__(self):
@@ -104,27 +101,11 @@ class WebKit:
         """What a script returns, or the promise that it returns."""
         return self._call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
-    def click(self, selector):
-        """Clicks the first visible element, as a finger does: what covers it gets the click."""
-        self.until(lambda: self.run(_SHOWN, selector), f"{selector} is shown")
-        element = self.run(_SHOWN, selector)[ELEMENT]
+    def click_element(self, element):
         self._call("POST", f"/element/{element}/click", {})
 
     def type(self, selector, text):
-        element = self._call("POST", "/element", {"using": "css selector", "value": selector})[ELEMENT]
-        self._call("POST", f"/element/{element}/value", {"text": text})
-
-    def until(self, condition, name):
-        """Waits until a condition holds: a function, or a script."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if condition() if callable(condition) else self.run(f"return {condition}"):
-                return
-            time.sleep(0.05)
-        raise AssertionError(f"never: {name}")
-
-
-_SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.getClientRects().length)"
+        self._call("POST", f"/element/{self.shown(selector)}/value", {"text": text})
 
 
 def _free_port():

@@ -62,7 +62,7 @@ struct SlipGenerator {
     let frontMatterEnd = sample.lines.dropFirst().firstIndex(of: "---") ?? -1
     let isYAML = sample.path.hasSuffix(".yaml") || index <= frontMatterEnd
     if isYAML {
-      yaml(line, String(body), indent, index, frontMatterEnd, &changes)
+      yaml(line, String(body), indent, index, &changes)
       return changes
     }
     if body.hasPrefix("- [ ] ") {
@@ -217,8 +217,7 @@ struct SlipGenerator {
 
   /// Slips in front matter and in YAML files.
   private mutating func yaml(
-    _ line: String, _ body: String, _ indent: String, _ index: Int, _ frontMatterEnd: Int,
-    _ changes: inout [Change]
+    _ line: String, _ body: String, _ indent: String, _ index: Int, _ changes: inout [Change]
   ) {
     if body == "---" {
       for other in [

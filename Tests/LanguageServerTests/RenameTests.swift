@@ -106,14 +106,6 @@ import Testing
       renamed(try desk(), path, text, to: "Bilge"), ["checklists/engine.md 8:3-8 Bilge"])
   }
 
-  /// The edits if a heading or a card is renamed in a library of its own.
-  private func edits(
-    of file: String, _ mark: String, to name: String, in files: [String: String]
-  ) throws -> [String] {
-    let text = (files[file] ?? "").replacing(mark, with: mark + "§")
-    return try renamed(try Desk(files, abilities: Self.everything), file, text, to: name)
-  }
-
   @Test func `what is neither a heading nor a document stays as it is`() throws {
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "Wor§ds.")) == "null")
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "[p](pl§an.pdf)")) == "null")

@@ -42,10 +42,6 @@ private func mapsInside(_ value: YAMLValue, source: [UInt8]) -> Bool {
       guard place >= last, place <= source.count else { return false }
       last = place
     }
-    if map.isVerbatim {
-      let end = map.contentStart + text.count
-      guard end <= source.count, source[map.contentStart..<end] == text else { return false }
-    }
   }
   return value.items.allSatisfy { mapsInside($0, source: source) }
     && value.entries.allSatisfy {

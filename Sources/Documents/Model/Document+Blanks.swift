@@ -1,11 +1,6 @@
 import Bytes
 
 extension Document {
-  /// Whether its pages may have something to fill in; a line in code counts too.
-  package var hasBlanks: Bool {
-    hasBoat || hasLines
-  }
-
   /// Whether its pages may have a line to fill in; one in code counts too.
   package var hasLines: Bool { parts.contains { Self.hasLine($0.tree.source) } }
 

@@ -13,9 +13,6 @@ package struct AnchorScope: Sendable {
   /// The anchors given so far, in the order of their bytes.
   package var sorted: [String] { numbers.keys.sorted() }
 
-  /// Whether an anchor was given.
-  package func contains(_ anchor: String) -> Bool { spelling(of: anchor) != nil }
-
   /// An anchor as it was given; the one that is asked for may be in another normal form, or as its
   /// author wrote it.
   package func spelling(of anchor: String) -> String? {

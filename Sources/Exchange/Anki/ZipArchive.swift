@@ -18,9 +18,6 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private let entries: [String: Entry]
 
-  /// The most entries of an archive without the extension for large ones.
-  static let mostEntries = 65_535
-
   /// Reads the directory of an archive.
   init(_ bytes: [UInt8]) throws(ExchangeProblem) {
     self.bytes = bytes

@@ -118,7 +118,7 @@ struct DocumentMatch: Sendable {
   private mutating func pairIfSame(
     _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) -> Bool {
-    lock.bytes.withUnsafeBufferPointer { bytes in
+    let isSame = lock.bytes.withUnsafeBufferPointer { bytes in
       var thing = 0
       for (index, entry) in document.entries.enumerated() where !entry.isRetired {
         guard thing < outline.things.count else { return false }
@@ -135,12 +135,9 @@ struct DocumentMatch: Sendable {
         if let entry { useOf[Int(entry)] = .thing(Int32(thing)) }
       }
       return true
-    } ? true : reset(document)
-  }
-
-  private mutating func reset(_ document: LockedDocument) -> Bool {
-    entryOf = Array(repeating: nil, count: entryOf.count)
-    return false
+    }
+    if !isSame { entryOf = Array(repeating: nil, count: entryOf.count) }
+    return isSame
   }
 
   private static func isSame(

@@ -5,8 +5,6 @@ import Documents
 /// The pages of a site have been rendered from all faces, so that a document can be named without reading
 /// it. Whoever needs more reads the document, and is noted.
 package protocol DocumentFace: Sendable {
-  /// The path of its file.
-  var path: String { get }
   /// What kind of document it is.
   var type: DocumentType { get }
   /// Its metadata.

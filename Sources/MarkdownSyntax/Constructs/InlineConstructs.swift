@@ -132,7 +132,7 @@ struct InlineConstructs {
         node.detail = MarkdownNode.Detail.wiki
         keep(wiki.target + [0] + wiki.size, &node)
         nodes.append(node)
-        writeWords(of: wiki, run)
+        writeWords(of: wiki)
       }
       nodes[place].subtreeEnd = UInt32(nodes.count)
       index = found.last + 1
@@ -140,7 +140,7 @@ struct InlineConstructs {
   }
 
   /// What a wiki link shows: the author's words for it, else the words of its target.
-  private mutating func writeWords(of wiki: WikiMark, _ run: InlineRun) {
+  private mutating func writeWords(of wiki: WikiMark) {
     for token in wiki.words { write(token, isInLink: true) }
     guard wiki.words.isEmpty, !wiki.shown.isEmpty else { return }
     var text = MarkdownNode(.text)

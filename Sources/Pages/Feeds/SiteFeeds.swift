@@ -40,9 +40,6 @@ package struct SiteFeeds: Sendable {
     return entries.map { $0.number }
   }
 
-  /// The languages that have a feed.
-  var languages: [String] { index.languages }
-
   // MARK: Atom
 
   /// The Atom feed of a language (RFC 4287).

@@ -181,10 +181,8 @@ struct MenuPlace {
   /// Whether that is the page itself.
   private(set) var isExact = false
   private(set) var stop: Int?
-  private let menu: Menu
 
   init(_ menu: Menu, address: String, _ index: SiteIndex) {
-    self.menu = menu
     if let number = menu.numbers[address] {
       (target, stop, isExact) = (menu.stops[number].target, number, true)
       return

@@ -14,7 +14,7 @@ extension NotationSearch {
     let range = tree.nodes[quote + 2].range
     if let mark = CalloutMark(in: tree, paragraph: quote + 1, first: quote + 2) {
       if text.dropFirst(mark.length).first == .rightBracket { found(.looseCallout, lineOf(range)) }
-      emptyCallout(quote, mark: mark, text: text)
+      emptyCallout(quote, text)
       if text.first == .leftBracket {
         barredWords(text, lineOf(range))
       } else {
@@ -104,9 +104,7 @@ extension NotationSearch {
   }
 
   /// A callout with nothing in it, while its text is below it.
-  private mutating func emptyCallout(
-    _ quote: Int, mark: CalloutMark, text: ArraySlice<UInt8>
-  ) {
+  private mutating func emptyCallout(_ quote: Int, _ text: ArraySlice<UInt8>) {
     // The mark is in the first text; with more lines or blocks there is something in it.
     let end = Int(tree.nodes[quote].subtreeEnd)
     guard !tree.nodes[(quote + 1)..<end].contains(where: { $0.kind == .softBreak }),

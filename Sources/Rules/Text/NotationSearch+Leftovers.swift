@@ -4,9 +4,7 @@ import MarkdownSyntax
 /// Halves of marks, of which the parser did not find the other one.
 extension NotationSearch {
   /// Marks that would belong to something if the parser had found the rest of it.
-  mutating func leftovers(
-    _ index: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) {
+  mutating func leftovers(at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     var opening: Int?
     var position = range.lowerBound
     func byte(_ distance: Int) -> UInt8 {

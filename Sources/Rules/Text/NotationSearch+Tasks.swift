@@ -59,9 +59,7 @@ extension NotationSearch {
   }
 
   /// A line of text that begins like an item.
-  mutating func looseTask(
-    _ index: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) {
+  mutating func looseTask(_ index: Int, at range: Range<Int>) {
     let text = tree.source[range]
     if range.lowerBound < taskEnd { return }
     if type == .checklist, isInItem(index), tree.isEmptyBox(index - 2) { return }

@@ -218,9 +218,9 @@ struct NotationSearch {
       looseAdmonition(lineFrom(range.lowerBound))
     }
     if isLineStart(index), type == .checklist || isInItem(index) {
-      looseTask(index, at: range, in: bytes)
+      looseTask(index, at: range)
     }
-    leftovers(index, at: range, in: bytes)
+    leftovers(at: range, in: bytes)
     var position = range.lowerBound
     while let place = Self.firstTrigger(bytes, from: position, before: range.upperBound) {
       if let match = InlineNotation.match(in: bytes, at: place, within: range) {

@@ -83,15 +83,14 @@ enum UnclosedRule: DocumentRule {
     if let words = unbegun(index, code, part.tree) {
       report(
         "the fence on line \(lineNumber(node, source)) ends these words like code, but none begins them",
-        swallowing: 0, at: words, node: node, in: part,
+        swallowing: 0, at: words, in: part,
         help: "write \(String(utf8: fence)) on a line of its own above them", &context)
       return
     }
     guard code.isClosed else {
       let more = lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
       report(
-        "the code that begins here is never closed", swallowing: more, at: first, node: node,
-        in: part,
+        "the code that begins here is never closed", swallowing: more, at: first, in: part,
         help: "write \(String(utf8: fence)) on a line of its own where it ends", &context)
       return
     }
@@ -99,7 +98,7 @@ enum UnclosedRule: DocumentRule {
     guard let inner = innerFence(code) else { return }
     report(
       "this begins code inside the code that begins on line \(lineNumber(node, source)), which is not closed before it",
-      swallowing: 0, at: inner.trimmingASCIISpace(), node: node, in: part,
+      swallowing: 0, at: inner.trimmingASCIISpace(), in: part,
       help: "write \(String(utf8: fence)) on a line of its own where that one ends",
       &context)
   }
@@ -159,8 +158,7 @@ enum UnclosedRule: DocumentRule {
       let more = text.split(separator: .lineFeed).dropFirst()
         .count { !$0.trimmingASCIISpace().isEmpty }
       report(
-        "the comment that begins here is never closed", swallowing: more, at: first, node: node,
-        in: part,
+        "the comment that begins here is never closed", swallowing: more, at: first, in: part,
         help: "write `-->` where it ends", &context)
     } else if text.starts(with: "<!--".utf8),
       let second = text.indices.dropFirst(4).first(where: { text[$0...].starts(with: "<!--".utf8) }
@@ -169,14 +167,14 @@ enum UnclosedRule: DocumentRule {
     {
       report(
         "this begins a comment inside the comment that begins on line \(lineNumber(node, part.tree.source)), which is not closed before it",
-        swallowing: 0, at: text[second...].prefix { $0 != .lineFeed }, node: node, in: part,
+        swallowing: 0, at: text[second...].prefix { $0 != .lineFeed }, in: part,
         help: "write `-->` where that one ends", &context)
     }
   }
 
   private static func report(
-    _ message: String, swallowing lines: Int, at place: ArraySlice<UInt8>, node: MarkdownNode,
-    in part: TextPart, help: String, _ context: inout RuleContext
+    _ message: String, swallowing lines: Int, at place: ArraySlice<UInt8>, in part: TextPart,
+    help: String, _ context: inout RuleContext
   ) {
     let hidden =
       lines == 0

@@ -115,9 +115,7 @@ extension SyntaxExplanation {
         place..<place + 1, "this is a list item, but a key is expected",
         help: "indent it like the other items of its list")
     }
-    if let byte = source.byte(at: place), byte == .rightBracket || byte == .rightBrace {
-      return unopened(byte)
-    }
+    if isClosing(place) { return unopened() }
     let spaces = place - line.lowerBound
     switch expected {
     case .item where spaces == column(of: context):
@@ -140,7 +138,11 @@ extension SyntaxExplanation {
     offset - source.lineRange(around: offset).lowerBound
   }
 
-  private func unopened(_ byte: UInt8) -> YAMLProblem {
+  private func isClosing(_ offset: Int) -> Bool {
+    source.byte(at: offset).map { $0 == .rightBracket || $0 == .rightBrace } ?? false
+  }
+
+  private func unopened() -> YAMLProblem {
     syntax(
       place..<place + 1, "this '\(source.text(place..<place + 1))' closes nothing",
       help: "remove it, or put the text in quotes")
@@ -156,18 +158,14 @@ extension SyntaxExplanation {
     case .quote, .apostrophe:
       return afterQuote(byte, rest)
     case .rightBracket, .rightBrace:
-      if let next = source.byte(at: place), next == .rightBracket || next == .rightBrace {
-        return unopened(next)
-      }
+      if isClosing(place) { return unopened() }
       return syntax(
         rest, "text cannot continue after a closing '\(source.text(before..<before + 1))'",
         help: helpForWholeValue(around: place))
     default:
       let word = wordStart(before: before)
       if source.byte(at: word) == .asterisk { return startsWith("*", at: word) }
-      if let byte = source.byte(at: place), byte == .rightBracket || byte == .rightBrace {
-        return unopened(byte)
-      }
+      if isClosing(place) { return unopened() }
       return syntax(
         rest, "this cannot follow what comes before it on this line",
         help: helpForWholeValue(around: place))

@@ -41,11 +41,8 @@ struct TextAlignment {
     while textPosition < text.endIndex, sourcePosition < source.endIndex {
       guard step() else { break }
     }
-    // The line ending after a block scalar's last line is no longer part of its range.
-    let isComplete = textPosition == text.endIndex
     return YAMLTextMap(
-      segments: segments, contentStart: contentStart, sourceEnd: source.endIndex,
-      isComplete: isComplete)
+      segments: segments, contentStart: contentStart, sourceEnd: source.endIndex)
   }
 
   /// Advances by a byte, an escape, or a stretch of white space; `false` if nothing fits.

@@ -13,14 +13,11 @@ package struct YAMLTextMap: Sendable {
   private let sourceEnd: Int
   /// Where the content starts in the file: after the opening quote, or after the line of `|`.
   package let contentStart: Int
-  /// Whether the text is in the file byte for byte: offset `n` at `contentStart + n`.
-  package let isVerbatim: Bool
 
-  init(segments: [Segment], contentStart: Int, sourceEnd: Int, isComplete: Bool) {
+  init(segments: [Segment], contentStart: Int, sourceEnd: Int) {
     self.segments = segments
     self.contentStart = contentStart
     self.sourceEnd = sourceEnd
-    isVerbatim = isComplete && segments.count == 1
   }
 
   /// The file offset of a byte of the text; for one past the end, where the scalar ends.

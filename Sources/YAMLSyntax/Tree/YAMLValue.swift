@@ -116,15 +116,6 @@ extension YAMLValue {
     if case .int(let value) = scalar { value } else { nil }
   }
 
-  /// The number, whole or not, if it is one.
-  package var double: Double? {
-    switch scalar {
-    case .float(let value): value
-    case .int(let value): Double(value)
-    case .null, .bool, .string, nil: nil
-    }
-  }
-
   /// The text, if it is text and not a number, a Boolean or null.
   package var string: String? {
     if case .string(let value) = scalar { value } else { nil }

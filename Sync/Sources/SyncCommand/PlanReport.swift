@@ -64,12 +64,12 @@ struct PlanReport {
   private static func details(_ entry: Plan.Entry, _ paint: Paint) -> [String] {
     switch entry.change {
     case .update(let differences):
-      return lines(differences, paint)
+      return lines(differences)
     case .conflict(let conflict):
-      return lines(conflict.differences, paint)
+      return lines(conflict.differences)
         + ["      = help: \(help(conflict, entry.publicID))"]
     case .left(let differences):
-      return lines(differences, paint)
+      return lines(differences)
         + ["      = help: use --overwrite \(entry.publicID) to replace it with this version"]
     case .keptBack(.fixed(let differences)):
       return all(differences, withReason: false).map { "      \($0)" }
@@ -105,7 +105,7 @@ struct PlanReport {
     }
   }
 
-  private static func lines(_ differences: [FieldDifference], _ paint: Paint) -> [String] {
+  private static func lines(_ differences: [FieldDifference]) -> [String] {
     let shown = all(differences)
     var lines = shown.prefix(longestDifference).map { "      \($0)" }
     if shown.count > longestDifference {

@@ -21,16 +21,7 @@ struct Summary {
   private var failed: Int { result.reports.count - succeeded }
 
   /// What the plan already knew it would not send.
-  private var heldBack: [Plan.Entry] {
-    (plan?.entries ?? []).filter { entry in
-      switch entry.change {
-      case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .left,
-        .notHere, .gone:
-        false
-      }
-    }
-  }
+  private var heldBack: [Plan.Entry] { plan?.obstructed ?? [] }
 
   private var tally: Plan.Tally { plan?.tally ?? Plan.Tally() }
 

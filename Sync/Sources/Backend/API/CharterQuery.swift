@@ -14,11 +14,8 @@ struct CharterQuery: Sendable, Equatable {
 
   /// Reads the part of the address after `?`.
   init(_ query: String?) throws(Problem) {
-    for pair in (query ?? "").split(separator: "&") {
-      let words = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let raw = words.count > 1 ? String(words[1]) : ""
-      let value = raw.removingPercentEncoding ?? raw
-      switch words[0] {
+    for (name, value) in QueryFields.all(in: query) {
+      switch name {
       case "radius_km": radius = try Self.number(value, in: 0...20_100, what: "a radius")
       case "near_lat": latitude = try Self.number(value, in: -90...90, what: "a latitude")
       case "near_lon": longitude = try Self.number(value, in: -180...180, what: "a longitude")

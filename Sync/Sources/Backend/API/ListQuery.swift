@@ -1,5 +1,4 @@
 import Contract
-import Foundation
 
 /// Which documents a list has.
 struct ListFilter: Sendable, Equatable {
@@ -28,11 +27,8 @@ struct ListQuery: Sendable, Equatable {
 extension ListQuery {
   /// Reads the part of the address after `?`.
   init(_ query: String?) throws(Problem) {
-    for pair in (query ?? "").split(separator: "&") {
-      let words = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let raw = words.count > 1 ? String(words[1]) : ""
-      let value = raw.removingPercentEncoding ?? raw
-      switch words[0] {
+    for (name, value) in QueryFields.all(in: query) {
+      switch name {
       case "limit":
         guard let number = Int(value), Self.limits.contains(number) else {
           throw .badRequest(

@@ -58,10 +58,7 @@ package struct CharterCourse: Course {
     _ result: Result<Response, SessionFailure>
   ) -> OperationCourse.Step {
     switch result {
-    case .failure(.signedOut(let failure)): .finish(.fatal(failure))
-    case .failure(.busy(let reason, let retryAfter)):
-      .finish(.unclear(reason, retryAfter: retryAfter))
-    case .failure(.transport(let failure)): .finish(OperationCourse.verdict(on: failure))
+    case .failure(let failure): .finish(failure.verdict)
     case .success(let response):
       switch stage {
       case .writing: written(response)
@@ -108,7 +105,7 @@ package struct CharterCourse: Course {
 
   /// Looks for this charter among the account's own.
   private mutating func looked(_ response: Response, _ doubt: Doubt) -> OperationCourse.Step {
-    if let refusal = ServerRefusal(response) { return .finish(Self.inconclusive(refusal)) }
+    if let refusal = ServerRefusal(response) { return .finish(refusal.verdict) }
     guard let items = response.value?[CharterListKey.items]?.elements else {
       return .finish(.unclear("the server's answer is not a list of charters", retryAfter: nil))
     }
@@ -128,7 +125,7 @@ package struct CharterCourse: Course {
   private func readBack(_ response: Response, _ doubt: Doubt) -> OperationCourse.Verdict {
     let isUpdate = operation.kind == .publishUpdate
     if let refusal = ServerRefusal(response) {
-      guard refusal.meaning == .missing else { return Self.inconclusive(refusal) }
+      guard refusal.meaning == .missing else { return refusal.verdict }
       return isUpdate ? .conflict(Conflict(.withdrawn)) : .done(etag: nil)
     }
     guard let value = response.value, let theirs = ServerCharter(value), theirs.id == serverID
@@ -152,10 +149,5 @@ package struct CharterCourse: Course {
       Conflict(
         .changed, etag: response.etag,
         differences: FieldDifference.betweenCharters(theirs: value, ours: ours)))
-  }
-
-  private static func inconclusive(_ refusal: ServerRefusal) -> OperationCourse.Verdict {
-    refusal.meaning == .busy
-      ? .unclear(refusal.description, retryAfter: refusal.retryAfter) : .refused(refusal)
   }
 }

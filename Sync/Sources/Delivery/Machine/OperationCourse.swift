@@ -86,27 +86,12 @@ package struct OperationCourse: Course {
   /// Handles an answer.
   package mutating func handle(_ result: Result<Response, SessionFailure>) -> Step {
     switch result {
-    case .failure(.signedOut(let failure)): .finish(.fatal(failure))
-    case .failure(.busy(let reason, let retryAfter)):
-      .finish(.unclear(reason, retryAfter: retryAfter))
-    case .failure(.transport(let failure)): .finish(Self.verdict(on: failure))
+    case .failure(let failure): .finish(failure.verdict)
     case .success(let response):
       switch stage {
       case .writing: written(response)
       case .readingBack(let doubt): .finish(readBack(response, doubt))
       }
-    }
-  }
-
-  static func verdict(on failure: TransportFailure) -> Verdict {
-    switch failure.kind {
-    case .broken, .cancelled: .unclear(failure.reason, retryAfter: nil)
-    case .untrusted:
-      .fatal(
-        Failure(
-          .unable, failure.reason,
-          help: "nothing is sent to a server that cannot prove who it is; check --ca-file and "
-            + "--pin"))
     }
   }
 
@@ -142,17 +127,12 @@ package struct OperationCourse: Course {
 
   private func readBack(_ response: Response, _ doubt: Doubt) -> Verdict {
     if let refusal = ServerRefusal(response) {
-      return refusal.meaning == .missing ? missing(doubt) : inconclusive(refusal)
+      return refusal.meaning == .missing ? missing(doubt) : refusal.verdict
     }
     guard let theirs = response.value,
       Planner.isSame(theirs[SummaryKey.publicID]?.text ?? "", operation.publicID.description)
     else { return .unclear("the server's answer is not the document", retryAfter: nil) }
     return compare(theirs, etag: response.etag, doubt: doubt)
-  }
-
-  private func inconclusive(_ refusal: ServerRefusal) -> Verdict {
-    refusal.meaning == .busy
-      ? .unclear(refusal.description, retryAfter: refusal.retryAfter) : .refused(refusal)
   }
 
   private func missing(_ doubt: Doubt) -> Verdict {
@@ -200,5 +180,32 @@ package struct OperationCourse: Course {
     .unclear(
       "the server answered \(status) to the withdrawal, and still has the \(what): a proxy may have "
         + "answered", retryAfter: nil)
+  }
+}
+
+extension SessionFailure {
+  /// What is known of an operation whose request had no answer.
+  var verdict: OperationCourse.Verdict {
+    switch self {
+    case .signedOut(let failure): .fatal(failure)
+    case .busy(let reason, let retryAfter): .unclear(reason, retryAfter: retryAfter)
+    case .transport(let failure):
+      switch failure.kind {
+      case .broken, .cancelled: .unclear(failure.reason, retryAfter: nil)
+      case .untrusted:
+        .fatal(
+          Failure(
+            .unable, failure.reason,
+            help: "nothing is sent to a server that cannot prove who it is; check --ca-file and "
+              + "--pin"))
+      }
+    }
+  }
+}
+
+extension ServerRefusal {
+  /// What is known of an operation if this is the answer when its result is read back.
+  var verdict: OperationCourse.Verdict {
+    meaning == .busy ? .unclear(description, retryAfter: retryAfter) : .refused(self)
   }
 }

@@ -106,8 +106,11 @@ package struct Plan: Sendable {
   }
 
   /// Whether something keeps a document from being pushed.
-  package var hasObstacles: Bool {
-    entries.contains { entry in
+  package var hasObstacles: Bool { !obstructed.isEmpty }
+
+  /// What should be pushed and cannot be.
+  package var obstructed: [Entry] {
+    entries.filter { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
       case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .left,

@@ -9,9 +9,6 @@ package struct Secret: Sendable, Equatable {
 
   /// The text itself, for the one place that must send or store it.
   package func revealed() -> String { text }
-
-  /// Whether it is empty or not.
-  package var isEmpty: Bool { text.isEmpty }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

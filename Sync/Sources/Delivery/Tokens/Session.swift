@@ -56,9 +56,6 @@ package actor Session {
   /// The account's identifier, if the credentials contain it.
   package var knownAccount: String? { credentials.account }
 
-  /// The current credentials.
-  package var current: Credentials { credentials }
-
   /// Sends a request that needs no account.
   nonisolated package func sendUnsigned(
     _ request: Request

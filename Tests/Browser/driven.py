@@ -1,0 +1,39 @@
+"""What WebKitGTK and Firefox can both do, whatever carries their commands."""
+
+import time
+
+#: Only what hangs takes this long.
+PATIENCE = 60
+
+_ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+_SHOWN = "return [...document.querySelectorAll(arguments[0])].find((e) => e.getClientRects().length)"
+
+
+class Driven:
+    """A browser whose class says how it runs a script, and how it clicks an element."""
+
+    def run(self, script, *arguments):
+        """What a script returns, or the promise that it returns."""
+        raise NotImplementedError
+
+    def click_element(self, element):
+        raise NotImplementedError
+
+    def shown(self, selector):
+        """The first visible element; `None` if there is none."""
+        found = self.run(_SHOWN, selector)
+        return found and found[_ELEMENT]
+
+    def click(self, selector):
+        """Clicks the first visible element, as a finger does: what covers it gets the click."""
+        self.until(lambda: self.shown(selector), f"{selector} is shown")
+        self.click_element(self.shown(selector))
+
+    def until(self, condition, name):
+        """Waits until a condition holds: a function, or a script."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if condition() if callable(condition) else self.run(f"return {condition}"):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"never: {name}")
