@@ -47,6 +47,23 @@ package struct FileMove: Sendable {
     return steps.contains { Self.path(of: path, from: $0.old, to: $0.new) != nil } ? nil : path
   }
 
+  /// The version history as it is before the move, at the paths after it: git does not know these until they are
+  /// committed, so each document would seem to lose its date.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the sources before the move.
+  ///   - history: What git says now.
+  /// - Returns: The history.
+  func dates(_ paths: [String], in history: GitHistory) -> GitHistory {
+    if history.isShallow { return history }
+    var dates: [String: FileHistory] = [:]
+    for path in paths {
+      let new = self.path(of: path)
+      dates[new] = history[path] ?? history[new]
+    }
+    return GitHistory(dates)
+  }
+
   private static func path(of path: String, from old: String, to new: String) -> String? {
     guard path.utf8.starts(with: old.utf8) else { return nil }
     let rest = path.utf8.dropFirst(old.utf8.count)

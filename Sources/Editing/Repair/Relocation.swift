@@ -39,6 +39,8 @@ package struct Relocation {
     build.source = MovedFolder(folder: now, move: move.undone)
     let before = try build.check()
     let goals = LinkGoals.all(of: before)
+    let ask = build.history
+    build.history = { try move.dates(before.sources.paths, in: ask($0)) }
     var texts: [String: [UInt8]] = [:]
     // By its lines a text that has moved and changed is still the same document.
     if let lock = try now.read(LockFile.path, limit: LockSource.largest) {
