@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 extension Rule {
@@ -38,6 +39,21 @@ extension Diagnostic {
       message: lineEndings
         ? "lines of \(LockFile.path) end with CR LF, not with LF"
         : "the lines of \(LockFile.path) are not in order", help: help)
+  }
+
+  /// Documents of the lock that are not checked out; `nil` if there are none.
+  package static func notCheckedOut(_ documents: [LockedDocument]) -> Diagnostic? {
+    guard let first = documents.min(by: { $0.path.precedes(bytesOf: $1.path) }) else { return nil }
+    let others = documents.count - 1
+    let what =
+      others == 0
+      ? "\(first.path) is"
+      : "\(first.path) and \(others) other document\(others == 1 ? "" : "s") are"
+    return Diagnostic(
+      .warning, .lock, file: LockFile.path, at: first.start..<first.start,
+      message: "\(what) not checked out, because this is a sparse checkout; "
+        + (others == 0 ? "it keeps its ids" : "they keep their ids"),
+      help: "run `git sparse-checkout disable` to have all of the library")
   }
 
   private static func message(of change: LockChanges.DocumentChange) -> String {

@@ -24,6 +24,8 @@ package struct LibraryLock: Sendable {
   let hasCarriageReturns: Bool
   /// How many documents it lists that are not gone.
   let known: Int
+  /// How many of them are not checked out.
+  let notCheckedOut: Int
   /// The next lock.
   let bytes: [UInt8]
   /// How it differs.
@@ -45,6 +47,7 @@ struct IdentityPhase: Sendable {
     source = lock
     update = try IdentityUpdate(
       outlines: outlines, reading: lock.reading, unread: unread,
+      existing: build.checkout.notCheckedOut,
       bindingKeys: build.bindingKeys, imported: build.importedIDs, workers: workers)
     try update.assign(to: &documents, workers: workers)
   }
@@ -64,7 +67,10 @@ struct IdentityPhase: Sendable {
   func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
 
   /// What is wrong with the lock, and which matches are in doubt.
-  var findings: [Diagnostic] { source.reading.problems + update.doubts() }
+  var findings: [Diagnostic] {
+    source.reading.problems + (Diagnostic.notCheckedOut(update.elsewhere).map { [$0] } ?? [])
+      + update.doubts()
+  }
 
   /// The text of the lock, for messages that show a line of it; `nil` if there is none.
   var sourceText: SourceText? {
@@ -94,7 +100,7 @@ struct IdentityPhase: Sendable {
       exists: source.bytes != nil, isRepairable: source.reading.isRepairable,
       isIntact: source.reading.problems.isEmpty,
       hasCarriageReturns: changes.isNeeded && source.bytes?.contains(.carriageReturn) ?? false,
-      known: source.known, bytes: next, changes: changes)
+      known: source.known, notCheckedOut: update.elsewhere.count, bytes: next, changes: changes)
   }
 }
 
