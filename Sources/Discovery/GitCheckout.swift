@@ -9,6 +9,11 @@ import SystemCalls
 package struct GitCheckout: Sendable {
   /// The files that are not on disk because only a part of the repository is checked out.
   package var notCheckedOut: @Sendable () throws -> Set<String> = { [] }
+  /// Whether the last commit has a file.
+  package var hasCommitted: @Sendable (_ path: String) throws -> Bool = { _ in false }
+  /// Whether git never commits a file, because `.gitignore` names it, although it may commit another one.
+  package var ignores: @Sendable (_ path: String, _ other: String) throws -> Bool =
+    { _, _ in false }
 
   /// Without git nothing is known.
   package init() {}
@@ -30,6 +35,13 @@ package struct GitCheckout: Sendable {
       let files = try git("ls-files", "-t", "-z")?.split(separator: 0) ?? []
       return Set(
         files.filter { $0.starts(with: "S ".utf8) }.map { FileName($0.dropFirst(2)).text })
+    }
+    hasCommitted = { try git("cat-file", "-e", "HEAD:./\($0)") != nil }
+    ignores = { path, other in
+      // It prints those that are ignored.
+      let answer = try git("check-ignore", "--", path, other) ?? []
+      let ignored = answer.split(separator: .lineFeed)
+      return ignored.count == 1 && ignored[0].elementsEqual(path.utf8)
     }
   }
 

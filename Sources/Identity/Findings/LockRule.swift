@@ -14,6 +14,23 @@ extension Diagnostic {
       message: "\(LockFile.path) is missing; it would keep \(things) ids", help: help)
   }
 
+  /// A library whose lock was removed, but not from the version history.
+  package static func lostLock() -> Diagnostic {
+    Diagnostic(
+      .error, .lock, file: LockFile.path, at: 0..<0,
+      message: "\(LockFile.path) is gone, but the last commit has it; without it ids would be lost",
+      help: "get it back with `git restore -SW \(LockFile.path)`, or in a merge with "
+        + "`git checkout -m \(LockFile.path)`; to begin with new ids, commit its removal first")
+  }
+
+  /// A library whose lock will be on one device only.
+  package static func ignoredLock() -> Diagnostic {
+    Diagnostic(
+      .warning, .lock, file: LockFile.path, at: 0..<0,
+      message: "git ignores \(LockFile.path), so each clone of the library gets its own ids",
+      help: "remove it from .gitignore, and commit \(LockFile.path)")
+  }
+
   /// A document that the lock does not list as it is now.
   package static func outdatedLock(
     _ severity: Severity, _ change: LockChanges.DocumentChange, help: String
