@@ -117,6 +117,8 @@ struct CheckCommand: ParsableCommand {
       let changes = try changes(in: repository)
       if let tree = changes?.staged {
         build.source = try GitTree(root: repository.root, commit: tree)
+        // That has all files, whatever is checked out.
+        build.checkout.notCheckedOut = { [] }
       }
       var wouldRepair = false
       var checked: CheckedLibrary

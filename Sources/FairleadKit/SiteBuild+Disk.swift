@@ -14,6 +14,7 @@ extension SiteBuild {
     self.init(
       source: DiskFolder(root: root), parsing: .lanes(executable: program), jobs: jobs)
     history = SiteBuild.gitHistory(root: root, jobs: jobs)
+    checkout = GitCheckout(root: root)
     lockFolder = { try DiskOutput(root: root, isDurable: true) }
   }
 }

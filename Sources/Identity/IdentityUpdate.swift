@@ -23,6 +23,8 @@ package struct IdentityUpdate: Sendable {
   let outlines: [Outline]
   let matches: [DocumentMatch]
   let unread: Set<String>
+  /// The documents of the lock that exist, although they are not among the documents.
+  package let elsewhere: [LockedDocument]
   /// The id of each document.
   package let documentIDs: [UUID]
   let given: [NewIDs.Given]
@@ -33,12 +35,15 @@ package struct IdentityUpdate: Sendable {
   ///   - outlines: The documents, in the order of their paths.
   ///   - reading: The lock as it was read.
   ///   - unread: The paths of documents that could not be read or are left out: they keep what they have.
+  ///   - existing: The paths of other files that exist: they keep what they have, too. It is asked only if the lock
+  ///     has a document that seems to be gone.
   ///   - bindingKeys: The paths of documents whose new keys keep the ids that their things have.
   ///   - imported: The ids that the things of new documents had elsewhere, by path.
   ///   - workers: Who does the work.
-  /// - Throws: What `workers` throws.
+  /// - Throws: What `existing` and `workers` throw.
   package init(
     outlines: [Outline], reading: LockReader.Reading, unread: Set<String> = [],
+    existing: () throws -> Set<String> = { [] },
     bindingKeys: Set<String> = [], imported: [String: [UUID?]] = [:],
     workers: some IdentityWorkers
   ) throws {
@@ -47,8 +52,20 @@ package struct IdentityUpdate: Sendable {
     known = reading.ids
     duplicates = reading.duplicates
     self.outlines = outlines
-    self.unread = unread
+    var unread = unread
     var pairing = DocumentPairing(outlines, lock, unread: unread)
+    let missing = pairing.missing
+    var elsewhere: [LockedDocument] = []
+    if !missing.isEmpty {
+      let existing = try existing()
+      elsewhere = missing.map { lock.documents[$0] }.filter { existing.contains($0.path) }
+      if !elsewhere.isEmpty {
+        unread.formUnion(elsewhere.map(\.path))
+        pairing = DocumentPairing(outlines, lock, unread: unread)
+      }
+    }
+    self.elsewhere = elsewhere
+    self.unread = unread
     let paired = pairing.lockedOf
     var matches = try workers.map(outlines.count) { index in
       Self.exact(outlines[index], locked: paired[index], in: lock, bindingKeys: bindingKeys)

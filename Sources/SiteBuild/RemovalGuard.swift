@@ -57,6 +57,16 @@ package struct RemovalGuard {
         + "if you want to remove them, run `fairlead \(command) --allow-removals \(most)`")
   }
 
+  /// Refuses to remove the pages of documents that are only not checked out.
+  static func checkCheckout(missing: Int) throws(MachineFailure) {
+    if missing == 0 { return }
+    throw MachineFailure(
+      (missing == 1
+        ? "1 document is not checked out, and its page"
+        : "\(missing) documents are not checked out, and their pages")
+        + " would be missing; nothing was written; run `git sparse-checkout disable` first")
+  }
+
   /// Refuses to remove everything.
   static func checkEmpty(pages: Int) throws(MachineFailure) {
     if pages == 0 { return }

@@ -30,6 +30,8 @@ package struct SiteBuild: Sendable {
   package var isWritingIDs = false
   /// Asks the version history for the dates of a folder's files.
   package var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
+  /// What git knows about files that are not on disk.
+  package var checkout = GitCheckout()
   /// Where the configuration is, in the library's folder.
   package var configurationPath = LibraryConfiguration.usualPath
   /// Hears how far a check or a build is.

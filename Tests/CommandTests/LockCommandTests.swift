@@ -112,7 +112,8 @@ import Testing
     #expect(
       none.output == """
         fairlead.lock: error: fairlead.lock is missing; it would keep 9 ids [lock]
-          = help: run `fairlead lock` and commit fairlead.lock
+          = help: restore it from the version history if it was ever committed, else run `fairlead lock` \
+        and commit fairlead.lock
         1 document checked: 1 error
 
         """)

@@ -113,6 +113,7 @@ extension SiteBuild {
     guard !elsewhere.isEmpty, let base = changes.base else { return checked.diagnostics }
     var before = self
     before.source = try GitTree(root: changes.root, commit: base)
+    before.checkout = GitCheckout()
     let known = Set(try before.check().diagnostics.map(FindingKey.init))
     return checked.diagnostics.filter {
       changes.touches($0.file) || !known.contains(FindingKey($0))

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 extension Rule {
@@ -11,6 +12,23 @@ extension Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
       message: "\(LockFile.path) is missing; it would keep \(things) ids", help: help)
+  }
+
+  /// A library whose lock was removed, but not from the version history.
+  package static func lostLock() -> Diagnostic {
+    Diagnostic(
+      .error, .lock, file: LockFile.path, at: 0..<0,
+      message: "\(LockFile.path) is gone, but the last commit has it; without it ids would be lost",
+      help: "get it back with `git restore -SW \(LockFile.path)`, or in a merge with "
+        + "`git checkout -m \(LockFile.path)`; to begin with new ids, commit its removal first")
+  }
+
+  /// A library whose lock will be on one device only.
+  package static func ignoredLock() -> Diagnostic {
+    Diagnostic(
+      .warning, .lock, file: LockFile.path, at: 0..<0,
+      message: "git ignores \(LockFile.path), so each clone of the library gets its own ids",
+      help: "remove it from .gitignore, and commit \(LockFile.path)")
   }
 
   /// A document that the lock does not list as it is now.
@@ -38,6 +56,21 @@ extension Diagnostic {
       message: lineEndings
         ? "lines of \(LockFile.path) end with CR LF, not with LF"
         : "the lines of \(LockFile.path) are not in order", help: help)
+  }
+
+  /// Documents of the lock that are not checked out; `nil` if there are none.
+  package static func notCheckedOut(_ documents: [LockedDocument]) -> Diagnostic? {
+    guard let first = documents.min(by: { $0.path.precedes(bytesOf: $1.path) }) else { return nil }
+    let others = documents.count - 1
+    let what =
+      others == 0
+      ? "\(first.path) is"
+      : "\(first.path) and \(others) other document\(others == 1 ? "" : "s") are"
+    return Diagnostic(
+      .warning, .lock, file: LockFile.path, at: first.start..<first.start,
+      message: "\(what) not checked out, because this is a sparse checkout; "
+        + (others == 0 ? "it keeps its ids" : "they keep their ids"),
+      help: "run `git sparse-checkout disable` to have all of the library")
   }
 
   private static func message(of change: LockChanges.DocumentChange) -> String {

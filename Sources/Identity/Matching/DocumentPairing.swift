@@ -65,6 +65,11 @@ struct DocumentPairing {
     }
   }
 
+  /// The documents in the lock that are not gone, and that nothing has been paired with.
+  var missing: [Int] {
+    lock.documents.indices.filter { !isTaken[$0] && !lock.documents[$0].isRetired }
+  }
+
   private mutating func take(_ outline: Int, _ locked: Int) {
     lockedOf[outline] = locked
     isTaken[locked] = true

@@ -24,6 +24,8 @@ package struct LibraryLock: Sendable {
   let hasCarriageReturns: Bool
   /// How many documents it lists that are not gone.
   let known: Int
+  /// How many of them are not checked out.
+  let notCheckedOut: Int
   /// The next lock.
   let bytes: [UInt8]
   /// How it differs.
@@ -35,6 +37,10 @@ struct IdentityPhase: Sendable {
   private let source: LockSource
   private let update: IdentityUpdate
   private let workers: PoolWorkers
+  /// What git knows about a lock that is not on disk.
+  private let missing: [Diagnostic]
+  /// Whether the lock is not on disk, but in the last commit.
+  private let isLost: Bool
 
   /// Matches documents with the lock and gives them their ids.
   init(
@@ -43,8 +49,15 @@ struct IdentityPhase: Sendable {
   ) throws {
     workers = PoolWorkers(jobs: build.jobs)
     source = lock
+    let isMissing = lock.bytes == nil
+    isLost = try isMissing && build.checkout.hasCommitted(LockFile.path)
+    let isIgnored =
+      try isMissing && !isLost
+      && build.checkout.ignores(LockFile.path, LibraryConfiguration.usualPath)
+    missing = isLost ? [.lostLock()] : isIgnored ? [.ignoredLock()] : []
     update = try IdentityUpdate(
       outlines: outlines, reading: lock.reading, unread: unread,
+      existing: build.checkout.notCheckedOut,
       bindingKeys: build.bindingKeys, imported: build.importedIDs, workers: workers)
     try update.assign(to: &documents, workers: workers)
   }
@@ -64,7 +77,11 @@ struct IdentityPhase: Sendable {
   func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
 
   /// What is wrong with the lock, and which matches are in doubt.
-  var findings: [Diagnostic] { source.reading.problems + update.doubts() }
+  var findings: [Diagnostic] {
+    source.reading.problems + missing
+      + (Diagnostic.notCheckedOut(update.elsewhere).map { [$0] } ?? [])
+      + update.doubts()
+  }
 
   /// The text of the lock, for messages that show a line of it; `nil` if there is none.
   var sourceText: SourceText? {
@@ -91,10 +108,10 @@ struct IdentityPhase: Sendable {
     }
     let (next, changes) = try update.next(standings, workers: workers)
     return LibraryLock(
-      exists: source.bytes != nil, isRepairable: source.reading.isRepairable,
-      isIntact: source.reading.problems.isEmpty,
+      exists: source.bytes != nil, isRepairable: source.reading.isRepairable && !isLost,
+      isIntact: source.reading.problems.isEmpty && !isLost,
       hasCarriageReturns: changes.isNeeded && source.bytes?.contains(.carriageReturn) ?? false,
-      known: source.known, bytes: next, changes: changes)
+      known: source.known, notCheckedOut: update.elsewhere.count, bytes: next, changes: changes)
   }
 }
 
@@ -118,7 +135,11 @@ extension LibraryLock {
       ? "run `fairlead lock` and commit \(LockFile.path)"
       : "run `fairlead lock` (or `fairlead build`) to update it"
     guard exists else {
-      return [.noLock(severity, things: changes.added, help: help)]
+      return [
+        .noLock(
+          severity, things: changes.added,
+          help: "restore it from the version history if it was ever committed, else \(help)")
+      ]
     }
     let findings = changes.documents.map { Diagnostic.outdatedLock(severity, $0, help: help) }
     return findings.isEmpty

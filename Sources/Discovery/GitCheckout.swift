@@ -1,0 +1,57 @@
+import Bytes
+import Diagnostics
+import System
+import SystemCalls
+
+/// What git knows about a library on disk that its files do not show.
+///
+/// A process takes milliseconds, so it is asked only if something that should be there is missing.
+package struct GitCheckout: Sendable {
+  /// The files that are not on disk because only a part of the repository is checked out.
+  package var notCheckedOut: @Sendable () throws -> Set<String> = { [] }
+  /// Whether the last commit has a file.
+  package var hasCommitted: @Sendable (_ path: String) throws -> Bool = { _ in false }
+  /// Whether git never commits a file, because `.gitignore` names it, although it may commit another one.
+  package var ignores: @Sendable (_ path: String, _ other: String) throws -> Bool =
+    { _, _ in false }
+
+  /// Without git nothing is known.
+  package init() {}
+
+  /// Asks about a folder, if it is in a work tree of git.
+  package init(root: String) {
+    @Sendable func git(_ words: String...) throws -> [UInt8]? {
+      guard Self.isInWorkTree(root) else { return nil }
+      do {
+        return try ChildProcess.outputOf("git", ["-C", root] + words, limit: 1 << 30)
+      } catch {
+        // A machine without git knows nothing either.
+        if error.says(missing: "git") { return nil }
+        throw error
+      }
+    }
+    notCheckedOut = {
+      // `S` for a file that is in the index and need not be on disk, a space, the path.
+      let files = try git("ls-files", "-t", "-z")?.split(separator: 0) ?? []
+      return Set(
+        files.filter { $0.starts(with: "S ".utf8) }.map { FileName($0.dropFirst(2)).text })
+    }
+    hasCommitted = { try git("cat-file", "-e", "HEAD:./\($0)") != nil }
+    ignores = { path, other in
+      // It prints those that are ignored.
+      let answer = try git("check-ignore", "--", path, other) ?? []
+      let ignored = answer.split(separator: .lineFeed)
+      return ignored.count == 1 && ignored[0].elementsEqual(path.utf8)
+    }
+  }
+
+  /// Whether there is a `.git` in a folder or above it.
+  package static func isInWorkTree(_ root: String) -> Bool {
+    var folder = root[...]
+    while true {
+      if (try? FileCalls.exists("\(folder)/.git")) == true { return true }
+      guard let end = folder.utf8.lastIndex(of: .slash) else { return false }
+      folder = folder[..<end]
+    }
+  }
+}

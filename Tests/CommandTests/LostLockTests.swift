@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Libraries whose lock is gone, or will never be committed.
+@Suite struct LostLockTests {
+  private static let lost = """
+    fairlead.lock: error: fairlead.lock is gone, but the last commit has it; without it ids would \
+    be lost [lock]
+      = help: get it back with `git restore -SW fairlead.lock`, or in a merge with `git checkout -m \
+    fairlead.lock`; to begin with new ids, commit its removal first
+
+    """
+
+  private func git(_ line: String, in folder: TemporaryFolder) throws {
+    let run = try Fairlead.shell(
+      "export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@x "
+        + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@x; git " + line, in: folder.path)
+    #expect(run.code == 0, "git \(line): \(run.errors)")
+  }
+
+  /// A library in a repository, with a lock.
+  private func committed() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder.engine()
+    #expect(try folder.lock().code == 0)
+    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
+    return folder
+  }
+
+  @Test(arguments: ["rm fairlead.lock", "git rm -q fairlead.lock"])
+  func `a lock that only the last commit has is not replaced`(removal: String) throws {
+    let folder = try committed()
+    let before = try folder.read("fairlead.lock")
+    _ = try Fairlead.shell(removal, in: folder.path)
+    for command in [["check"], ["check", "--frozen"], ["build"], ["lock"], ["lock", "--dry-run"]] {
+      let run = try Fairlead.run(command, in: folder.path)
+      #expect(run.code == 1 && run.output.hasPrefix(Self.lost), "\(command): \(run.output)")
+      #expect(!folder.exists("fairlead.lock") && !folder.exists("site"))
+    }
+    try git("restore -SW fairlead.lock", in: folder)
+    #expect(try folder.read("fairlead.lock") == before)
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
+
+  @Test func `whoever commits the removal begins with a new lock`() throws {
+    let folder = try committed()
+    try git("rm -q fairlead.lock", in: folder)
+    let staged = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(staged.code == 1 && staged.output.hasPrefix(Self.lost), "\(staged.output)")
+    try git("commit -qm removed", in: folder)
+    #expect(try Fairlead.run(["check"], in: folder.path).code == 0)
+    #expect(try folder.lock().output.hasSuffix("fairlead.lock written\n"))
+  }
+
+  @Test func `a library that has no lock yet gets one`() throws {
+    let folder = try TemporaryFolder([:])
+    let library = try TemporaryFolder.engine()
+    for (name, data) in try library.files(below: ".") { try folder.write(data, to: "sub/\(name)") }
+    try folder.write("fairlead.lock 1\n", to: "fairlead.lock")
+    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
+    // That of another library in the repository does not count.
+    let run = try Fairlead.run(["lock"], in: folder.path + "/sub")
+    #expect(run.code == 0 && run.output.hasSuffix("fairlead.lock written\n"), "\(run.output)")
+  }
+
+  @Test func `a lock that git ignores is reported`() throws {
+    let folder = try TemporaryFolder.engine([".gitignore": "*.lock\n"])
+    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
+    let run = try folder.lock()
+    #expect(
+      run.output.hasPrefix(
+        """
+        fairlead.lock: warning: git ignores fairlead.lock, so each clone of the library gets its own ids \
+        [lock]
+          = help: remove it from .gitignore, and commit fairlead.lock
+
+        """), "\(run.output)")
+    #expect(run.output.hasSuffix("fairlead.lock written\n"))
+    // Whoever ignores the whole library knows that.
+    let whole = try TemporaryFolder.engine([".gitignore": "*\n"])
+    try git("init -q -b main", in: whole)
+    #expect(try !whole.lock().output.contains("git ignores"))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Libraries of which git has only a part on disk.
+@Suite struct SparseCheckoutTests {
+  private static let engine = "content/checklists/engine.md"
+
+  /// A library whose checklist is not on disk.
+  private func sparse() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder.engine(["content/guides/a.md": Sample.guide("Aaa")])
+    #expect(try folder.lock().code == 0)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    try git(
+      ["sparse-checkout", "set", "--no-cone", "/*", "!\(Self.engine)"], at: 0, in: folder)
+    try #require(!folder.exists(Self.engine))
+    return folder
+  }
+
+  @Test func `what is not checked out keeps its ids, and nothing else gets them`() throws {
+    let folder = try sparse()
+    let before = try folder.lockedIDs()
+    let check = try Fairlead.run(["check", "--frozen"], in: folder.path)
+    #expect(check.code == 0)
+    #expect(
+      check.output.contains(
+        """
+        warning: \(Self.engine) is not checked out, because this is a sparse checkout; it keeps \
+        its ids [lock]
+        """), "\(check.output)")
+    #expect(
+      check.output.hasSuffix(
+        """
+            = help: run `git sparse-checkout disable` to have all of the library
+        1 document checked: 1 warning
+
+        """), "\(check.output)")
+    // This would be matched with the document if that were gone.
+    try folder.write(
+      Sample.guide("Outboard", body: "- [ ] Check the oil level\n- [ ] Look for leaks"),
+      to: "content/checklists/outboard.md")
+    let locked = try folder.lock()
+    #expect(
+      locked.output.hasSuffix(
+        """
+        content/checklists/outboard.md, which is new
+          3 added
+        0 kept, 0 re-linked, 3 added, 0 retired
+        fairlead.lock written
+
+        """), "\(locked.output)")
+    try git(["sparse-checkout", "disable"], at: 0, in: folder)
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+    let after = try folder.lockedIDs()
+    for (words, ids) in before {
+      #expect(Set(after[words] ?? []).isSuperset(of: ids), "\(words)")
+    }
+  }
+
+  @Test func `a site without what is not checked out is not written`() throws {
+    let folder = try sparse()
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 2)
+    #expect(
+      build.errors == """
+        fairlead: 1 document is not checked out, and its page would be missing; nothing was \
+        written; run `git sparse-checkout disable` first
+
+        """)
+    #expect(!folder.exists("site"))
+    #expect(try Fairlead.run(["build", "--preview"], in: folder.path).code == 0)
+  }
+
+  @Test func `a document that is removed is gone in a sparse checkout too`() throws {
+    let folder = try sparse()
+    try FileManager.default.removeItem(atPath: folder.path + "/content/guides/a.md")
+    try folder.write(Sample.guide("Bbb", body: "Other."), to: "content/guides/b.md")
+    #expect(try folder.lock().output.contains("content/guides/a.md, which is gone\n"))
+  }
+
+  @Test func `the next commit has everything`() throws {
+    let folder = try sparse()
+    try folder.edit([("tags: [sea]", "tags: [sea, wind]")], in: "content/guides/a.md")
+    try git(["add", "-A"], at: 0, in: folder)
+    let run = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(run.output == "2 documents checked: nothing to report\n", "\(run.output)")
+  }
+}
