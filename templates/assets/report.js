@@ -152,7 +152,7 @@
     });
     const steps = rows.filter(({ id }) => !outer.has(id));
     const must = steps.some((item) => item.required) ? steps.filter((item) => item.required) : steps;
-    const done = say(words.progress, { done: run.done ?? 0, all: rows.length });
+    const done = say(words.progress, { done: run.done ?? 0, all: run.of ?? rows.length });
     const count = run.completed ? `${done}, ${words.complete}` : done;
     return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count };
   };
