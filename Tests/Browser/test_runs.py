@@ -730,6 +730,29 @@ class Edited(BrowserCase):
         self.assertEqual(self.places(page), (["1 of 3", "Nested 1 of 3"], "1 of 3"))
 
 
+    def test_a_problem_of_an_item_that_is_divided_into_steps_stays_in_the_report(self):
+        self.publish("Alpha", "Bravo")
+        page = self.open("/checklists/nested/")
+        ticked(page, "0 of 2")
+        page.locator(".dots").first.click()
+        page.locator("dialog textarea").fill("cracked terminal")
+        page.get_by_role("dialog").get_by_role("button", name="Problem").click()
+        ticked(page, "1 of 2")
+        # Both the report of the run and that of an earlier one have it.
+        self.publish("Alpha (required)\n  - [ ] Shroud\n  - [ ] Forestay", "Bravo")
+        page.reload()
+        ticked(page, "0 of 4")
+        page.get_by_role("button", name="Report").click()
+        text = page.locator("dialog pre").inner_text()
+        self.assertIn("\nProblems\n- Alpha: cracked terminal\n\nStill to do\n", text)
+        page.locator("dialog").get_by_role("button", name="Start again").click()
+        page.get_by_role("button", name="Report").click()
+        page.get_by_text("Earlier runs").click()
+        page.wait_for_timeout(450)
+        page.locator(".earlier button").first.click()
+        page.locator("dialog pre").nth(1).get_by_text("Problems\n- Alpha: cracked terminal").wait_for()
+
+
 class Large(BrowserCase):
     @classmethod
     def setUpClass(cls):

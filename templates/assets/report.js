@@ -112,7 +112,8 @@
       `- ${item.name ?? called.get(item.id)}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
     ].filter(Boolean).join(" · ");
     const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
-    const [problems, notes] = [true, false].map((isProblem) => [...steps, ...lost].filter((item) =>
+    // An item that has become one with others below it keeps what was noted before.
+    const [problems, notes] = [true, false].map((isProblem) => [...items, ...lost].filter((item) =>
       isProblem === (item.state === "problem") && (isProblem || noteOf(item) || item.photos[0])));
     const by = run ? run.by : own.name;
     return [title, run?.trip && `${words.charter}: ${run.trip}`, run && `${words.started}: ${moment(run)}`,
