@@ -53,6 +53,8 @@ class Host:
             def do_GET(self):
                 host.answer(self)
 
+            do_HEAD = do_GET
+
         self._server = harness.QuietServer(("127.0.0.1", self._port), Handler)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
@@ -91,6 +93,8 @@ class Host:
         request.send_header("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'")
         request.send_header("Content-Length", str(os.path.getsize(file)))
         request.end_headers()
+        if request.command == "HEAD":
+            return
         request.wfile.write(body)
         self.sent += len(body)
 
@@ -554,6 +558,77 @@ class Updates(Offline):
                 page.goto(host.url)
                 page.get_by_text("A new version is ready.").wait_for()
             context.close()
+
+    def removals(self):
+        """A host with an emergency list and two decks, and where the library is in which one of each is removed."""
+        deck = GUIDE.format(title="{}", more="", text="## What is it?\n\nThis.")
+        texts = {
+            "content/checklists/fire.md": GUIDE.format(title="Old fire", more="checklist_type: emergency\n", text="- [ ] Shout\n- [ ] Fight"),
+            "content/decks/knots.md": deck.format("Knots"),
+            "content/decks/lights.md": deck.format("Lights"),
+        }
+        one = build(texts)
+        del texts["content/checklists/fire.md"], texts["content/decks/lights.md"]
+        texts["content/checklists/newfire.md"] = GUIDE.format(title="Right fire", more="", text="- [ ] Shout")
+        two = build(texts)
+        for _, built in (one, two):
+            self.addCleanup(built.cleanup)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        shutil.copytree(one[0], folder.name, dirs_exist_ok=True)
+        return self.host(folder.name), two[0]
+
+    def learn(self, page, **decks):
+        """Lets cards of decks be due."""
+        page.evaluate("""async (decks) => {
+          for (const [name, count] of Object.entries(decks)) {
+            const cards = Array.from({ length: count }, (_, at) => `${name}${at}`);
+            for (const id of cards) await Fairlead.put("cards", { id, deck: name, S: 5, D: 5, day: 1, first: 1, state: "review", due: 1 });
+            await Fairlead.put("meta", { page: `decks/${name}/`, title: name, cards }, `deck ${name}`);
+          }
+        }""", decks)
+
+    def test_a_page_that_was_removed_is_not_opened_from_the_version_before(self):
+        host, after = self.removals()
+        context, page = self.kept(host)
+        self.deploy(host, after)
+        self.forget(page)
+        page.reload()
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+        for stops, status in ((False, 404), (True, 503)):
+            if stops:
+                host.stop()
+            for address in ("checklists/fire/", "checklists/fire", "decks/lights/index.html"):
+                self.assertEqual(page.goto(host.url + address).status, status, address)
+        self.assertEqual(page.goto(host.url + "checklists/newfire/").status, 200)
+
+    def test_the_home_page_leads_to_what_the_version_in_use_has(self):
+        host, after = self.removals()
+        context, page = self.kept(host)
+        self.learn(page, lights=6, knots=3)
+        page.goto(host.url + "checklists/fire/")
+        page.get_by_text("Shout").click()
+        page.get_by_text("1 of 2", exact=True).wait_for()
+        until(page, "!document.querySelector('[data-unkept]')")
+        self.deploy(host, after)
+        # The version in use has them, whatever the host has now.
+        page.goto(host.url)
+        self.forget(page)
+        page.reload()
+        page.get_by_text("A new version is ready.").wait_for()
+        links = lambda: page.locator("nav.dock a").all_text_contents()
+        page.wait_for_timeout(300)
+        self.assertEqual(links(), ["Old fire 1 of 2", "lights Cards to review: 6"])
+        # The next version has not; then there is room for the other deck, with no network, too.
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+        for stops in (False, True):
+            if stops:
+                host.stop()
+            page.goto(host.url)
+            page.get_by_role("link", name="knots Cards to review: 3").wait_for()
+            self.assertEqual(links(), ["knots Cards to review: 3"], stops)
 
     def test_a_file_that_is_not_the_list_s_changes_nothing(self):
         host = self.deployed()

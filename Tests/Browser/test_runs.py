@@ -4,6 +4,8 @@ import collections
 import gzip
 import os
 import re
+import shutil
+import tempfile
 import time
 
 import harness
@@ -640,6 +642,115 @@ class Nested(BrowserCase):
         page.get_by_role("button", name="Undo").click()
         ticked(page, "1 of 4")
         self.assertEqual(state(), ["mixed", "done", "open", "open"])
+
+
+class Fresh(harness.Files):
+    """Sends a page whole, although it may be of the same second as the one that the browser has."""
+
+    def send_head(self):
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+
+class Edited(BrowserCase):
+    """A list that its author edits while its run goes on."""
+
+    def publish(self, *items):
+        """Builds the list with these items, and serves it in place of the one before."""
+        head = NESTED.partition("## Lights")[0].replace("public\n", "public\nchecklist_type: daily\n")
+        folder, built = build({"content/checklists/nested.md": head + "".join(f"- [ ] {item} (required)\n" for item in items)})
+        self.addCleanup(built.cleanup)
+        if not hasattr(self, "site"):
+            self.site = tempfile.mkdtemp()
+            self.addCleanup(shutil.rmtree, self.site)
+            self.server = harness.Server(self.site, Fresh)
+            self.addCleanup(self.server.close)
+        shutil.copytree(folder, self.site, dirs_exist_ok=True)
+
+    def places(self, page):
+        """What the home page says about the run, in *Today* and at its foot, and its report once there is another one."""
+        page.goto(self.server.url + "/")
+        page.get_by_role("heading", name="On this device").wait_for()
+        page.wait_for_timeout(300)
+        home = page.locator("nav.dock a, .today .rows span").all_text_contents()
+        page.goto(self.server.url + "/checklists/nested/")
+        page.wait_for_function("Fairlead.run?.current()")
+        page.get_by_role("button", name="Report").click()
+        page.locator("dialog").get_by_role("button", name="Start again").click()
+        page.get_by_role("button", name="Report").click()
+        page.get_by_text("Earlier runs").click()
+        page.wait_for_timeout(450)
+        page.locator(".earlier button").first.click()
+        page.locator("dialog pre").nth(1).wait_for()
+        return home, page.locator("dialog pre").last.inner_text().split("\n\n")[0].split("\n")[-1]
+
+    def test_every_place_counts_the_items_that_the_list_had_at_the_last_tick(self):
+        self.publish("Alpha", "Bravo", "Charlie")
+        page = self.open("/checklists/nested/")
+        for number in range(2):
+            tick(page, number)
+        ticked(page, "2 of 3")
+        until(page, "!document.querySelector('[data-unkept]')")
+        self.publish("Alpha", "Bravo", "Charlie", "Delta", "Echo")
+        page.reload()
+        ticked(page, "2 of 5")
+        for number in (2, 3):
+            tick(page, number)
+        ticked(page, "4 of 5")
+        until(page, "!document.querySelector('[data-unkept]')")
+        self.assertEqual(self.places(page), (["4 of 5", "Nested 4 of 5"], "4 of 5"))
+        # The next day asks with the same numbers.
+        run = page.evaluate("Fairlead.all('runs').then(([run]) => run)")
+        page.evaluate("run => Fairlead.put('runs', { ...run, day: '2020-01-01', isLeft: false })", run)
+        page.reload()
+        page.get_by_text(re.compile("Not finished on .*: 4 of 5")).wait_for()
+
+    def test_a_run_whose_last_open_item_is_removed_is_complete_everywhere(self):
+        self.publish("Alpha", "Bravo", "Charlie")
+        page = self.open("/checklists/nested/")
+        for number in range(2):
+            tick(page, number)
+        ticked(page, "2 of 3")
+        until(page, "!document.querySelector('[data-unkept]')")
+        self.publish("Alpha", "Bravo")
+        page.reload()
+        ticked(page, "2 of 2, complete")
+        until(page, "Fairlead.all('runs').then(([run]) => run.completed && run.of === 2)")
+        kinds = lambda: [entry["kind"] for entry in page.evaluate("Fairlead.all('log', 'at')")]
+        page.reload()
+        ticked(page, "2 of 2, complete")
+        self.assertEqual(kinds().count("run.complete"), 1)
+        # What it had no more of is new again: it is open from the next change on.
+        self.publish("Alpha", "Bravo", "Delta")
+        page.reload()
+        ticked(page, "2 of 3")
+        tick(page, 0)
+        ticked(page, "1 of 3")
+        until(page, "Fairlead.all('runs').then(([run]) => !run.completed)")
+        self.assertEqual(self.places(page), (["1 of 3", "Nested 1 of 3"], "1 of 3"))
+
+
+    def test_a_problem_of_an_item_that_is_divided_into_steps_stays_in_the_report(self):
+        self.publish("Alpha", "Bravo")
+        page = self.open("/checklists/nested/")
+        ticked(page, "0 of 2")
+        page.locator(".dots").first.click()
+        page.locator("dialog textarea").fill("cracked terminal")
+        page.get_by_role("dialog").get_by_role("button", name="Problem").click()
+        ticked(page, "1 of 2")
+        # Both the report of the run and that of an earlier one have it.
+        self.publish("Alpha (required)\n  - [ ] Shroud\n  - [ ] Forestay", "Bravo")
+        page.reload()
+        ticked(page, "0 of 4")
+        page.get_by_role("button", name="Report").click()
+        text = page.locator("dialog pre").inner_text()
+        self.assertIn("\nProblems\n- Alpha: cracked terminal\n\nStill to do\n", text)
+        page.locator("dialog").get_by_role("button", name="Start again").click()
+        page.get_by_role("button", name="Report").click()
+        page.get_by_text("Earlier runs").click()
+        page.wait_for_timeout(450)
+        page.locator(".earlier button").first.click()
+        page.locator("dialog pre").nth(1).get_by_text("Problems\n- Alpha: cracked terminal").wait_for()
 
 
 class Large(BrowserCase):

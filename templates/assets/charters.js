@@ -57,7 +57,7 @@
   const runOf = (charter, { doc, use }) => runs.find((run) =>
     run.doc === doc && run.charter === charter && ((charter && use !== "daily") || run.day === day()));
   const progress = (run) =>
-    run ? (run.completed ? words.complete : say(words.progress, { done: run.done ?? 0, all: counts.get(run.version) ?? "?" })) : "";
+    run ? (run.completed ? words.complete : say(words.progress, { done: run.done ?? 0, all: run.of ?? counts.get(run.version) ?? "?" })) : "";
   const address = ({ page }, run) => place(page) + (run ? `#_run-${run.id}` : "");
 
   // MARK: what is kept

@@ -192,7 +192,7 @@
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
       links.push([run.page, make("a", { href: `${place(run.page)}#_run-${run.id}` }, `${shot?.title} `,
-        make("small", {}, say(words.progress, { done: run.done ?? 0, all: count })))]);
+        make("small", {}, say(words.progress, { done: run.done ?? 0, all: run.of ?? count })))]);
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));

@@ -112,7 +112,8 @@
       `- ${item.name ?? called.get(item.id)}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
     ].filter(Boolean).join(" · ");
     const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
-    const [problems, notes] = [true, false].map((isProblem) => [...steps, ...lost].filter((item) =>
+    // An item that has become one with others below it keeps what was noted before.
+    const [problems, notes] = [true, false].map((isProblem) => [...items, ...lost].filter((item) =>
       isProblem === (item.state === "problem") && (isProblem || noteOf(item) || item.photos[0])));
     const by = run ? run.by : own.name;
     return [title, run?.trip && `${words.charter}: ${run.trip}`, run && `${words.started}: ${moment(run)}`,
@@ -152,7 +153,7 @@
     });
     const steps = rows.filter(({ id }) => !outer.has(id));
     const must = steps.some((item) => item.required) ? steps.filter((item) => item.required) : steps;
-    const done = say(words.progress, { done: run.done ?? 0, all: rows.length });
+    const done = say(words.progress, { done: run.done ?? 0, all: run.of ?? rows.length });
     const count = run.completed ? `${done}, ${words.complete}` : done;
     return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count };
   };

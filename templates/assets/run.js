@@ -34,7 +34,7 @@
     items.push(item);
     byRow.set(row, item);
   }
-  if (!items.length) return;
+  if (!items[0]) return;
   const family = (item) => (item ? [item, ...family(item.parent)] : []);
   const leaves = (item) => (item.children.length ? item.children.flatMap(leaves) : [item]);
   const steps = items.flatMap((item) => (item.children.length ? [] : [item]));
@@ -80,6 +80,8 @@
     const old = runs[0];
     if (found ? found.lang === lang && found.version !== version : old && !old.completed) {
       sheet("notify", found ?? old, !found);
+      // Nothing is left to tick that would complete it.
+      if (isComplete() && !run.completed) change([]);
     }
   };
 
@@ -101,7 +103,6 @@
   // A change is an item with its new state or note, or with a value to enter beside its note.
   const change = (changes) => {
     const before = changes.map(({ item, state }) => (state ? { item, state: item.state } : { item, note: item.note }));
-    const wasComplete = isComplete();
     const entries = [];
     const snapshots = {};
     if (!run) {
@@ -119,10 +120,12 @@
       if (state) item.state = state;
       else item.note = note;
     }
-    entries.at(-1).done = items.filter(isDone).length;
-    if (isComplete() !== wasComplete) {
-      entries.push({ kind: wasComplete ? "run.reopen" : "run.complete", run: run.id });
+    // What is kept, not what the page was: the list may have lost its last open item, or have a new one.
+    if (isComplete() !== !!run.completed) {
+      entries.push({ kind: run.completed ? "run.reopen" : "run.complete", run: run.id });
+      run.completed = isComplete();
     }
+    Object.assign(entries.at(-1), { done: items.filter(isDone).length, of: items.length });
     render(changes.flatMap(({ item }) => family(item)));
     save(entries, snapshots, changes);
     return before;
@@ -157,8 +160,13 @@
     // What a filter hides is not ticked with what is above it.
     const parts = leaves(item).filter(({ row }) => !row.hidden);
     const state = parts.every((part) => part.state === "done") ? "open" : "done";
-    const changed = parts.filter((part) => (parts.length > 1 && state === "done" ? part.state === "open" : true));
-    past.push(change((changed.length ? changed : parts).map((item) => ({ item, state }))));
+    // What does not apply or is a problem stays so, if anything is open.
+    const left = parts.filter((part) => part.state === "open");
+    enter((left[0] ? left : parts).map((item) => ({ item, state })));
+  };
+  // A change that *Undo* takes back.
+  const enter = (changes) => {
+    past.push(change(changes));
     undo.disabled = false;
   };
 
@@ -178,7 +186,7 @@
   const status = make("p", { role: "status" });
   const warning = make("p", { className: "unkept", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
   const notice = make("p", { hidden: true });
-  const undo = press(words.undo, () => ready.then(() => past.length && (change(past.pop()), (undo.disabled = !past.length))));
+  const undo = press(words.undo, () => ready.then(() => past[0] && change(past.pop())));
   const dock = make("div", { className: "dock", role: "region", ariaLabel: words.runMenu }, warning, notice,
     make("div", {}, status, bar),
     make("div", {}, undo, press(words.next, () => next()),
@@ -237,7 +245,7 @@
     current: () => run,
     more: report && sheet,
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
-    change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
+    change: enter,
   };
 
   // MARK: begin

@@ -46,7 +46,7 @@
     };
     const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
     notice.replaceChildren(...(isOld
-      ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
+      ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: found.of ?? items.length }), " ",
         press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next))))]
       : [words.changed, " ", press(words.before, () => before(found))]),
     press(words.restart, close(() => restart(found))));

@@ -149,6 +149,7 @@
       run.cursor = item;
     }
     run.done = entry.done ?? run.done;
+    run.of = entry.of ?? run.of;
     // Each device keeps its own note, so that merging loses nothing.
     if (entry.words) (run.words ??= {})[item] = entry.words;
     if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;

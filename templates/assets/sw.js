@@ -98,8 +98,9 @@ const answer = async (request) => {
   const isPage = request.mode === "navigate";
   if (isPage || !versions.length) await look(isPage).catch(() => {});
   const address = plain(new URL(request.url).pathname.slice(base.length));
-  // Only a page that is open may want a file of an earlier version.
-  const now = isPage ? versions.slice(0, 1) : versions;
+  // The home page asks with `HEAD` whether there is a page. Only one that is open may want a file of an earlier version.
+  const isQuestion = request.method === "HEAD";
+  const now = isPage || isQuestion ? versions.slice(0, 1) : versions;
   const kept = isWorkshop ? undefined : await find(address, now, request);
   if (kept) return kept;
   // That there is no such page is said in the language of its address; many hosts say it in one language only.
@@ -120,16 +121,18 @@ const answer = async (request) => {
     const response = await fetch(request);
     return (response.status === 404 && !isWorkshop && (await lost(folder))) || response;
   } catch (error) {
-    const old = (await find(address, versions, request)) ?? (await lost(folder, true)) ?? (await lost("", true));
-    if (!old) throw error;
-    return old;
+    const old = (await find(address, now, request)) ?? (await lost(folder, true)) ?? (await lost("", true));
+    if (old) return old;
+    // What a whole version does not have cannot be opened now.
+    if (isQuestion && now[0]?.key.startsWith("list/")) return new Response(null, { status: 404 });
+    throw error;
   }
 };
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || !pathname.startsWith(base)) return;
+  if (!["GET", "HEAD"].includes(request.method) || origin !== location.origin || !pathname.startsWith(base)) return;
   // `offline.js` asks the host itself.
   if (request.cache === "no-store" && !request.destination) return;
   event.respondWith(answer(request));
