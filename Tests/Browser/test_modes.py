@@ -1,11 +1,12 @@
 """What readers choose for their eyes: light, dark, sun, night red, larger text; kept, and without a flash."""
 
 import glob
+import itertools
 import re
 import time
 
 import harness
-from harness import AXE_SCRIPT, BrowserCase, Files, LAPTOP, Server, first, measure
+from harness import AXE_SCRIPT, BrowserCase, Files, LAPTOP, Server, build, first, measure
 from test_reach import drawn, dress, kinds
 
 try:
@@ -245,3 +246,84 @@ class Legible(BrowserCase):
             pdf = pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")
             sheets.add(tuple(sheet.get_pixmap().digest for sheet in pdf))
         self.assertEqual(len(sheets), 1)
+
+
+#: An emergency list with steps of ordinary length, and a deck.
+ENLARGED = {
+    "content/checklists/fire.md": """---
+title: Engine fire
+description: What to do first.
+tags: [a]
+visibility: public
+checklist_type: emergency
+---
+
+- [ ] Engine compartment extinguisher number one … RELEASED (required)
+  Do not open the box.
+- [ ] Everybody in the cockpit, with lifejackets … COUNTED (required)
+  Those who are below come up through the forward hatch, one after the other.
+- [ ] Fuel cock … SHUT (required)
+""",
+    "content/decks/flags.md": """---
+title: Flags
+description: Signals.
+tags: [a]
+visibility: public
+---
+
+## What does the flag A mean, and what do you do when you see it?
+
+A diver is down: keep well clear, at low speed.
+""",
+}
+
+#: Phones upright, the smallest one, and one on its side.
+PHONES = ((390, 844), (320, 568), (844, 390))
+
+#: Which buttons have names that reach out of them.
+TIGHT = """[...document.querySelectorAll("dialog button, .dock button")].filter((button) => button.scrollWidth > button.clientWidth)
+  .map((button) => button.textContent)"""
+
+
+class Enlarged(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, cls.library = build(ENLARGED)
+        cls.addClassCleanup(cls.library.cleanup)
+        super().setUpClass()
+
+    def test_each_step_begins_with_its_first_words(self):
+        for (width, height), size in itertools.product(PHONES, ("", "200")):
+            with self.subTest(width=width, size=size):
+                context = choose(self.context(viewport={"width": width, "height": height}), "", size)
+                page = self.open("/checklists/fire/", context)
+                drawn(page)
+                page.get_by_role("button", name="Step by step").click()
+                dialog = page.get_by_role("dialog")
+                step = dialog.locator("div h2")
+                for text in ("extinguisher", "cockpit", "Fuel cock"):
+                    step.filter(has_text=text).wait_for()
+                    self.assertGreater(step.bounding_box()["y"], 0, text)
+                    self.assertEqual(dialog.evaluate("e => e.scrollWidth - e.clientWidth"), 0)
+                    self.assertEqual(page.evaluate(TIGHT), [])
+                    page.wait_for_timeout(450)
+                    dialog.get_by_role("button", name="Done", exact=True).click()
+                # At the end one button closes it.
+                step.filter(has_text="All steps are done").wait_for()
+                self.assertEqual(dialog.get_by_role("button", name="Close").count(), 1)
+
+    def test_a_card_has_room_between_its_buttons(self):
+        for (width, height), size in itertools.product(PHONES, ("", "200")):
+            with self.subTest(width=width, size=size):
+                context = choose(self.context(viewport={"width": width, "height": height}), "", size)
+                page = self.open("/decks/flags/", context)
+                page.get_by_role("button", name="Learn").click()
+                dialog = page.get_by_role("dialog")
+                for name in ("Show the answer", "Good"):
+                    button = dialog.get_by_role("button", name=name)
+                    button.wait_for()
+                    self.assertGreater(dialog.get_by_role("button", name="Undo").bounding_box()["y"], 0)
+                    self.assertGreaterEqual(page.locator(".card").bounding_box()["height"], 80)
+                    self.assertEqual(page.evaluate(TIGHT), [])
+                    page.wait_for_timeout(450)
+                    button.click()

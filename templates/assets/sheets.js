@@ -139,6 +139,7 @@
     const step = make("div", { ariaLive: "assertive" });
     const awake = make("small");
     const go = press(words.next, undefined, "go");
+    const end = closer();
     const back = press(words.stepBack, () => draw(Math.max(0, at - 1)));
     const set = (state) => {
       const item = some[at];
@@ -157,8 +158,10 @@
       // What has been done already is passed.
       go.textContent = !item ? words.close : item.state === "open" ? words.done : words.next;
       other.textContent = !item || item.state === "open" ? words.notApplicable : words.open;
-      other.disabled = !item;
+      other.disabled = end.hidden = !item;
       back.disabled = !at;
+      // It begins with its first words, wherever the one before was left.
+      box.scrollTop = 0;
     };
     const hold = async () => {
       try {
@@ -173,7 +176,7 @@
     };
     const again = () => document.visibilityState === "visible" && hold();
     const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles.length > 1 ? [choice] : [], step,
-      make("div", { className: "choices" }, back, other, closer(), go), awake);
+      make("div", { className: "choices" }, back, other, end, go), awake);
     box.className = "walk";
     // Wet screens double a touch: the second one within 400 ms is ignored, on buttons too, and if the first one opened the dialog.
     let last = performance.now();
@@ -195,7 +198,7 @@
     });
     document.addEventListener("visibilitychange", again);
     draw(at);
-    go.focus();
+    go.focus({ preventScroll: true });
     hold();
   };
 
