@@ -17,7 +17,7 @@ extension ImportPlan {
         ids[document.metadata.id.value] = document.path
         publicIDs[document.metadata.publicID.value.lowercased()] = document.path
       }
-      stems = Set(checked.files.map(Self.stem))
+      stems = Set(checked.files.map { SourcePath($0, languages: []).pageKey })
     }
 
     /// Notes a document; the path of another one with its id or public id, if there is one.
@@ -43,12 +43,6 @@ extension ImportPlan {
         }
         number += 1
       }
-    }
-
-    /// Two files with the same one share a page.
-    private static func stem(_ path: String) -> String {
-      let source = SourcePath(path, languages: [])
-      return (source.folders + [source.stem]).joined(separator: "/").lowercased()
     }
   }
 }

@@ -58,19 +58,14 @@ struct NewCommand: ParsableCommand {
       let document = NewDocument(
         type, title: title, id: .random(using: &random), language: language,
         configuration: library)
-      if let other = documents.first(where: { Self.stem($0) == Self.stem(document.path) }) {
+      let page = SourcePath(document.path, languages: []).pageKey
+      if let other = documents.first(where: { SourcePath($0, languages: []).pageKey == page }) {
         throw MachineFailure("cannot create \(document.path): \(other) already exists")
       }
       try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
       if Habits.isQuiet { return }
       Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")
     }
-  }
-
-  /// A path without its extension, in lowercase: two files with the same one share a page.
-  private static func stem(_ path: String) -> String {
-    let source = SourcePath(path, languages: [])
-    return (source.folders + [source.stem]).joined(separator: "/").lowercased()
   }
 }
 

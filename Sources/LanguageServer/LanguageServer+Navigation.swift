@@ -50,19 +50,12 @@ extension LanguageServer {
       guard let own = library.number(of: scene.path), let document = scene.reading.document else {
         return .array([])
       }
-      let line = scene.lines.line(of: offset)
-      let place = Place.all(in: document).first {
-        $0.path.utf8.elementsEqual(scene.path.utf8)
-          && scene.lines.line(of: $0.range.lowerBound) == line
-      }
-      (target, anchor) = (own, place?.anchor)
+      (target, anchor) = (own, scene.place(onLineOf: offset, in: document)?.anchor)
     }
     var found: [JSON] = []
     for number in (library.checked.library.backlinks[target] + [target]).sorted() {
       let document = current(number, of: library)
-      var paths: [String] = []
-      for part in document.parts where !paths.contains(part.path) { paths.append(part.path) }
-      for path in paths {
+      for path in document.partPaths {
         let leads = try Lead.links(of: document, in: path, library).filter { lead in
           guard case .document(target, let fragment) = lead.goal else { return false }
           return anchor == nil || fragment == anchor

@@ -11,6 +11,14 @@ struct Scene {
   let reading: ResidentLibrary.Reading
   let lines: TextLines
   let library: ResidentLibrary
+
+  /// The place in this text that begins on the line of an offset.
+  func place(onLineOf offset: Int, in document: Document) -> Place? {
+    let line = lines.line(of: offset)
+    return Place.all(in: document).first {
+      $0.path.utf8.elementsEqual(path.utf8) && lines.line(of: $0.range.lowerBound) == line
+    }
+  }
 }
 
 extension LanguageServer {

@@ -120,3 +120,12 @@ extension Document {
     if case .author(let author) = body { author.username } else { nil }
   }
 }
+
+extension Document {
+  /// The files that its text is in, in their order.
+  var partPaths: [String] {
+    var paths: [String] = []
+    for part in parts where !paths.contains(part.path) { paths.append(part.path) }
+    return paths
+  }
+}

@@ -95,12 +95,8 @@ extension LanguageServer {
       guard let own = library.number(of: scene.path), let document = scene.reading.document else {
         return nil
       }
-      let line = scene.lines.line(of: offset)
-      let place = Place.all(in: document).first {
-        $0.path.utf8.elementsEqual(scene.path.utf8)
-          && scene.lines.line(of: $0.range.lowerBound) == line
-      }
-      return place.flatMap { heading($0, of: own, in: document) }
+      return scene.place(onLineOf: offset, in: document)
+        .flatMap { heading($0, of: own, in: document) }
     }
     let document = current(target, of: library)
     return Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
@@ -182,9 +178,7 @@ extension LanguageServer {
     let numbers = Set(library.checked.library.backlinks[number] + [number] + opened).sorted()
     return numbers.flatMap { number -> [(document: Document, path: String)] in
       let document = current(number, of: library)
-      var paths: [String] = []
-      for part in document.parts where !paths.contains(part.path) { paths.append(part.path) }
-      return paths.map { (document, $0) }
+      return document.partPaths.map { (document, $0) }
     }
   }
 

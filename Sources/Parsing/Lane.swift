@@ -68,7 +68,7 @@ struct Lane: ~Copyable {
       throw MachineFailure.system("write to", "a parsing lane", code: error)
     }
     let ready = try Self.receive(
-      4, from: started.output, deadline: Self.monotonicSeconds() + Self.secondsToStart)
+      4, from: started.output, deadline: SystemClock.now() + Self.secondsToStart)
     guard ready == LaneMain.ready else {
       throw MachineFailure("cannot start a parsing lane: \(executable) ended before it was ready")
     }
@@ -98,7 +98,7 @@ struct Lane: ~Copyable {
     _ requests: [LaneRequest], message: ByteWriter, number: UInt32, input: Int32, output: Int32
   ) throws(MachineFailure) -> [LaneAnswer]? {
     // The lane's own timers end it; this deadline is for one that cannot even be ended by them.
-    let deadline = monotonicSeconds() + Double(LaneMain.secondsPerDocument * (requests.count + 2))
+    let deadline = SystemClock.now() + Double(LaneMain.secondsPerDocument * (requests.count + 2))
     guard try send(message.bytes, to: input, deadline: deadline),
       let length = try receive(4, from: output, deadline: deadline)
     else { return nil }
@@ -127,7 +127,7 @@ struct Lane: ~Copyable {
   private static func wait(for number: Int32, _ events: Int32, until deadline: Double) -> Bool {
     while true {
       var wait = pollfd(fd: number, events: Int16(events), revents: 0)
-      let milliseconds = Int32(clamping: Int((deadline - monotonicSeconds()) * 1_000))
+      let milliseconds = Int32(clamping: Int((deadline - SystemClock.now()) * 1_000))
       let ready = poll(&wait, 1, max(0, milliseconds))
       if ready < 0, errno == EINTR { continue }
       return ready > 0
@@ -184,12 +184,6 @@ struct Lane: ~Copyable {
     }
     if let failure { throw MachineFailure.system("read from", "a parsing lane", code: failure) }
     return isComplete ? bytes : nil
-  }
-
-  private static func monotonicSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

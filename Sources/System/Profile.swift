@@ -51,14 +51,14 @@ package final class Profile: Sendable {
     self.isOn = isOn
     state = Mutex(
       State(
-        last: Self.seconds(CLOCK_MONOTONIC), lastCPU: Self.processSeconds(),
+        last: SystemClock.now(), lastCPU: Self.processSeconds(),
         lastChildren: Self.childSeconds()))
   }
 
   /// Ends a phase, and begins the next.
   package func mark(_ name: String) {
     guard isOn else { return }
-    let now = Self.seconds(CLOCK_MONOTONIC)
+    let now = SystemClock.now()
     let cpu = Self.processSeconds()
     let children = Self.childSeconds()
     state.withLock { state in
@@ -75,9 +75,9 @@ package final class Profile: Sendable {
   /// Adds the CPU time of a part of a phase, whichever worker it ran on.
   package func measure<Result>(_ part: String, _ body: () throws -> Result) rethrows -> Result {
     guard isOn else { return try body() }
-    let start = Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+    let start = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID)
     defer {
-      let spent = Self.seconds(CLOCK_THREAD_CPUTIME_ID) - start
+      let spent = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID) - start
       state.withLock { state in
         if let index = state.parts.firstIndex(where: { $0.name == part }) {
           state.parts[index].cpu += spent
@@ -94,9 +94,9 @@ package final class Profile: Sendable {
     _ path: String, of template: String?, _ body: () throws -> Result
   ) rethrows -> Result {
     guard isOn, let template else { return try body() }
-    let start = Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+    let start = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID)
     defer {
-      let spent = Self.seconds(CLOCK_THREAD_CPUTIME_ID) - start
+      let spent = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID) - start
       state.withLock { state in
         var sum = state.templates[template] ?? Template(name: template)
         sum.pages += 1
@@ -128,13 +128,7 @@ package final class Profile: Sendable {
     state.withLock { $0.phases }
   }
 
-  private static func seconds(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  private static func processSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+  private static func processSeconds() -> Double { SystemClock.seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   /// The CPU time of all children that have ended and were waited for.
   private static func childSeconds() -> Double {

@@ -60,6 +60,11 @@ package struct SourcePath: Sendable, Hashable {
       || name.elementsEqual("readme".utf8) { $0.asciiLowercased == $1 }
   }
 
+  /// The path without its extension, in lowercase: two files with the same one share a page.
+  package var pageKey: String {
+    (folders + [stem]).joined(separator: "/").lowercased()
+  }
+
   /// The title of a document that has no other: the stem, an index file's folder.
   package var title: String {
     stem == "index" ? folders.last ?? stem : stem

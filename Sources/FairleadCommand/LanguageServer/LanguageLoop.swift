@@ -1,7 +1,6 @@
 import Diagnostics
 import Dispatch
 import Editing
-import Glibc
 import LanguageServer
 import SiteBuild
 import Synchronization
@@ -103,7 +102,7 @@ final class LanguageLoop {
 
   /// Notes what has changed on the disk.
   private func look() {
-    let now = Self.seconds()
+    let now = SystemClock.now()
     if watch?.descriptor != nil || now >= looked + LibraryWatch.interval {
       looked = now
       watch?.collect(into: &changes, at: now)
@@ -116,7 +115,7 @@ final class LanguageLoop {
 
   /// Starts the check of the whole library that is due, if none is running.
   private func schedule() {
-    let now = Self.seconds()
+    let now = SystemClock.now()
     if server.needsCheck {
       server.needsCheck = false
       if due == nil { since = now }
@@ -134,7 +133,7 @@ final class LanguageLoop {
     DispatchQueue.global().async { [finished] in
       let outcome = Self.check(checking)
       let check = Check(
-        outcome: outcome, overlay: overlay, duration: Self.seconds() - now)
+        outcome: outcome, overlay: overlay, duration: SystemClock.now() - now)
       finished.check.withLock { $0 = check }
       try? FileCalls.writeAll(writing, [0])
     }
@@ -163,7 +162,7 @@ final class LanguageLoop {
     // Freeing ten thousand documents would keep the editor waiting.
     DispatchQueue.global().async { withExtendedLifetime(former) {} }
     switch check.outcome {
-    case .failure: changes.retry(at: Self.seconds() + 1)
+    case .failure: changes.retry(at: SystemClock.now() + 1)
     case .success(let library):
       let configuration = library.checked.configuration
       let now = (content: library.checked.watchedContent, output: configuration.output)
@@ -180,13 +179,12 @@ final class LanguageLoop {
   private func wait() throws {
     var waits: [(descriptor: Int32, isSending: Bool)] = [(0, false), (wake.reading, false)]
     if let watched = watch?.descriptor { waits.append((watched, false)) }
-    var until = Self.seconds() + 60
+    var until = SystemClock.now() + 60
     if let deadline = changes.deadline { until = min(until, deadline) }
     if let due, !isChecking { until = min(until, due) }
     if watch != nil, watch?.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
-    let milliseconds = ((until - Self.seconds()) * 1_000).rounded(.up)
     try MachineFailure.naming("wait for", "the editor") { () throws(SystemCode) in
-      try SocketCalls.wait(for: waits, milliseconds: Int32(max(0, min(milliseconds, 60_000))))
+      try SocketCalls.wait(for: waits, milliseconds: SystemClock.milliseconds(until: until))
     }
   }
 
@@ -194,11 +192,5 @@ final class LanguageLoop {
     try MachineFailure.naming("wait for", "the editor") { () throws(SystemCode) in
       try SocketCalls.isReady(number)
     }
-  }
-
-  private static func seconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

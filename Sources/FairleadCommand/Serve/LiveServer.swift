@@ -52,12 +52,12 @@ final class LiveServer {
     refresh([])
     while true {
       try wait()
-      let now = Self.seconds()
+      let now = SystemClock.now()
       if watch.descriptor != nil || now >= looked + LibraryWatch.interval {
         looked = now
         watch.collect(into: &changes, at: now)
       }
-      if let deadline = changes.deadline, Self.seconds() >= deadline {
+      if let deadline = changes.deadline, SystemClock.now() >= deadline {
         let isWide = changes.isWide
         // Folders that are new are watched before they are read, so nothing in them is missed.
         if isWide { cover() }
@@ -65,8 +65,8 @@ final class LiveServer {
         if isWide || changed.count != 1 || !show(changed[0]) {
           if reading.isRunning { waiting = (waiting ?? []) + changed } else { refresh(changed) }
         }
-      } else if Self.seconds() >= shownUntil, !reading.isRunning {
-        reading.begin(answers.preview, shown.sorted(), at: Self.seconds())
+      } else if SystemClock.now() >= shownUntil, !reading.isRunning {
+        reading.begin(answers.preview, shown.sorted(), at: SystemClock.now())
         (shown, shownUntil) = ([], .infinity)
       }
       if let done = try reading.take() { finish(done) }
@@ -90,7 +90,7 @@ final class LiveServer {
   private func show(_ path: String) -> Bool {
     guard isLarge, answers.show(path) else { return false }
     shown.insert(path)
-    let now = Self.seconds()
+    let now = SystemClock.now()
     tellBrowsers(now)
     shownUntil = now + Self.head
     return true
@@ -110,7 +110,7 @@ final class LiveServer {
   func refresh(_ paths: [String]) {
     let changed = shown.union(paths).sorted()
     (shown, shownUntil) = ([], .infinity)
-    let start = Self.seconds()
+    let start = SystemClock.now()
     let profile = Profile.chosen
     take(answers.preview.reading(profile)(), changed, since: start, profile)
   }
@@ -122,7 +122,7 @@ final class LiveServer {
     let folders = (answers.preview.watchedContent, answers.preview.output)
     answers.take(outcome)
     for path in saved { _ = answers.show(path) }
-    let now = Self.seconds()
+    let now = SystemClock.now()
     if (answers.preview.watchedContent, answers.preview.output) != folders { cover() }
     if answers.preview.problem != nil { changes.retry(at: now + 1) }
     tellBrowsers(now)
@@ -149,10 +149,8 @@ final class LiveServer {
     if let deadline = changes.deadline { until = min(until, deadline) }
     if !reading.isRunning { until = min(until, shownUntil) }
     if watch.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
-    let milliseconds = ((until - Self.seconds()) * 1_000).rounded(.up)
     try MachineFailure.naming("wait for", "browsers") { () throws(SystemCode) in
-      try SocketCalls.wait(
-        for: waits, milliseconds: Int32(max(0, min(milliseconds, 60_000))))
+      try SocketCalls.wait(for: waits, milliseconds: SystemClock.milliseconds(until: until))
     }
   }
 
@@ -210,11 +208,5 @@ final class LiveServer {
       FileCalls.release(connection.socket)
     }
     connections.removeAll { $0.isOver || now > $0.used + Self.patience }
-  }
-
-  private static func seconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

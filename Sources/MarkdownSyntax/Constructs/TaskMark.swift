@@ -94,10 +94,10 @@ package struct TaskMark: Sendable, Hashable {
       let gap = Self.spaces(in: source, from: box.end, before: limit)
       isTight = gap.end == box.end
       if !gap.isPlain || box.hasWideSpace { hasWideSpace = true }
-      if !box.isPlain || !hasBullet || !gap.isPlain || gap.end == box.end { isPlain = false }
+      if !box.isPlain || !hasBullet || !gap.isPlain || isTight { isPlain = false }
       position = gap.end
     } else {
-      guard hasBullet, boxStart > bulletEnd || isPlain == false else { return nil }
+      guard hasBullet, boxStart > bulletEnd || !isPlain else { return nil }
       written = line..<bulletEnd
       if boxStart == bulletEnd,
         !Self.isTightBullet(in: source, from: start, to: bulletEnd, before: limit)
@@ -108,13 +108,9 @@ package struct TaskMark: Sendable, Hashable {
     end = position
     guard position < limit, !source[position].isASCIISpace else { return nil }
     // `[x](address)`, `[x][name]`, `[x]**` and `[x]: address` are Markdown's own.
-    if hasBox, !hasBullet, position == written.upperBound,
-      !(source[position].isASCIILetter || source[position].isASCIIDigit
-        || !source[position].isASCII)
-    {
-      return nil
-    }
-    if hasBox, source[position] == .colon, position == written.upperBound { return nil }
+    let first = source[position]
+    if isTight, !hasBullet, first.isASCII, !first.isASCIILetter, !first.isASCIIDigit { return nil }
+    if isTight, first == .colon { return nil }
     if hasBox, hasBullet, Self.isLink(in: source, from: written.upperBound, before: limit) {
       return nil
     }

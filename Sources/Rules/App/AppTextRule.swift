@@ -79,9 +79,7 @@ enum AppTextRule: DocumentRule {
 
   /// The line that a node begins on.
   private static func firstLine(of node: Int, _ tree: MarkdownTree) -> Range<Int> {
-    let line = tree.source[tree.nodes[node].range].prefix {
-      $0 != .lineFeed && $0 != .carriageReturn
-    }
+    let line = tree.source[tree.nodes[node].range].firstLine
     return line.startIndex..<line.endIndex
   }
 }

@@ -172,7 +172,7 @@ enum SectionTextRule: DocumentRule {
     help: String, _ context: inout RuleContext
   ) {
     let text = tree.source[tree.nodes[block].range]
-    let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let line = text.firstLine
     context.report(
       severity, rule, at: line.startIndex..<line.endIndex, message: message, help: help)
   }

@@ -6,8 +6,12 @@ import Library
 enum Excerpt {
   /// The first line, and at most 40 characters of it.
   static func firstLine(of text: ArraySlice<UInt8>) -> String {
-    let line = String(
-      utf8: text.trimmingASCIISpace().prefix { $0 != .lineFeed && $0 != .carriageReturn })
+    let line = String(utf8: text.trimmingASCIISpace().firstLine)
     return line.count > 40 ? line.prefix(40) + "…" : line
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// What comes before the first end of a line.
+  var firstLine: ArraySlice<UInt8> { prefix { $0 != .lineFeed && $0 != .carriageReturn } }
 }

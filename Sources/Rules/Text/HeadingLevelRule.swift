@@ -109,7 +109,7 @@ enum HeadingLevelRule: DocumentRule {
     help: String, _ context: inout RuleContext
   ) {
     let text = part.tree.source[node.range]
-    let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let line = text.firstLine
     context.report(
       severity, rule, at: line.startIndex..<line.endIndex, in: part.path, message: message,
       help: help)

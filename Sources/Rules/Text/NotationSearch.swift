@@ -151,7 +151,7 @@ struct NotationSearch {
 
   /// The rest of a line, marks of emphasis and links included.
   func lineFrom(_ start: Int) -> ArraySlice<UInt8> {
-    tree.source[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    tree.source[start...].firstLine
   }
 
   // MARK: What was found

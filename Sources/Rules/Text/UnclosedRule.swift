@@ -79,7 +79,7 @@ enum UnclosedRule: DocumentRule {
     let node = part.tree.nodes[index]
     guard let code = Fence(index, part.tree) else { return }
     let (fence, lines) = (code.marks, code.lines)
-    let first = source[node.range].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let first = source[node.range].firstLine
     if let words = unbegun(index, code, part.tree) {
       report(
         "the fence on line \(lineNumber(node, source)) ends these words like code, but none begins them",
@@ -120,7 +120,7 @@ enum UnclosedRule: DocumentRule {
     let text = tree.source[words.range].trimmingASCIISpace()
     let gap = tree.source[text.endIndex..<tree.nodes[index].range.lowerBound]
     guard gap.count(where: { $0 == .lineFeed }) == 1, text.contains(.lineFeed) else { return nil }
-    return text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    return text.firstLine
   }
 
   /// A fence with a word after it, which begins code but does not end it.
@@ -145,7 +145,7 @@ enum UnclosedRule: DocumentRule {
   private static func comment(_ index: Int, in part: TextPart, _ context: inout RuleContext) {
     let node = part.tree.nodes[index]
     let text = part.tree.source[node.range]
-    let first = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let first = text.firstLine
     if let lines = swallowedLines(in: text) {
       context.report(
         context.severityByVisibility, rule, at: part.fileRange(first.startIndex..<first.endIndex),
