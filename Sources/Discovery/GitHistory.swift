@@ -49,7 +49,8 @@ package struct GitHistory: Sendable {
       history.isShallow = true
       return history
     }
-    let isWhole = facts.split(separator: .lineFeed).count < 2
+    let prefix = facts.split(separator: .lineFeed).dropFirst().first ?? []
+    let isWhole = prefix.isEmpty
     guard let counted = try git(["rev-list", "--count", "HEAD"]) else {
       // Before its first commit a repository has no history; otherwise git could not read it.
       if try git(["rev-parse", "--verify", "--quiet", "HEAD"]) == nil { return history }
@@ -62,25 +63,35 @@ package struct GitHistory: Sendable {
     let logs = try Parallel.map(count: parts, jobs: parts) { part in
       try git(
         [
-          "-c", "core.quotePath=false", "log", "--format=%x01%ct", "--name-only", "--no-renames",
-          "--relative", "-z", "--skip=\(part * size)", "--max-count=\(size)",
+          // The first commit counts, whatever the user prefers to see.
+          "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "diff.relative=false",
+          "log",
+          // `-c` lists what a merge itself changed: a conflict that was resolved, or a new name. It does not
+          // work with `--relative`.
+          "--format=%x01%ct", "--name-only", "--no-renames", "-c", "-z", "--skip=\(part * size)",
+          "--max-count=\(size)",
         ] + (isWhole ? [] : ["--", folder]))
     }
     for log in logs {
       guard let log else {
         throw MachineFailure("cannot read the version history: git log failed")
       }
-      history.take(log)
+      history.take(log, below: prefix)
     }
     return history
   }
 
   /// Reads the log: `\u{1}` and seconds for a commit, newest first, then its files; all ended by NUL.
   package init(log: [UInt8]) {
-    take(log)
+    take(log, below: [])
   }
 
-  private mutating func take(_ log: [UInt8]) {
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - prefix: What the paths of the library's files begin with.
+  private mutating func take(_ log: [UInt8], below prefix: ArraySlice<UInt8>) {
     var moment = Timestamp(seconds: 0)
     for piece in log.split(separator: 0) {
       let text = piece.first == .lineFeed ? piece.dropFirst() : piece
@@ -89,14 +100,18 @@ package struct GitHistory: Sendable {
         let digits = text.dropFirst().prefix { $0.isASCIIDigit }
         moment = Timestamp(seconds: Int(String(utf8: digits)) ?? 0)
         let rest = text[digits.endIndex...].drop { $0 == .lineFeed }
-        if !rest.isEmpty { note(String(utf8: rest), moment) }
-      } else if !text.isEmpty {
-        note(String(utf8: text), moment)
+        note(rest, below: prefix, moment)
+      } else {
+        note(text, below: prefix, moment)
       }
     }
   }
 
-  private mutating func note(_ path: String, _ moment: Timestamp) {
+  private mutating func note(
+    _ name: ArraySlice<UInt8>, below prefix: ArraySlice<UInt8>, _ moment: Timestamp
+  ) {
+    guard name.count > prefix.count, name.starts(with: prefix) else { return }
+    let path = String(utf8: name.dropFirst(prefix.count))
     if var known = dates[path] {
       known.created = min(known.created, moment)
       known.updated = max(known.updated, moment)

@@ -93,12 +93,17 @@ struct LockCommand: ParsableCommand {
         checked = try written(idsOf: writeIds, build, repository).checked
       }
       let isWritten = try !dryRun && build.writeLock(checked)
+      // What the lock that is written has no longer is not a finding.
+      let repaired = checked.diagnostics.filter { $0.rule == .lock && $0.severity == .error }
       Reporting.show(
-        checked.diagnostics.filter { $0.rule == .identity || $0.rule == .lock },
+        checked.diagnostics.filter {
+          $0.rule == .identity || $0.rule == .lock && !(isWritten && $0.severity == .error)
+        },
         sources: checked.sources)
       // A dry run has nothing else to show.
       if Habits.isQuiet, !dryRun { return }
       Terminal.print(LockReport.text(checked.lock.changes))
+      if isWritten { Terminal.print(LockReport.text(repaired: repaired.count)) }
       Terminal.print(
         isWritten
           ? "\(LockFile.path) written\n"
@@ -168,6 +173,15 @@ enum LockReport {
       }
     }
     return text + changes.summary + "\n"
+  }
+
+  /// What was wrong with the lock that was replaced: ids that were in it twice are all that can be repaired.
+  static func text(repaired count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "1 id was twice in \(LockFile.path), and is there once now\n"
+    default: "\(count) ids were twice in \(LockFile.path), and are there once now\n"
+    }
   }
 
   private static func line(_ relink: LockChanges.Relink) -> String {

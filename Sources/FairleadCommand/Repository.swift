@@ -33,6 +33,7 @@ struct Repository {
       root = try Self.root(of: here)
       configurationPath = LibraryConfiguration.usualPath
     }
+    Workplace.forgetRepository(at: root)
   }
 
   /// The library in a folder that the user names.
@@ -45,12 +46,10 @@ struct Repository {
       throw MachineFailure.system("read the folder", written, code: error)
     }
     guard isFolder else { throw MachineFailure("\(written) is not a folder") }
-    guard let chosen = try Self.chosenConfiguration() else {
-      root = try Self.root(of: here)
-      configurationPath = LibraryConfiguration.usualPath
-      return
-    }
-    (root, configurationPath) = chosen
+    let chosen = try Self.chosenConfiguration()
+    root = try chosen?.root ?? Self.root(of: here)
+    configurationPath = chosen?.path ?? LibraryConfiguration.usualPath
+    Workplace.forgetRepository(at: root)
     guard here == root || here.isBelow(root) else {
       throw MachineFailure(
         "\(written) is not in the library at \(root), which has the configuration you named")

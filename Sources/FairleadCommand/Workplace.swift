@@ -1,4 +1,5 @@
 import Diagnostics
+import Discovery
 import Glibc
 import System
 import SystemCalls
@@ -15,6 +16,15 @@ enum Workplace {
         try FileCalls.enterFolder(folder)
       }
     }
+  }
+
+  /// Lets git find the repository that a library is in.
+  ///
+  /// In a linked work tree or a submodule git gives hooks its `GIT_DIR`. With that, `git -C FOLDER` takes the folder
+  /// for the top of the work tree.
+  static func forgetRepository(at root: String) {
+    guard getenv("GIT_DIR") != nil, GitCheckout.isInWorkTree(root) else { return }
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_PREFIX"] { unsetenv(name) }
   }
 
   /// Notes the configuration that is used instead of fairlead.yml.

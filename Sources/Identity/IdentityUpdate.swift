@@ -217,6 +217,10 @@ package struct IdentityUpdate: Sendable {
       let last = lock.documents[locked].page
       var former = lock.documents[locked].formerPages.filter { $0 != page }
       if let last, last != page, !former.contains(last) { former.append(last) }
+      // Two documents that had one id in two branches are two again, each with its own page.
+      if duplicates.contains(lock.documents[locked].id) {
+        former.removeAll { pages.contains($0) }
+      }
       return former
     }
   }

@@ -102,6 +102,43 @@ struct HistoryTests {
     #expect(pages[0] == pages[1] && pages[1] == pages[2])
   }
 
+  @Test(arguments: ["", "library/"])
+  func `a document that a merge put in its place has the date of the merge`(prefix: String) throws {
+    let folder = try TemporaryFolder()
+    try git(["init", "-q"], at: 0, in: folder)
+    try folder.write("", to: "\(prefix)fairlead.yml")
+    try folder.write(matter("Aaa"), to: "\(prefix)content/guides/a.md")
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    try git(["checkout", "-qb", "side"], at: 0, in: folder)
+    try git(["commit", "-q", "--allow-empty", "-m", "Side"], at: 1_700_000_000, in: folder)
+    try git(["checkout", "-q", "-"], at: 0, in: folder)
+    try folder.write(matter("Bbb"), to: "\(prefix)content/guides/b.md")
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "Two"], at: 1_700_000_000, in: folder)
+    try git(["merge", "-q", "--no-commit", "side"], at: 0, in: folder)
+    try git(
+      ["mv", "\(prefix)content/guides/b.md", "\(prefix)content/guides/c.md"], at: 0, in: folder)
+    try git(["commit", "-qm", "Merge"], at: 1_710_000_000, in: folder)
+    let check = try Fairlead.run(["check"], in: folder.path + "/" + prefix)
+    #expect(check.output == "2 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["build"], in: folder.path + "/" + prefix).code == 0)
+    let page = { try folder.read("\(prefix)site/public/guides/\($0)/index.html") }
+    #expect(try page("a").contains("14 November 2023"))
+    #expect(try page("c").contains("9 March 2024"))
+  }
+
+  @Test func `the first commit counts even if git hides it`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": matter("Aaa"), "fairlead.yml": ""])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["config", "log.showRoot", "false"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output
+        == "1 document checked: nothing to report\n")
+  }
+
   @Test func `without git there are no dates`() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": matter("Title")])
     let run = try Fairlead.run(

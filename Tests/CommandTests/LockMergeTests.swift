@@ -99,4 +99,36 @@ import Testing
     #expect(try folder.lockedIDs()["Check the level of the oil"] == original["Check the oil level"])
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
   }
+
+  /// Removes the marks of a merge from the lock.
+  private func unmark(_ folder: TemporaryFolder) throws {
+    let lines = try folder.read("fairlead.lock").components(separatedBy: "\n").filter { line in
+      !["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "fairlead.lock")
+  }
+
+  @Test(arguments: ["diesel", "motor"])
+  func `both addresses of a document that both branches renamed lead to it`(
+    name: String
+  ) throws {
+    let folder = try TemporaryFolder.engine()
+    let merged = try merge(folder) {
+      _ = try git("git mv content/checklists/engine.md content/checklists/diesel.md", in: folder)
+    } right: {
+      _ = try git("git mv content/checklists/engine.md content/checklists/motor.md", in: folder)
+    }
+    #expect(merged.code != 0)
+    try unmark(folder)
+    try folder.write(TemporaryFolder.checklist, to: "content/checklists/\(name).md")
+    let other = name == "motor" ? "diesel" : "motor"
+    _ = try git("rm -f content/checklists/engine.md content/checklists/\(other).md", in: folder)
+    #expect(try folder.lock().code == 0)
+    let lock = try folder.read("fairlead.lock").split(separator: "\n")
+    #expect(lock.filter { $0.hasPrefix("page ") } == ["page checklists/\(name)/"])
+    #expect(
+      lock.filter { $0.hasPrefix("was ") }.sorted()
+        == ["was checklists/engine/", "was checklists/\(other)/"].sorted())
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
 }

@@ -104,6 +104,14 @@ struct SinceTests {
     #expect(try Finding.all(run.output).map { $0.file } == ["content/guides/a.md"])
   }
 
+  @Test func `line endings of Windows on the disk make no old mistake new`() throws {
+    let folder = try repository()
+    try git("config core.autocrlf true && rm -r content && git checkout -q .", in: folder)
+    #expect(try folder.read("content/guides/old.md").utf8.contains(13))
+    try folder.write(Sample.guide("Aaa", body: "More words."), to: "content/guides/a.md")
+    #expect(try findings(folder) == [])
+  }
+
   @Test func `old mistakes of a picture stay old`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([

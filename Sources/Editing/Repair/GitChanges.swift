@@ -110,28 +110,33 @@ extension SiteBuild {
     -> [Diagnostic]
   {
     let elsewhere = checked.diagnostics.filter { !changes.touches($0.file) }
-    guard !elsewhere.isEmpty, let base = changes.base else { return checked.diagnostics }
+    guard !elsewhere.isEmpty, let commit = changes.base else { return checked.diagnostics }
     var before = self
-    before.source = try GitTree(root: changes.root, commit: base)
+    before.source = try GitTree(root: changes.root, commit: commit)
     before.checkout = GitCheckout()
-    let known = Set(try before.check().diagnostics.map(FindingKey.init))
+    let base = try before.check()
+    let known = Set(base.diagnostics.map { FindingKey($0, in: base.sources) })
     return checked.diagnostics.filter {
-      changes.touches($0.file) || !known.contains(FindingKey($0))
+      changes.touches($0.file) || !known.contains(FindingKey($0, in: checked.sources))
     }
   }
 }
 
-/// What makes two findings of an unchanged file the same: severities and advice may differ.
+/// What makes two findings of an unchanged file the same: severities and advice may differ, and where it is in bytes,
+/// because git may write other line endings to a disk than it keeps.
 private struct FindingKey: Hashable {
   var file: String
   var rule: String
-  var range: Range<Int>
+  var line: Int
+  var column: Int
   var message: String
 
-  init(_ diagnostic: Diagnostic) {
+  init(_ diagnostic: Diagnostic, in sources: SourceTable) {
     file = diagnostic.file
     rule = diagnostic.rule.id
-    range = diagnostic.range
+    let place = sources[file]?.location(of: diagnostic.range.lowerBound)
+    line = place?.line ?? 0
+    column = place?.column ?? diagnostic.range.lowerBound
     message = diagnostic.message
   }
 }

@@ -127,8 +127,15 @@ package struct LockReader {
     switch name {
     case "page":
       guard LockWords.isAddress(value) else { return false }
-      if documents[last].page != nil { documents[last].isOrderly = false }
-      documents[last].page = value.isEmpty ? nil : String(utf8: value)
+      let page = value.isEmpty ? nil : String(utf8: value)
+      if let other = documents[last].page {
+        documents[last].isOrderly = false
+        // Two branches have renamed one document, and either address may be published.
+        if other != page, !documents[last].formerPages.contains(other) {
+          documents[last].formerPages.append(other)
+        }
+      }
+      documents[last].page = page
     case "was":
       guard LockWords.isAddress(value) else { return false }
       let page = String(utf8: value)

@@ -68,8 +68,22 @@ struct NextLock {
     }
     all.sort { $0.id < $1.id }
     let bytes = LockWriter.file(all)
+    if isConverted(from: bytes) { return (lock.bytes, changes) }
     changes.isNeeded = bytes != lock.bytes
     return (bytes, changes)
+  }
+
+  /// Whether git has only given each line of a lock the ending of Windows, which it takes back when it is committed:
+  /// writing it again would change nothing there.
+  private func isConverted(from bytes: [UInt8]) -> Bool {
+    guard lock.bytes.contains(.carriageReturn) else { return false }
+    var converted: [UInt8] = []
+    converted.reserveCapacity(lock.bytes.count)
+    for byte in bytes {
+      if byte == .lineFeed { converted.append(.carriageReturn) }
+      converted.append(byte)
+    }
+    return converted == lock.bytes
   }
 
   /// The bytes of a document in the lock as they are, without the empty lines after them.

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// Hooks of git, which sets variables for them.
+@Suite struct HookTests {
+  private static let environment = [
+    "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+    "GIT_COMMITTER_EMAIL": "a@b", "GIT_CONFIG_GLOBAL": "/dev/null",
+  ]
+
+  @Test func `a broken commit is stopped in a linked work tree, too`() throws {
+    let program = try #require(Fairlead.program)
+    let folder = try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: Sample.library.map { ("main/library/\($0.key)", $0.value) }))
+    func git(_ line: String, in place: String) throws -> Fairlead {
+      try Fairlead.run(
+        "/bin/sh", ["-c", "git \(line)"], in: folder.path + "/" + place, Self.environment)
+    }
+    #expect(try git("init -q -b main . && git add -A && git commit -qm one", in: "main").code == 0)
+    try folder.write(
+      "#!/bin/sh\nexec '\(program)' -C library check --staged\n",
+      to: "main/.git/hooks/pre-commit")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/main/.git/hooks/pre-commit")
+    #expect(try git("worktree add -q ../linked -b linked", in: "main").code == 0)
+    for place in ["main", "linked"] {
+      let guide = "\(place)/library/content/guides/a.md"
+      try folder.write(Sample.guide("Aaa", body: "[x](gone.md)"), to: guide)
+      let stopped = try git("commit -qam bad", in: place)
+      #expect(stopped.code != 0, "\(place)")
+      let report = stopped.output + stopped.errors
+      #expect(
+        report.hasPrefix(
+          "content/guides/a.md:9:1: error: no document and no file at 'gone.md' [link-target]\n"),
+        "\(place): \(report)")
+      try folder.write(Sample.guide("Aaa", body: "Other words."), to: guide)
+      #expect(try git("commit -qam fine", in: place).code == 0, "\(place)")
+    }
+  }
+}
