@@ -217,6 +217,21 @@ class Charters(BrowserCase):
         ticked(page, "1 of 27")
         self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
 
+    def test_a_list_that_is_open_when_its_charter_ends_begins_no_run_on_it(self):
+        context = self.day(2)
+        page = self.open("/", context)
+        self.make(page, "Delivery", "2026-05-18", "2026-05-19")
+        page.goto(self.server.url + DAILY)
+        ticked(page, "0 of 27")
+        context.clock.set_fixed_time(DAYS[3] + "+02:00")
+        for reloads in (False, True):
+            if reloads:
+                page.reload()
+            else:
+                tick(page, 0)
+            ticked(page, "1 of 27")
+            self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+
     def test_charters_are_exported_imported_and_deleted_and_tabs_agree(self):
         context = self.day()
         page = self.open("/", context)
