@@ -145,6 +145,40 @@ class Charters(BrowserCase):
         ticked(page, "1 of 27")
         self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
 
+    def test_a_charter_leads_to_no_list_that_the_library_has_no_longer(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Autumn")
+        page.locator(".today h2").get_by_role("button", name="Autumn").wait_for()
+        # One of its lists is not published any more; another one had another title and address.
+        page.evaluate("""async () => {
+          const [entry] = (await Fairlead.all("log", "run", "charters")).filter(({ kind }) => kind === "charter.set");
+          const charter = JSON.parse(entry.text);
+          const [check] = charter.lists.filter(({ use }) => use === "check_in");
+          check.title = "Old title";
+          check.page = "checklists/old/";
+          charter.lists.push({ doc: "gone", page: "checklists/gone/", title: "Gone", use: "check_in" });
+          await Fairlead.keep([{ kind: "charter.set", run: "charters", item: entry.item, name: "Autumn", text: JSON.stringify(charter) }]);
+        }""")
+        page.reload()
+        rows = page.locator(".today .rows a")
+        page.locator(".today").get_by_role("link", name="Taking over a charter yacht").wait_for()
+        page.locator(".today").get_by_role("link", name="Gone").wait_for(state="detached")
+        self.assertEqual(sorted(rows.all_inner_texts()[:2]), ["Safety briefing for the crew", "Taking over a charter yacht"])
+        page.locator(".today h2").get_by_role("button", name="Autumn").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("link", name="Taking over a charter yacht").wait_for()
+        self.assertEqual(dialog.get_by_role("link", name=re.compile("Gone|Old")).count(), 0)
+        dialog.get_by_role("button", name="Change").click()
+        page.get_by_label("Name of the charter").wait_for()
+        self.assertEqual(page.get_by_label(re.compile("Gone|Old")).count(), 0)
+        self.save(page)
+        kept = page.evaluate("Fairlead.all('log', 'run', 'charters').then(log => log.filter(e => e.kind === 'charter.set').at(-1).text)")
+        self.assertNotIn("gone", kept)
+        self.assertNotIn("Old title", kept)
+        # The browser reports that the host does not have them.
+        self.messages.clear()
+
     def test_what_was_begun_today_comes_along_if_the_reader_says_so(self):
         for accepts, text in ((True, "1 of 27"), (False, "0 of 27")):
             with self.subTest(accepts):
@@ -182,6 +216,21 @@ class Charters(BrowserCase):
         tick(page, 0)
         ticked(page, "1 of 27")
         self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+
+    def test_a_list_that_is_open_when_its_charter_ends_begins_no_run_on_it(self):
+        context = self.day(2)
+        page = self.open("/", context)
+        self.make(page, "Delivery", "2026-05-18", "2026-05-19")
+        page.goto(self.server.url + DAILY)
+        ticked(page, "0 of 27")
+        context.clock.set_fixed_time(DAYS[3] + "+02:00")
+        for reloads in (False, True):
+            if reloads:
+                page.reload()
+            else:
+                tick(page, 0)
+            ticked(page, "1 of 27")
+            self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
 
     def test_charters_are_exported_imported_and_deleted_and_tabs_agree(self):
         context = self.day()

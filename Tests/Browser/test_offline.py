@@ -516,6 +516,30 @@ class Updates(Offline):
         page.goto(host.url + "guides/a/")
         page.get_by_text("New words.").wait_for()
 
+    def test_who_saves_data_is_told_about_a_new_version_until_it_is_here(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+        self.deploy(host, self.after)
+        self.forget(page)
+        # A page that has no room to say so finds it.
+        host.asked.clear()
+        page.goto(host.url + "guides/a/")
+        self.tried(page, host, lambda: "offline.json" in host.asked)
+        offer = re.compile(r"^A new version is ready\. Keep all \d+ pages on this device \(0\.1 MB\)$")
+        for stops in (False, True):
+            if stops:
+                host.stop()
+            for _ in range(2):
+                page.goto(host.url)
+                page.get_by_role("button", name=offer).wait_for()
+        self.assertNotIn("guides/b/index.html", host.asked)
+        host.start()
+        page.get_by_role("button", name=offer).click()
+        page.get_by_text("A new version is ready. Changed: Anchoring, Berthing").wait_for()
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+
     def test_only_what_differs_is_fetched(self):
         host = self.deployed()
         context, page = self.kept(host)

@@ -58,6 +58,26 @@
     run.doc === doc && run.charter === charter && ((charter && use !== "daily") || run.day === day()));
   const progress = (run) =>
     run ? (run.completed ? words.complete : say(words.progress, { done: run.done ?? 0, all: run.of ?? counts.get(run.version) ?? "?" })) : "";
+  // Lists that the library has no longer: nothing leads there. Answers whether there is one more.
+  const absent = new Set();
+  const asked = new Set();
+  const look = async (lists) => {
+    const before = absent.size;
+    await Promise.all(lists.map(async ({ page }) => {
+      if (asked.has(page)) return;
+      asked.add(page);
+      const status = await fetch(place(page), { method: "HEAD", signal: AbortSignal.timeout?.(4000) })
+        .then((response) => response.status, () => asked.delete(page));
+      if (status === 404 || status === 410) absent.add(page);
+    }));
+    return absent.size > before;
+  };
+  const isHere = ({ page }) => !absent.has(page);
+  // With the addresses and titles that they have now, once the names of all checklists are here.
+  const renewed = ({ lists, lang: own }) => lists.map((list) => {
+    const [, page, title] = (own === lang && Fairlead.checklists?.find(([doc]) => doc === list.doc)) || [, list.page, list.title];
+    return { ...list, page, title };
+  });
   const address = ({ page }, run) => place(page) + (run ? `#_run-${run.id}` : "");
 
   // MARK: what is kept
@@ -118,13 +138,23 @@
     return make("li", {}, link, make("span", {}, progress(run)));
   };
 
-  const view = (charter) => dialog(charter.name, make("p", {}, about(charter)), make("ul", { className: "rows" }, ...charter.lists.map((list) => row(charter, list))),
-    make("div", { className: "choices" }, sail(charter), then(words.change, () => edit(charter)),
-      press(words.remove, async (event) => {
-        if (!confirm(words.charterRemove)) return;
-        await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
-        event.target.closest("dialog").close();
-      }), closer()));
+  const view = (charter) => {
+    const rows = make("ul", { className: "rows" });
+    let shown;
+    const fill = () => {
+      const lists = renewed(charter).filter(isHere);
+      if (shown !== (shown = JSON.stringify(lists))) rows.replaceChildren(...lists.map((list) => row(charter, list)));
+    };
+    fill();
+    bring().then(() => look(renewed(charter))).then(fill);
+    dialog(charter.name, make("p", {}, about(charter)), rows,
+      make("div", { className: "choices" }, sail(charter), then(words.change, () => edit(charter)),
+        press(words.remove, async (event) => {
+          if (!confirm(words.charterRemove)) return;
+          await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
+          event.target.closest("dialog").close();
+        }), closer()));
+  };
 
   const several = () => dialog(words.myCharters, make("div", { className: "choices" },
     ...[...own.values()].sort((a, b) => (a.start < b.start ? 1 : -1)).map((charter) =>
@@ -143,7 +173,9 @@
   const edit = async (charter) => {
     await bring();
     const known = (Fairlead.checklists ?? []).map(([doc, page, title, use]) => ({ doc, page, title, use })).filter(({ use }) => use !== "emergency");
-    const missing = (charter?.lists ?? []).filter(({ doc }) => !known.some((list) => list.doc === doc));
+    const others = (charter?.lists ?? []).filter(({ doc }) => !known.some((list) => list.doc === doc));
+    await look(others);
+    const missing = others.filter(isHere);
     const weekly = known.filter(({ use }) => usual.includes(use));
     const isIn = ({ doc }) => (charter ? charter.lists : weekly.length > most ? [] : weekly).some((list) => list.doc === doc);
     const at = ({ use }) => (usual.indexOf(use) + 1 || 99);
@@ -203,9 +235,10 @@
   const usualToday = today && [...today.querySelectorAll("a")].map((link) => ({ doc: link.dataset.doc, link, href: link.href }));
   // What is for this day alone, the first or the last; those of every day; then what is to be done from a certain day on, until
   // it is done. Handing back is for the last day, so a charter whose last day is not known has none. There is room for four.
-  const due = ({ id: charter, start, end, lists }) => {
+  const due = (sailed) => {
+    const { id: charter, start, end } = sailed;
     const from = { daily: start, check_in: start, safety: start, post_charter: end || "9" };
-    const some = lists.filter((list) => list.use !== "emergency" && !(day() < from[list.use]) && (list.use === "daily" || !runOf(charter, list)?.completed));
+    const some = renewed(sailed).filter((list) => list.use !== "emergency" && isHere(list) && !(day() < from[list.use]) && (list.use === "daily" || !runOf(charter, list)?.completed));
     const rank = ({ use }) => (use === "daily" ? 1 : from[use] === day() ? 0 : 2);
     return some.sort((a, b) => rank(a) - rank(b)).slice(0, 4);
   };
@@ -228,12 +261,19 @@
   const draw = async () => {
     await read();
     if (article) drawPage();
-    if (today) drawHome();
+    if (!today) return;
+    drawHome();
+    check();
+  };
+  // Those that come in place of what is not there are asked for, too.
+  const check = async () => {
+    while (sailed && await look(due(sailed))) drawHome();
   };
 
   if (!article && !today) return;
   const begin = async () => {
     await draw();
+    if (today && sailed) bring().then(draw);
     // Words and days may have changed since it was chosen, or it is read in another language now.
     if (article && sailed?.id === library.id && sailed.text !== JSON.stringify(library)) await choose(library);
   };

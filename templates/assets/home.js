@@ -160,11 +160,11 @@
   const dock = make("nav", { className: "dock" });
   dock.setAttribute("aria-label", words.inProgress);
 
-  // Pages that the library has no longer: nothing leads there.
+  // Pages that the library has no longer, or that are not on this device with no network: nothing leads there.
   const absent = new Set();
   const look = (links) => Promise.all(links.map(async ([page]) => {
     const status = await fetch(place(page), { method: "HEAD" }).then((response) => response.status, () => {});
-    if (status === 404 || status === 410) absent.add(page);
+    if ([404, 410, 503].includes(status)) absent.add(page);
   }));
 
   const draw = async () => {

@@ -35,6 +35,7 @@
     return pages - files.filter((file) => !kept.has(file) && file[0].endsWith("index.html")).length;
   };
   const sum = (some) => some.reduce((size, [, , bytes]) => size + bytes, 0);
+  const lacking = (some, here) => [...new Map(some.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
 
   // MARK: fetching
 
@@ -62,13 +63,12 @@
     const here = await hashes();
     const some = wanted(list, await chosen());
     await offer(list);
-    const missing = [...new Map(some.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
+    const missing = lacking(some, here);
     const { list: known, used, newest, last } = await numbers();
     const isFirst = !used.length;
-    if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) {
-      draw(words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
-      return true;
-    }
+    // It is kept for the home page, whichever page has found it.
+    if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return lists.put(key("offered"), new Response(text));
+    await lists.delete(key("offered"));
     if (isFirst) await lists.put(key("part"), new Response(text));
     const rest = missing.values();
     let left = missing.length;
@@ -115,7 +115,7 @@
   // Above the library, where the page has room for it.
   const line = document.querySelector(".aboard") ?? make("p");
   line.setAttribute("role", "status");
-  const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
+  const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(Math.max(bytes / 1e6, 0.1));
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const press = (textContent, onclick) => make("button", { type: "button", onclick, textContent });
   const draw = (text, values, onclick) => {
@@ -160,12 +160,18 @@
     if (!device) return;
     const { used, newest } = await numbers();
     const here = await hashes();
-    const text = await read(newest ? `list/${newest}` : "part");
+    const offered = await read("offered");
+    const text = offered ?? (await read(newest ? `list/${newest}` : "part"));
     if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
     if (!text) return;
     const list = JSON.parse(text);
     const some = wanted(list, await chosen());
     await offer(list);
+    const missing = lacking(some, here);
+    if (offered && missing[0]) {
+      const keep = newest ? `${words.offlineNewer} ${words.offlineKeep}` : words.offlineKeep;
+      return draw(keep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
+    }
     const done = some.filter(([, hash]) => here.has(hash)).length;
     if (!newest || done < some.length) return draw(words.offlinePart, { done, all: some.length });
     if (newest === used[0]) return draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
@@ -190,17 +196,16 @@
   };
   const run = async (isAsked, isChosen) => {
     let failure;
-    let isWaiting;
     await alone(async () => {
       if (!isAsked && !isChosen && !(await isDue())) return;
       try {
-        isWaiting = await install(await (await ask("offline.json")).text(), isAsked);
+        await install(await (await ask("offline.json")).text(), isAsked);
         await lists.put(checked, new Response(String(Date.now())));
       } catch (error) {
         failure = error;
       }
     });
-    if (!isWaiting) await show(failure);
+    await show(failure);
   };
 
   await navigator.serviceWorker.register(`${base}sw.js`);

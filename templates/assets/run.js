@@ -106,6 +106,8 @@
     const entries = [];
     const snapshots = {};
     if (!run) {
+      // A page may be open for longer than the charter lasts.
+      if (charter?.end < day()) charter = {};
       const start = { by: Fairlead.run.name, charter: charter?.to, trip: charter?.name };
       run = { id: id(), at: Date.now(), ...start };
       entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), ...start });

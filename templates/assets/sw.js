@@ -123,8 +123,8 @@ const answer = async (request) => {
   } catch (error) {
     const old = (await find(address, now, request)) ?? (await lost(folder, true)) ?? (await lost("", true));
     if (old) return old;
-    // What a whole version does not have cannot be opened now.
-    if (isQuestion && now[0]?.key.startsWith("list/")) return new Response(null, { status: 404 });
+    // What a whole version does not have cannot be opened now; what the reader left out is there with a network.
+    if (isQuestion && now[0]?.key.startsWith("list/")) return new Response(null, { status: now[0].hashes.has(`${address}index.html`) ? 503 : 404 });
     throw error;
   }
 };
