@@ -130,6 +130,11 @@ struct ImportPlan {
         "nothing was imported: \(LockFile.path) has mistakes, so it cannot keep the ids; "
           + "`fairlead check` shows them")
     }
+    if let conflict = checked.conflicts.first {
+      throw MachineFailure(
+        "nothing was imported: both sides of a merge are in \(conflict.file.visible), so "
+          + "\(LockFile.path) cannot keep the ids; `fairlead check` shows where")
+    }
     try build.checkRemovals(checked)
   }
 

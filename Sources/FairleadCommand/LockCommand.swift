@@ -132,10 +132,11 @@ struct LockCommand: ParsableCommand {
 
   /// Why the lock of a library is not written.
   static func reasons(against checked: CheckedLibrary) -> [Diagnostic] {
-    checked.diagnostics.filter {
+    let unread = checked.diagnostics.filter {
       $0.severity == .error
         && (unreadable.contains($0.rule) || $0.rule == .lock && !checked.lock.isRepairable)
     }
+    return checked.lock.changes.isNeeded ? (unread + checked.conflicts).inReportOrder() : unread
   }
 
   private func refuses(_ checked: CheckedLibrary) -> Bool {

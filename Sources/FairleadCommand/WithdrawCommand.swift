@@ -50,7 +50,7 @@ struct WithdrawCommand: ParsableCommand {
             + "withdraw it again")
       }
       build.withdraw(found.path, as: text)
-      let checked = try build.check()
+      let checked = try build.check().refusingConflicts()
       hasErrors = checked.diagnostics.hasErrors
       if hasErrors {
         let errors = checked.diagnostics.filter { $0.severity == .error }

@@ -53,6 +53,7 @@ extension SiteBuild {
     _ checked: CheckedLibrary, theme: Theme, to output: () throws -> any OutputFolder,
     profile: Profile = .off
   ) throws -> BuildOutcome {
+    let checked = lockFolder == nil ? checked : checked.refusingConflicts()
     let site = try ThemedSite(
       checked, theme: theme, jobs: jobs, profile, printed: printed, isKeptOffline: isKeptOffline)
     guard !site.findings.hasErrors, let renderer = site.renderer else {

@@ -131,4 +131,63 @@ import Testing
         == ["was checklists/engine/", "was checklists/\(other)/"].sorted())
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
   }
+
+  @Test func `nothing is written while both sides of a merge are in a list`() throws {
+    let folder = try TemporaryFolder.engine()
+    var original: [String: [String]] = [:]
+    let merged = try merge(folder) {
+      original = try folder.lockedIDs()
+      try folder.edit([("Check the oil level", "Check the oil level cold")])
+    } right: {
+      try folder.edit([("Check the oil level", "Check the level of the oil")])
+    }
+    #expect(merged.code != 0)
+    #expect(try git("git checkout -q --ours fairlead.lock", in: folder).code == 0)
+    let ours = try folder.read("fairlead.lock")
+    let text = try folder.read("content/checklists/engine.md")
+    // It is private, so `check` only warns.
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.code == 0)
+    #expect(check.output.contains(":11:1: warning: both sides of a merge are here"))
+    for command in [
+      ["lock"], ["lock", "--write-keys", "content"], ["build"], ["build", "--preview"],
+    ] {
+      let run = try Fairlead.run(command, in: folder.path)
+      #expect(run.code == 1, "\(command) \(run.output)")
+      #expect(
+        run.output.contains(
+          """
+          content/checklists/engine.md:11:1: error: both sides of a merge are here [merge-conflict]
+            11 | <<<<<<< HEAD
+               | ^^^^^^^
+               = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
+
+          """), "\(run.output)")
+      #expect(run.output.contains("nothing was written: 1 error"), "\(run.output)")
+      #expect(try folder.read("fairlead.lock") == ours)
+      #expect(try folder.read("content/checklists/engine.md") == text)
+    }
+    let theirs = "git checkout -q --theirs content/checklists/engine.md"
+    #expect(try git(theirs, in: folder).code == 0)
+    let resolved = try folder.lock()
+    #expect(resolved.code == 0, "\(resolved.output)")
+    #expect(try folder.lockedIDs()["Check the oil level cold"] == original["Check the oil level"])
+  }
+
+  @Test func `after the lock was put in order first, both words of an item have its id`() throws {
+    let folder = try TemporaryFolder.engine()
+    var original: [String: [String]] = [:]
+    _ = try merge(folder) {
+      original = try folder.lockedIDs()
+      try folder.edit([("Check the oil level", "Check the oil level cold")])
+    } right: {
+      try folder.edit([("Check the oil level", "Check the level of the oil")])
+    }
+    try unmark(folder)
+    #expect(try folder.lock().code == 1)
+    let theirs = "git checkout -q --theirs content/checklists/engine.md"
+    #expect(try git(theirs, in: folder).code == 0)
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs()["Check the oil level cold"] == original["Check the oil level"])
+  }
 }

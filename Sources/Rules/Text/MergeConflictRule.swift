@@ -6,11 +6,11 @@ import Documents
 ///
 /// Git leaves them, and so does `fairlead fork --update`. As Markdown they are words, a heading and a quote, with
 /// the lines of both sides between them. What is shown as code is an example.
-enum MergeConflictRule: DocumentRule {
-  static let rule = Rule.style(
+package enum MergeConflictRule: DocumentRule {
+  package static let rule = Rule.style(
     "merge-conflict", "choose between the two sides of a merge that could not join them")
 
-  static func check(_ context: inout RuleContext) {
+  package static func check(_ context: inout RuleContext) {
     guard let source = context.source else { return }
     let runs = runs(of: mark[0], end[0], in: source.bytes)
     if runs.isEmpty { return }
