@@ -71,6 +71,26 @@ import Testing
         """))
   }
 
+  @Test func `a text that shares only what its list repeats`() throws {
+    func deck(_ flags: [String]) -> String {
+      flags.reduce("---\ntitle: Flags\n---\n") {
+        $0 + "\n## What does the flag \($1) mean?\n\nThe answer of \($1).\n"
+      }
+    }
+    let folder = try TemporaryFolder(["content/decks/f.md": deck(["A", "B", "D", "H"])])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    try folder.write(deck(["B", "D", "H", "Q"]), to: "content/decks/f.md")
+    #expect(
+      try check(folder).contains(
+        "warning: 'What does the flag Q mean?' was matched with the former 'What does the flag A "
+          + "mean?' and keeps its id, but another text is about as similar [identity]"))
+    // What has its own word still is the same.
+    try folder.write(
+      deck(["A", "B", "D", "H"]).replacing("the flag A mean", with: "flag A mean"),
+      to: "content/decks/f.md")
+    #expect(try !check(folder).contains("keeps its id"))
+  }
+
   @Test func `a key that makes a thing new`() throws {
     let folder = try locked()
     let item = try #require(

@@ -185,10 +185,43 @@ struct SimilarMatching {
           Candidate(thing: thing, entry: entry, likeness: likeness, score: score))
       }
     }
-    take(&candidates) { candidate in
+    let taken = take(&candidates) { candidate in
       candidate.likeness >= Self.faint
         || candidate.score - candidate.likeness >= 0.4 && candidate.likeness >= 0.4
     }
+    if taken.isEmpty { return }
+    let kept = outline.things.indices.compactMap { index -> (Int, LetterPairs)? in
+      let text = outline.things[index].text.utf8
+      guard let entry = match.entry(of: index), outline.things[index].kind != .section,
+        lock.text(document.entries[entry]).elementsEqual(text)
+      else { return nil }
+      return (index, LetterPairs(text))
+    }
+    guard taken.count * kept.count <= Self.comparisons else { return }
+    for candidate in taken where isFormula(candidate, beside: kept) {
+      match.doubts.append(.init(thing: candidate.thing, reason: .rival))
+    }
+  }
+
+  /// Whether two texts share only what their list repeats: one beside them that kept its words is
+  /// about as similar, and the new one has nothing of what tells the old one from that.
+  private func isFormula(_ candidate: Candidate, beside kept: [(Int, LetterPairs)]) -> Bool {
+    let thing = outline.things[candidate.thing]
+    let new = newPairs[candidate.thing]
+    let words = Set(Self.words(thing.text.utf8))
+    let old = Self.words(lock.text(document.entries[candidate.entry]))
+    return kept.contains { index, pairs in
+      let other = outline.things[index]
+      guard other.kind == thing.kind, other.parent == thing.parent,
+        new?.likeness(pairs) ?? 0 >= candidate.likeness * Self.rivalry
+      else { return false }
+      let others = Set(Self.words(other.text.utf8))
+      return !old.contains { !others.contains($0) && words.contains($0) }
+    }
+  }
+
+  private static func words(_ text: some Collection<UInt8>) -> [[UInt8]] {
+    text.split(separator: .space).map { Array($0) }
   }
 
   // MARK: Files
@@ -228,8 +261,11 @@ struct SimilarMatching {
     return old[max(0, middle - reach)..<min(old.count, middle + reach + 1)]
   }
 
-  /// Takes the best candidates first; of equal ones, those that come first.
-  private mutating func take(_ candidates: inout [Candidate], isSure: (Candidate) -> Bool) {
+  /// Takes the best candidates first, of equal ones the first; returns the pairs beyond doubt.
+  @discardableResult
+  private mutating func take(
+    _ candidates: inout [Candidate], isSure: (Candidate) -> Bool
+  ) -> [Candidate] {
     candidates.sort {
       $0.score != $1.score
         ? $0.score > $1.score
@@ -248,13 +284,16 @@ struct SimilarMatching {
       match.pair(candidate.thing, candidate.entry)
       taken.append(candidate)
     }
-    for candidate in taken {
+    return taken.filter { candidate in
       let rival = max(thingRivals[candidate.thing] ?? 0, entryRivals[candidate.entry] ?? 0)
       if !isSure(candidate) {
         match.doubts.append(.init(thing: candidate.thing, reason: .faint))
       } else if rival >= candidate.score * Self.rivalry {
         match.doubts.append(.init(thing: candidate.thing, reason: .rival))
+      } else {
+        return true
       }
+      return false
     }
   }
 }

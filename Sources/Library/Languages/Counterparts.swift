@@ -21,12 +21,13 @@ package struct Counterparts: Sendable {
 extension Library {
   /// The counterparts of a translated checklist.
   ///
-  /// - Parameters:
-  ///   - index: The document.
-  ///   - isShown: Whether readers may know a document. The original is the first of these.
+  /// The original is the first language whoever may see it, so that ticks stay if it is withdrawn
+  /// or published later.
+  ///
+  /// - Parameter index: The document.
   /// - Returns: `nil` if it is the original, or has none.
-  package func counterparts(of index: Int, _ isShown: (Int) -> Bool) -> Counterparts? {
-    guard let original = translations[index].first(where: isShown), original != index,
+  package func counterparts(of index: Int) -> Counterparts? {
+    guard let original = translations[index].first, original != index,
       case .checklist(let checklist) = documents[original].body
     else { return nil }
     var items: [String: UUID] = [:]

@@ -53,7 +53,7 @@ extension PageViews {
     let totals = checklist.totals
     let isEmergency = library.documents[number].isEmergency
     var texts = parts.texts.of(checklist, isEmergency: isEmergency)
-    texts.counterparts = library.counterparts(of: number, isLinkable)
+    texts.counterparts = library.counterparts(of: number)
     return ChecklistPage(
       page: parts.page, document: parts.document,
       original: texts.counterparts?.document.description,

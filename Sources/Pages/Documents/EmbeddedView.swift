@@ -88,7 +88,7 @@ extension PageViews {
     switch document.body {
     case .checklist(let checklist):
       var parts = parts.of(checklist, isEmergency: document.isEmergency)
-      parts.counterparts = library.counterparts(of: embed.document, isLinkable)
+      parts.counterparts = library.counterparts(of: embed.document)
       let shown = embed.fragment.map { checklist.sections(at: $0) } ?? checklist.sections
       view.sections = shown.compactMap { section($0, parts) }
       if embed.fragment == nil {

@@ -27,11 +27,7 @@ extension ContextType where Value == RunLinkView {
 extension SiteIndex {
   /// The id that all translations of a document share: the original's.
   func sharedID(of number: Int) -> UUID {
-    let original = library.translations[number].first {
-      library.hasPage($0, preview: preview)
-        && library.faces[$0].metadata.visibility.value != .unlisted
-    }
-    return library.faces[original ?? number].metadata.id.value
+    library.faces[library.translations[number].first ?? number].metadata.id.value
   }
 }
 
