@@ -194,7 +194,8 @@ struct CheckCommand: ParsableCommand {
   ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
       // A branch fixes only its own files; what it broke elsewhere is left to the author.
-      findings.chosen(try repository.selected(checked.diagnostics, paths: paths))
+      // A repair of what is known is as safe as any other.
+      findings.chosen(try repository.selected(checked.everything, paths: paths))
         .filter { changes?.touches($0.file) ?? true }
     }
     if dryRun {

@@ -10,7 +10,7 @@ extension LibraryRepair {
   /// - Throws: A file that cannot be written, or that has changed since it was read.
   func write(to root: String) throws {
     let editor = SourceEditor(root: root)
-    for change in changes {
+    for change in changes + (baselineChange.map { [$0] } ?? []) {
       try editor.replace(change.path, holding: change.before, with: change.after)
     }
   }

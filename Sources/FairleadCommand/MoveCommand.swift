@@ -65,7 +65,7 @@ struct MoveCommand: ParsableCommand {
         }
       } else {
         let editor = SourceEditor(root: repository.root)
-        for change in relocation.lockChange.map({ [$0] }) ?? [] {
+        for change in [relocation.lockChange, relocation.baselineChange].compactMap({ $0 }) {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
         for step in move.steps where !step.isDone { try editor.move(step.old, to: step.new) }

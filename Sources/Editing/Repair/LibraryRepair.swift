@@ -43,6 +43,8 @@ package struct LibraryRepair {
   package var changes: [Change] = []
   /// The fixes, in the order of their paths and lines.
   package var repairs: [Repair] = []
+  /// The baseline with the lines as they are with them; `nil` if it stays.
+  package var baselineChange: Change?
   /// The library as it is with them.
   package var checked: CheckedLibrary
 
@@ -66,6 +68,15 @@ package struct LibraryRepair {
     var texts: [String: [UInt8]] = [:]
     var refused: Set<String> = []
     checked = try build.check()
+    let baseline = CarriedBaseline(checked)
+    /// The library with some texts, in which what was known stays known.
+    func check(_ texts: [String: [UInt8]]) throws -> CheckedLibrary {
+      var texts = texts
+      baselineChange = baseline?.change(with: Self.changes(texts, before))
+      if let change = baselineChange { texts[change.path] = change.after }
+      build.source = OverlaidFolder(folder: folder, texts: texts)
+      return try build.check()
+    }
     for _ in 0..<Self.mostRounds {
       let round = Self.round(
         of: checked, fixing: try selected(checked), with: build, refused: refused)
@@ -75,8 +86,7 @@ package struct LibraryRepair {
         before[path] = before[path] ?? checked.sources[path]?.original
         tried[path] = repaired.bytes
       }
-      build.source = OverlaidFolder(folder: folder, texts: tried)
-      var next = try build.check()
+      var next = try check(tried)
       // A fix that causes an error was not safe: its file stays as it was.
       let worse = round.keys.filter {
         Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
@@ -85,24 +95,30 @@ package struct LibraryRepair {
       if !worse.isEmpty {
         refused.formUnion(worse)
         for path in worse { tried[path] = texts[path] }
-        build.source = OverlaidFolder(folder: folder, texts: tried)
-        next = try build.check()
+        next = try check(tried)
       }
       repairs += round.filter { !refused.contains($0.key) }.flatMap { $0.value.repairs }
       texts = tried
       checked = next
     }
-    changes = texts.compactMap { path, after in
-      guard let old = before[path], old != after else { return nil }
-      return Change(path: path, before: old, after: after)
-    }
-    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    changes = Self.changes(texts, before)
     repairs.sort { first, second in
       if first.path != second.path {
         return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
       }
       return (first.line, first.rule.id) < (second.line, second.rule.id)
     }
+  }
+
+  /// The texts that differ, in the order of their paths.
+  private static func changes(
+    _ texts: [String: [UInt8]], _ before: [String: [UInt8]]
+  ) -> [Change] {
+    texts.compactMap { path, after in
+      guard let old = before[path], old != after else { return nil }
+      return Change(path: path, before: old, after: after)
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The files that can be repaired once more, with their new bytes.
@@ -156,7 +172,7 @@ package struct LibraryRepair {
 
   /// The errors of a file that the next round will not repair.
   private static func errors(in checked: CheckedLibrary, of path: String) -> Int {
-    checked.diagnostics.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+    checked.everything.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
   }
 }
 

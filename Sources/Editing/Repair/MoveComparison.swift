@@ -120,7 +120,7 @@ struct MoveComparison {
       _ checked: CheckedLibrary, _ path: (String) -> String
     ) -> [String: [String: [Diagnostic]]] {
       var found: [String: [String: [Diagnostic]]] = [:]
-      for finding in checked.diagnostics where finding.severity != .note {
+      for finding in checked.everything where finding.severity != .note {
         found[path(finding.file), default: [:]][finding.rule.id, default: []].append(finding)
       }
       return found

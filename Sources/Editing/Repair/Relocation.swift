@@ -14,6 +14,8 @@ package struct Relocation {
   package private(set) var changes: [LibraryRepair.Change] = []
   /// The lock with the new paths, to be written first; `nil` if it stays.
   package private(set) var lockChange: LibraryRepair.Change?
+  /// The baseline with the new paths and lines; `nil` if it stays.
+  package private(set) var baselineChange: LibraryRepair.Change?
   /// How many links, keys and entries of the menu are written differently.
   package private(set) var links = 0
   /// Why it must not be done: what would be found afterwards and is not found now.
@@ -50,9 +52,14 @@ package struct Relocation {
         lockChange = LibraryRepair.Change(path: LockFile.path, before: lock, after: moved)
       }
     }
+    let baseline = CarriedBaseline(before)
+    var carried: LibraryRepair.Change?
     func check(_ changes: [LibraryRepair.Change]) throws -> CheckedLibrary {
       var texts = texts
-      for change in changes { texts[change.path] = change.after }
+      carried = baseline?.change(with: changes, to: move.path(of:))
+      for change in changes + (carried.map { [$0] } ?? []) {
+        texts[change.path] = change.after
+      }
       build.source = OverlaidFolder(
         folder: MovedFolder(folder: now, move: move.pending), texts: texts)
       return try build.check()
@@ -72,6 +79,7 @@ package struct Relocation {
         comparison = MoveComparison(before, goals, after: move, in: after)
       }
     }
+    baselineChange = carried
     sources = after.sources
     sourcesBefore = before.sources
     let strays = Set(comparison.strays.map(\.place))

@@ -7,7 +7,7 @@ import Diagnostics
 /// A finding is known by its rule, its file and the text of its line, so it stays known when lines
 /// are added above it. Errors of rules that a library cannot change are never recorded: without them pages
 /// or payloads would be wrong.
-package struct Baseline: Sendable {
+package struct Baseline: Sendable, Equatable {
   /// The path of the file.
   package static let path = "fairlead-baseline.json"
 
@@ -50,15 +50,16 @@ package struct Baseline: Sendable {
   /// - Parameters:
   ///   - diagnostics: Everything that was found, in the order of the report.
   ///   - source: The text of the file at a path.
-  /// - Returns: The new ones, and what the baseline would be without those that are fixed. What is
-  ///   known of a file with a new error, which may hide it, stays known.
+  /// - Returns: The new ones, those that are known, and what the baseline would be without those that are
+  ///   fixed. What is known of a file with a new error, which may hide it, stays known.
   package func compared(
     with diagnostics: [Diagnostic], source: (String) -> SourceText?
-  ) -> (new: [Diagnostic], remaining: Baseline) {
+  ) -> (new: [Diagnostic], known: [Diagnostic], remaining: Baseline) {
     var left = counts
     var remaining = Baseline()
     var unreadable: Set<String> = []
     var new: [Diagnostic] = []
+    var known: [Diagnostic] = []
     for diagnostic in diagnostics {
       guard Self.records(diagnostic) else {
         unreadable.insert(diagnostic.file)
@@ -69,6 +70,7 @@ package struct Baseline: Sendable {
       if let count = left[entry], count > 0 {
         left[entry] = count - 1
         remaining.counts[entry, default: 0] += 1
+        known.append(diagnostic)
       } else {
         // An error may hide others: who breaks the metadata has not fixed what was in it.
         if diagnostic.severity == .error { unreadable.insert(diagnostic.file) }
@@ -78,7 +80,7 @@ package struct Baseline: Sendable {
     for (entry, count) in left where count > 0 && unreadable.contains(entry.file) {
       remaining.counts[entry, default: 0] += count
     }
-    return (new, remaining)
+    return (new, known, remaining)
   }
 }
 

@@ -144,6 +144,9 @@ package struct CheckedLibrary: Sendable {
   /// The files that documents show, by address.
   package var media: [String: FileBytes] { map.files }
 
+  /// Everything that was found, also what is known: what repairs and moves look at.
+  package var everything: [Diagnostic] { diagnostics + baseline.hidden }
+
   /// Everything that was found, and that the lock is out of date, for a command that does not
   /// write it.
   package var diagnosticsWithLock: [Diagnostic] {

@@ -8,6 +8,8 @@ package struct LibraryBaseline: Sendable {
   package let remaining: Baseline
   /// How many were recorded.
   package let recorded: Int
+  /// Those that were found and are not reported, in the order of the report.
+  package let hidden: [Diagnostic]
 
   /// How many were recorded and are not there any more.
   package var fixed: Int { max(0, recorded - remaining.count) }
@@ -36,13 +38,17 @@ package struct LibraryBaseline: Sendable {
         let today = Baseline(of: found.inReportOrder()) { sources[$0] }
         return (
           found.filter { !Baseline.records($0) },
-          LibraryBaseline(remaining: today, recorded: baseline.count)
+          LibraryBaseline(remaining: today, recorded: baseline.count, hidden: [])
         )
       }
       // Most libraries have none, and sorting is not free.
-      if baseline.count == 0 { return (found, LibraryBaseline(remaining: baseline, recorded: 0)) }
-      let (new, remaining) = baseline.compared(with: found.inReportOrder()) { sources[$0] }
-      return (new, LibraryBaseline(remaining: remaining, recorded: baseline.count))
+      if baseline.count == 0 {
+        return (found, LibraryBaseline(remaining: baseline, recorded: 0, hidden: []))
+      }
+      let (new, known, remaining) = baseline.compared(with: found.inReportOrder()) { sources[$0] }
+      return (
+        new, LibraryBaseline(remaining: remaining, recorded: baseline.count, hidden: known)
+      )
     }
   }
 }
