@@ -8,7 +8,7 @@ import Documents
 /// the lines of both sides between them. What is shown as code is an example.
 enum MergeConflictRule: DocumentRule {
   static let rule = Rule.style(
-    "merge-conflict", "choose between the two sides of a merge that could not join them")
+    "merge-conflict", "resolve all merge conflicts")
 
   static func check(_ context: inout RuleContext) {
     guard let source = context.source else { return }
@@ -30,7 +30,7 @@ enum MergeConflictRule: DocumentRule {
       // Whoever removed one mark by hand often leaves the others, and the lines of both sides.
       context.report(
         context.severityByVisibility, rule, at: first..<first + length,
-        message: "a mark of a merge is left here",
+        message: "a merge marker is left here",
         help: "keep the lines you want from both sides, and remove this line"
           + (lines(of: middle, in: source.bytes).isEmpty ? "" : " and ======="))
     }
