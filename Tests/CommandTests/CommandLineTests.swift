@@ -151,7 +151,7 @@ struct CommandLineTests {
     let server = try Fairlead.run(["build"], in: folder.path)
     #expect(
       server.output.hasSuffix(
-        "site/public is for https://sea.example: to open it from a disk, build with --portable\n"))
+        "site/public is for https://sea.example: to open it from disk, build with --portable\n"))
     #expect(try folder.read("site/public/index.html").contains("href=\"guides/a/\""))
     let disk = try Fairlead.run(["build", "--portable"], in: folder.path)
     #expect(disk.output.hasSuffix("open site/public/index.html\n"))
