@@ -15,7 +15,7 @@ LOCATED = {"url", "item", "feed_url", "home_page_url", "src", "start_url", "scop
 UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
 HUMAN = re.compile(r".+: (?:error|warning|note): .+ \[[a-z-]+\]|\s+\d+ \| .*|\s+\|( .*)?|\s+= (?:help|note|fix): .+|\s+(?:error|warning|note)s?:? .*")
-SUMMARY = re.compile(r"most are of (?:[a-z-]+ \(\d+\)(?:, | and )?)+(?:\d+ other rules)?|\d+ documents? checked(?:: .*)?|\d+ of these findings .*|")
+SUMMARY = re.compile(r"most are from (?:[a-z-]+ \(\d+\)(?:, | and )?)+(?:\d+ other rules)?|\d+ documents? checked(?:: .*)?|\d+ of these findings .*|")
 GITHUB = re.compile(r"::(?:error|warning|notice) file=[^,:\n]+(?:,line=\d+(?:,col=\d+,endColumn=\d+|,endLine=\d+))?,title=[a-z-]+::[^\n]+")
 
 

@@ -61,7 +61,7 @@ package enum AppFileReader {
     guard let content = envelope.member(EnvelopeKey.contentData) else {
       if isOfReader(envelope) {
         throw ExchangeProblem(
-          "this is what a reader has ticked and reviewed, which has no place in a library: import it "
+          "this file contains a reader's ticks and reviews, which do not belong in a library: import it "
             + "on the home page of the site, under *On this device*")
       }
       throw ExchangeProblem(
@@ -140,7 +140,7 @@ package enum AppFileReader {
     let name = try field.line()
     guard PublicID(accepting: name) != nil else {
       throw ExchangeProblem(
-        "'\(name.shortened)' is not a public id: the rule is letters, digits and hyphens",
+        "'\(name.shortened)' is not a public id: use letters, digits and hyphens",
         at: field.path)
     }
     return name

@@ -173,7 +173,7 @@ struct BuildCommand: ParsableCommand {
   /// Where the pages are; one for servers alone has their address.
   private static func place(of folder: String, for address: String?) -> String {
     guard let address else { return "open \(folder)/public/index.html\n" }
-    return "\(folder)/public is for \(address): to open it from a disk, build with --portable\n"
+    return "\(folder)/public is for \(address): to open it from disk, build with --portable\n"
   }
 
   /// An explanation for new authors: documents are private until somebody publishes them.

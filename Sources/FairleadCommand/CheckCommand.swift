@@ -21,8 +21,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Check every document against the publish rules.",
     discussion: """
       Reads all files, however many have mistakes, and prints each finding once. Changes \
-      nothing in the library without --fix, except that fixed findings leave \
-      fairlead-baseline.json.
+      nothing in the library without --fix, except that fixed findings are \
+      removed from fairlead-baseline.json.
 
       EXAMPLE
         fairlead check
@@ -174,7 +174,7 @@ struct CheckCommand: ParsableCommand {
         : checked.baseline.known + (dropsFixed ? checked.baseline.removed : ""))
     // Of many findings, people want to know which rule to begin with.
     if shown.count > 20, !findings.statistics {
-      text += "most are of \(Reporting.mostFrequent(shown))\n"
+      text += "most are from \(Reporting.mostFrequent(shown))\n"
     }
     if Terminal.isTerminal(1), let rule = FindingOptions.statistics(of: shown).first?.rule {
       text += "`\(rule.explainCommand)` gives the reason and an example\n"

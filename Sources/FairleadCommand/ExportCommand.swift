@@ -16,11 +16,7 @@ import Theming
 struct ExportCommand: ParsableCommand {
   /// What documents are written as.
   enum Form: String, ExpressibleByArgument, CaseIterable {
-    case json
-    case csv
-    case markdown
-    case apkg
-    case html
+    case json, csv, markdown, apkg, html
 
     /// Whether only decks can have it.
     var isForDecks: Bool { self == .csv || self == .apkg }
@@ -29,13 +25,17 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Export documents for others: the app's JSON, CSV, Anki, one Markdown file, or pages of one file.",
+      "Export documents for others: the app's JSON, CSV, Anki, one Markdown file, or single-file pages.",
     discussion: """
-      Without a path it takes every published document that the form can have. json is the file of \
-      `payloads/`, byte for byte; csv has the cards of decks; apkg is a package of decks for Anki, \
-      where a second import updates the cards of the first; markdown is one file for readers; html is a page per \
-      document, with its pictures, styles and scripts in it, which needs no network. Private documents and drafts are never exported. A file that is already there stays, unless \
-      --force is given.
+      Without a path it exports every published document that fits the form. Private documents and \
+      drafts are never exported. Existing files are kept, unless --force is given.
+
+      FORMS
+        json      the file from `payloads/`, byte for byte
+        csv       the cards of decks
+        apkg      decks for Anki; importing them again there updates the cards
+        markdown  one file for readers
+        html      one page per document, with its pictures, styles and scripts in it
 
       EXAMPLE
         fairlead export content/decks/knots.md --as csv > knots.csv
@@ -47,12 +47,12 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: "The documents, or folders of them (default: the whole library).")
   var documents: [String] = []
 
-  @Option(name: .customLong("as"), help: ArgumentHelp("The form.", valueName: "form"))
+  @Option(name: .customLong("as"), help: ArgumentHelp("The form of the export.", valueName: "form"))
   var form: Form
 
   @Option(
     help: ArgumentHelp(
-      "The file to write, or the folder if there are several (default: standard output).",
+      "The file to write, or the folder if there are several files (default: standard output).",
       valueName: "path"))
   var output: String?
 
@@ -155,13 +155,13 @@ struct ExportCommand: ParsableCommand {
         reason = "is not a checklist, a guide or a deck"
       } else if form.isForDecks, document.type != .deck {
         reason =
-          "is not a deck: only cards can be \(form == .csv ? "a table" : "a package of Anki")"
+          "is not a deck: only decks can be exported as \(form == .csv ? "CSV" : "an Anki package")"
       } else if document.isStub {
         reason = "has no text yet"
       } else if document.metadata.isDraft {
         reason = "is a draft: remove `draft` to publish it"
       } else {
-        reason = "is private: `visibility: unlisted` lets those see it who have its address"
+        reason = "is private: `visibility: unlisted` shows it to anyone who has its address"
       }
       let name = found.count == 1 ? document.path : "\(written): \(document.path)"
       return MachineFailure("nothing was exported: \(name) \(reason)")
@@ -262,7 +262,7 @@ struct ExportCommand: ParsableCommand {
       }
       if form == .apkg, Terminal.isTerminal(1) {
         throw MachineFailure(
-          "nothing was exported: a package is not text for a terminal; name its file with --output")
+          "nothing was exported: an Anki package is not text; name a file with --output")
       }
       Terminal.print(files[0].bytes)
       return

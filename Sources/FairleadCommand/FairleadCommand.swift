@@ -12,8 +12,8 @@ package struct FairleadCommand: ParsableCommand {
     commandName: "fairlead",
     abstract: "Check, build and publish a library of checklists, guides and flashcards.",
     discussion: """
-      Run it in the folder with fairlead.yml, or in any folder inside it. Every subcommand has the \
-      options below, before and after its name.
+      Run it in the folder with fairlead.yml, or in any folder inside it. Every subcommand takes \
+      the options below, before or after its name.
 
       EXAMPLE
         fairlead check

@@ -19,11 +19,14 @@ struct ImportCommand: ParsableCommand {
     abstract:
       "Import the app's JSON, card tables, Anki decks and task lists.",
     discussion: """
-      A .json file is a payload, a detail or a list of details; a .csv or .tsv file is a deck, with \
-      the columns front, back and, if you like, tags; an .apkg file is decks of Anki with their \
-      pictures and sounds; a .md file with tasks (- [ ]), such as an issue of GitHub, is a \
-      checklist. Each document becomes a new file in the folder of its type, and is read back and \
-      compared before anything is written. If one cannot be imported, none is.
+      Each document becomes a new file in the folder of its type, and is read back and compared \
+      before anything is written. If one cannot be imported, none is.
+
+      FILES
+        .json       a payload, a detail or a list of details
+        .csv, .tsv  a deck, with the columns front, back and, if you like, tags
+        .apkg       Anki decks with their pictures and sounds
+        .md         a checklist: tasks (- [ ]), such as those of a GitHub issue
 
       EXAMPLE
         fairlead import engine-check.json
@@ -95,10 +98,10 @@ struct ImportCommand: ParsableCommand {
     case "apkg": limit = AnkiImport.largest
     case "md", "markdown": limit = SourceLayout.largestSource
     case "yaml", "yml":
-      throw ExchangeProblem("this is a source already: copy it into a folder of the library")
+      throw ExchangeProblem("this is already a source: copy it into a folder of the library")
     case "colpkg":
       throw ExchangeProblem(
-        "this is a backup of all of Anki: export decks as a deck package, .apkg")
+        "this is a backup of the whole Anki collection: export decks as a deck package, .apkg")
     case _ where try !Repository.exists(repository.path(file)):
       throw ExchangeProblem("there is no such file")
     default: throw ExchangeProblem("only .json, .csv, .tsv, .apkg and .md files can be imported")
@@ -149,10 +152,11 @@ struct ImportCommand: ParsableCommand {
     }
     for path in plan.twins {
       Terminal.print(
-        "\(repository.shown(repository.absolute(path)))\n  note: it has the same text already\n")
+        "\(repository.shown(repository.absolute(path)))\n  note: this file already has the same text\n"
+      )
     }
     if plan.files.isEmpty {
-      if !isQuiet { Terminal.print("nothing is new\n") }
+      if !isQuiet { Terminal.print("there is nothing new\n") }
       return
     }
     for file in plan.files {

@@ -265,8 +265,8 @@ struct ImportPlan {
       let twice = read.diagnostics.count { $0.file == path && $0.rule.id == "card-duplicate" }
       if twice > 0 {
         files[index].notes.append(
-          "\(Reporting.counted(twice, "card")) \(twice == 1 ? "has" : "have") the front of another "
-            + "one: `check` reports that as an error")
+          "\(Reporting.counted(twice, "card")) \(twice == 1 ? "has" : "have") the same front as "
+            + "another one: `check` reports that as an error")
       }
     }
   }

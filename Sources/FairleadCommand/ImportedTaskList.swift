@@ -42,7 +42,7 @@ struct ImportedTaskList {
     // signs those of Hugo.
     if bytes.starts(with: "---".utf8) || bytes.starts(with: "+++".utf8) {
       throw ExchangeProblem(
-        "this is a source already: copy it into a folder of the library", at: "line 1")
+        "this is already a source: copy it into a folder of the library", at: "line 1")
     }
     let id = UUID.random()
     let place = plan.checked.configuration.place(of: .checklist, title: "Tasks", id: id)
@@ -76,9 +76,9 @@ struct ImportedTaskList {
     let ticked = Self.ticks(in: final.tree, final.text)
     for offset in ticked { body[offset - head.count] = .space }
     if let first = ticked.first {
-      let count = ticked.count == 1 ? "1 ticked box is" : "\(ticked.count) ticked boxes are"
+      let count = ticked.count == 1 ? "1 ticked box was" : "\(ticked.count) ticked boxes were"
       notes.insert(
-        "\(file): \(final.line(first)): \(count) open now: readers tick for themselves", at: 0)
+        "\(file): \(final.line(first)): \(count) cleared: readers tick for themselves", at: 0)
     }
     guard head.count + body.count <= SourceLayout.largestSource else {
       throw ExchangeProblem(

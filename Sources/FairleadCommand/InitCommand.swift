@@ -21,14 +21,18 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Create a library: its configuration, an example of each kind, and a pipeline.",
     discussion: """
-      On a terminal it asks five questions; Enter takes the answer in brackets, and an option \
-      answers its question beforehand. Elsewhere it asks nothing. A file that is already there \
-      stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo \
-      or Jekyll, or a book of GitBook or mdBook, the answers in brackets come from its \
-      configuration; its menu, redirects from its addresses and what is public are taken over, and \
-      what has no equivalent here is listed. In a vault of Obsidian notes stay private. No \
-      document is changed. With a pipeline, fairlead.lock is written too: commit it, because the \
-      pipeline builds with --frozen.
+      On a terminal it asks five questions; Enter accepts the answer in brackets, and an option \
+      answers its question in advance. Elsewhere it asks nothing. It never changes documents.
+
+        - Existing files stay as they are, and a folder that has Markdown gets no
+          examples.
+        - In a MkDocs, Hugo or Jekyll site, or a GitBook or mdBook book, the answers
+          in brackets come from its configuration. Its menu, redirects from its
+          addresses and what is public are taken over; what has no equivalent here
+          is listed.
+        - In an Obsidian vault, notes stay private.
+        - With a pipeline, fairlead.lock is written too: commit it, because the
+          pipeline builds with --frozen.
 
       EXAMPLE
         fairlead init handbook
@@ -53,7 +57,7 @@ struct InitCommand: ParsableCommand {
   @Option(help: "The CI service to set up (default: none).")
   var ci: NewLibrary.Pipeline?
 
-  @Flag(name: [.short, .long], help: "Ask nothing, also on a terminal.")
+  @Flag(name: [.short, .long], help: "Ask nothing, even on a terminal.")
   var yes = false
 
   func validate() throws {
@@ -165,8 +169,8 @@ struct InitCommand: ParsableCommand {
     if let known {
       Terminal.print(
         known.origin.program == .obsidian
-          ? "this is a vault of Obsidian: its notes are private until you publish them\n"
-          : "\(known.file) was read for the title, the language, the address and the folder\n")
+          ? "this is an Obsidian vault: its notes are private until you publish them\n"
+          : "took the title, the language, the address and the folder from \(known.file)\n")
     }
     if known?.origin.isPublic == true {
       Terminal.print("its documents are public, except for drafts\n")
@@ -177,7 +181,7 @@ struct InitCommand: ParsableCommand {
     }
     Terminal.print(notes)
     if isInUse {
-      Terminal.print("this folder has documents already, so there are no examples\n")
+      Terminal.print("this folder already has documents, so there are no examples\n")
     }
   }
 

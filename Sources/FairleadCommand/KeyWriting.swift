@@ -84,7 +84,7 @@ struct KeyWriting {
       if isSame { return nil }
       return Diagnostic(
         .error, .identity, file: document.path, at: 0..<0,
-        message: "with keys this document would not say the same",
+        message: "adding keys would change the meaning of this document",
         help: "write the keys of its sections, items or cards yourself")
     }
   }

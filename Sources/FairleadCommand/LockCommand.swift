@@ -38,7 +38,7 @@ struct LockCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: "Write the id of these documents into their metadata, where it is missing.")
+    help: "Write the id of these documents into their metadata, if it is missing.")
   var writeIds: [String] = []
 
   @OptionGroup var removals: RemovalOptions
@@ -49,7 +49,7 @@ struct LockCommand: ParsableCommand {
     for (option, paths) in [("--write-keys", writeKeys), ("--write-ids", writeIds)]
     where dryRun && !paths.isEmpty {
       throw ValidationError(
-        "\(option) does not work with --dry-run; run it on a clean working copy instead.")
+        "\(option) cannot be combined with --dry-run; run it on a clean working copy instead.")
     }
   }
 

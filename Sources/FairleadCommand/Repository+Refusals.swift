@@ -87,7 +87,7 @@ extension Repository {
           + "one, and --allow-empty accepts it as it is")
     }
     throw MachineFailure(
-      "nothing was checked: \(what); name the folder with `content` in \(configurationPath), or write "
+      "nothing was checked: \(what); name the folder with `content` in \(configurationPath), or use "
         + "--allow-empty if that is right")
   }
 }

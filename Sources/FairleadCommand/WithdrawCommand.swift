@@ -14,8 +14,8 @@ struct WithdrawCommand: ParsableCommand {
     abstract: "Take a document out of the site now, even if others link to it.",
     discussion: """
       Writes `visibility: private` into the document and builds the site without it. Links to it \
-      are shown as words and listed; the next build asks you to remove them. \
-      `fairlead push --no-build` then takes it from the server.
+      are shown as plain text and listed; the next build asks you to remove them. \
+      `fairlead push --no-build` then removes it from the server.
 
       EXAMPLE
         fairlead withdraw content/guides/anchoring.md
@@ -127,7 +127,7 @@ struct WithdrawCommand: ParsableCommand {
         document.type == .charter
         ? document.metadata.id.value.description.lowercased() : document.metadata.publicID.value
       Terminal.print(
-        "`fairlead push --no-build` takes it from the server: look for `- \(name.visible)` in its "
+        "`fairlead push --no-build` removes it from the server: look for `- \(name.visible)` in its "
           + "plan\n")
     }
   }

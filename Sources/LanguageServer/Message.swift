@@ -41,7 +41,8 @@ enum Message {
       Failure(code: -32601, words: "there is no method '\(method.shortened)'")
     }
     static func parameters(_ words: String) -> Failure { Failure(code: -32602, words: words) }
-    static let notInitialized = Failure(code: -32002, words: "the first request is 'initialize'")
+    static let notInitialized = Failure(
+      code: -32002, words: "the first request must be 'initialize'")
     static let shutDown = Failure(code: -32600, words: "the server is shut down")
     static let twice = Failure(code: -32600, words: "'initialize' can be sent only once")
     static let cancelled = Failure(code: -32800, words: "the request was cancelled")

@@ -50,7 +50,7 @@ extension LanguageServer {
       let path = scene.library.checked.library.documents[number].path
       guard !name.utf8.contains(.slash) else {
         throw Message.Failure.refused(
-          "the name of a file has no '/': `fairlead mv` moves files to other folders")
+          "a file name cannot contain '/': `fairlead mv` moves files to other folders")
       }
       guard client.renamesFiles else {
         throw Message.Failure.refused("this editor does not rename files: use `fairlead mv`")
@@ -155,7 +155,7 @@ extension LanguageServer {
         else {
           let line = place.line(of: lead.range.lowerBound) + 1
           throw Message.Failure.refused(
-            "a link to this heading is written in a way that only its author can change: "
+            "a link to this heading cannot be changed automatically: "
               + "\(linking.path):\(line)")
         }
         if !place.bytes[range].elementsEqual(replacement.utf8) {
@@ -212,7 +212,7 @@ extension LanguageServer {
     if mayRefuse, let first = stuck.first {
       let line = lines(of: first.file)?.line(of: first.range.lowerBound) ?? 0
       throw Message.Failure.refused(
-        "a link to this document is written in a way that only its author can change: "
+        "a link to this document cannot be changed automatically: "
           + "\(first.file):\(line + 1)")
     }
     for (path, _) in texts {

@@ -53,7 +53,7 @@ package struct SourceEditor {
     guard status.kind == .file, status.size == old.count,
       try file.readAll(of: path, limit: old.count + 1, sizeHint: old.count) == old
     else {
-      throw MachineFailure("cannot repair \(path): it was changed while it was checked")
+      throw MachineFailure("cannot repair \(path): it was changed while it was being checked")
     }
     return status.mode
   }

@@ -213,7 +213,7 @@ extension Diagnostic {
   fileprivate static func holdsNUL(_ source: SourceText, at offset: Int) -> Diagnostic {
     Diagnostic(
       .error, .source, file: source.path, at: offset..<offset + 1,
-      message: "the file has a NUL byte, which text cannot have",
+      message: "the file contains a NUL byte, which is not allowed in text",
       help: "save the file as UTF-8 text, or remove the byte")
   }
 

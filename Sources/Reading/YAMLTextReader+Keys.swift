@@ -84,7 +84,7 @@ extension YAMLTextReader {
     reader.report.append(
       Diagnostic(
         .warning, .attribute, file: path, at: value.range,
-        message: "'\(key.rawValue)' is false, and the title has `(\(key.rawValue))`, which counts",
+        message: "'\(key.rawValue)' is false, and the title has `(\(key.rawValue))`, which wins",
         help: "remove one of them"))
   }
 

@@ -37,7 +37,7 @@ extension ConfigurationReader {
       finding(
         list.range.lowerBound..<list.range.lowerBound,
         "this menu has more than \(NavigationTree.largest) entries, and it is on every page",
-        help: "name the first page of a part, which leads to the others")
+        help: "list only the first page of each part, which leads to the others")
       return
     }
     if !entries.isEmpty {
@@ -84,7 +84,7 @@ extension ConfigurationReader {
       if item.entries.count > 1 {
         finding(
           item.entries[1].key.range,
-          "an entry of 'nav' can have only one title, and this is a second one",
+          "an entry of 'nav' can have only one title, but this is a second one",
           help: "begin it with `- `, below the first one")
       }
       guard let (key, value) = item.entries.first, let title = reader.text(key, of: "nav") else {

@@ -33,9 +33,9 @@ extension ConfigurationReader {
           help: "write an address from the root of the site, such as `/{path}/`")
       case .unknown(let name):
         finding(
-          text.range, "'\(name)' is not known in an old address",
+          text.range, "'\(name)' cannot be used in an old address",
           help: NearestName.of(name, in: fields).map { "did you mean '{\($0)}'?" }
-            ?? "known are " + fields.map { "{\($0)}" }.joined(separator: ", "))
+            ?? "use one of " + fields.map { "{\($0)}" }.joined(separator: ", "))
       case .noField:
         finding(
           text.range, "'\(text.value)' is the same address for every document",

@@ -95,7 +95,7 @@ extension ConfigurationReader {
       finding(
         text.range, "'\(address)' is not an address with https://, mailto: or tel:",
         help: LinkAdvice.help(for: address)
-          ?? "pages of this site are at the foot by themselves if they have `type: page`")
+          ?? "pages of this site with `type: page` are linked at the foot anyway")
       return
     }
     configuration.theme.links.append(

@@ -36,8 +36,8 @@ package struct ConfigurationReader {
       report += controls.map { range, name in
         Diagnostic(
           .error, .configuration, file: path, at: range,
-          message: "this value has the control character \(name), "
-            + "which a configuration cannot have", help: "remove it")
+          message: "this value contains the control character \(name), "
+            + "which is not allowed in a configuration", help: "remove it")
       }
       return LibraryConfiguration(path: path)
     }

@@ -13,6 +13,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .defaults, file: file, at: entry.path.range,
-      message: "no document is at '\(entry.path.value)', so these values are for none", help: help)
+      message: "no document matches '\(entry.path.value)', so these values have no effect",
+      help: help)
   }
 }

@@ -21,11 +21,11 @@ extension Diagnostic {
     let (problem, help) =
       isUsed
       ? (
-        "does not match another name that looks the same: its letters are encoded otherwise",
+        "does not match another name that looks the same: it uses a different Unicode normal form",
         "rename one of the two"
       )
       : (
-        "matches no document: on the disk the letters of this name are encoded otherwise",
+        "matches no document: the name on disk uses a different Unicode normal form",
         "rename the file or folder with the name as it is written here"
       )
     return Diagnostic(

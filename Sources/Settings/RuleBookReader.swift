@@ -51,7 +51,7 @@ struct RuleBookReader {
     fields.report.append(
       Diagnostic(
         .warning, .unknownKey, file: fields.path, at: key.range,
-        message: "there is no rule and no limit called '\(name)'",
+        message: "there is no rule or limit called '\(name)'",
         help: nested.map { "write `\($0): \($1 ?? "…")`" }
           ?? nearest.map { "did you mean '\($0)'?" }
           ?? "each finding ends with the name of its rule in brackets"))

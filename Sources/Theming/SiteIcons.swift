@@ -102,8 +102,8 @@ package struct SiteIcons: Sendable {
     guard side(ofPNG: bytes) == nil else { return nil }
     let found = "'\(name)' is \(header.width) by \(header.height) pixels"
     guard header.width == header.height else {
-      return ("\(found), and an icon is square", "use a PNG of at least \(sides)")
+      return ("\(found), but icons must be square", "use a PNG of at least \(sides)")
     }
-    return ("\(found), and phones need at least \(sides)", "export the drawing in that size")
+    return ("\(found), but phones need at least \(sides)", "export the drawing in that size")
   }
 }

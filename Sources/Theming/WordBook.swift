@@ -275,7 +275,7 @@ extension Diagnostic {
     let forms = PluralCategory.listed(PluralCategory.all(in: language))
     return Diagnostic(
       .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
-      message: "forms of counted words are missing, and others are shown: \(shown)"
+      message: "forms of counted words are missing, so others are shown instead: \(shown)"
         + (paths.count > 5 ? " and more" : ""),
       help: "the forms in this language are \(forms)")
   }
@@ -283,7 +283,7 @@ extension Diagnostic {
   fileprivate static func noWords(_ language: String, _ configuration: String) -> Diagnostic {
     Diagnostic(
       .note, .templateFile, file: configuration, at: 0..<0,
-      message: "the theme has no words in '\(language)', so its pages have English ones",
+      message: "the theme has no words in '\(language)', so its pages use English ones",
       help: "write templates/i18n/\(language).yml like the theme's en.yml")
   }
 

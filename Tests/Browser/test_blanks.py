@@ -46,7 +46,7 @@ class Boat(BrowserCase):
         page = self.open(MAYDAY)
         page.locator("#say-name .blank").first.click()
         box = page.get_by_role("dialog", name="My boat")
-        box.get_by_label("Name of the boat").fill("Nobody")
+        box.get_by_label("Boat name").fill("Nobody")
         box.get_by_role("button", name="Cancel").click()
         self.assertEqual(page.locator("#say-name").get_attribute("data-state"), "open")
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
@@ -58,11 +58,11 @@ class Boat(BrowserCase):
         # A second tap on a wet screen opens no second dialog.
         home.get_by_role("button", name="My boat").dblclick()
         box = home.get_by_role("dialog", name="My boat")
-        box.get_by_label("Name of the boat").fill("Maestral")
+        box.get_by_label("Boat name").fill("Maestral")
         box.get_by_role("button", name="Save").click()
         box.wait_for(state="detached")
         home.get_by_role("button", name="My boat").click()
-        self.assertEqual(box.get_by_label("Name of the boat").input_value(), "Maestral")
+        self.assertEqual(box.get_by_label("Boat name").input_value(), "Maestral")
         self.open(MAYDAY, context).get_by_text("Maestral, Maestral, Maestral").wait_for()
 
     def test_a_library_without_such_a_blank_asks_for_no_boat(self):
@@ -252,7 +252,7 @@ class Reports(BrowserCase):
     def test_each_field_of_an_item_has_a_name_of_its_own(self):
         page = self.open("/checklists/log/")
         self.assertEqual(page.locator("input.blank").evaluate_all("all => all.map((field) => field.ariaLabel)"), [
-            "Harbour … called on channel … at …: Harbour Name of the boat called on channel", "Harbour … called on channel … at …: at",
+            "Harbour … called on channel … at …: Harbour Boat name called on channel", "Harbour … called on channel … at …: at",
             "Form … no. …", "Levels: fresh, before", "Levels: fresh, after", "Both engines … rpm", "Port … … bar"])
 
     def test_paper_has_all_of_what_was_entered(self):
@@ -270,7 +270,7 @@ class Reports(BrowserCase):
         page = self.open("/checklists/log/")
         page.get_by_role("button", name=re.compile("^My boat: Name")).click()
         box = page.get_by_role("dialog", name="My boat")
-        box.get_by_label("Name of the boat").fill("Bura")
+        box.get_by_label("Boat name").fill("Bura")
         box.get_by_role("button", name="Save").click()
         box.wait_for(state="detached")
         self.enter(page, "72", "", "", "", "", "", "4")

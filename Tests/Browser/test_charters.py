@@ -32,7 +32,7 @@ class Charters(BrowserCase):
 
     def make(self, page, name, first="2026-05-18", last="2026-05-25"):
         page.get_by_role("button", name="New charter").click()
-        page.get_by_label("Name of the charter").fill(name)
+        page.get_by_label("Charter name").fill(name)
         page.get_by_label("First day").fill(first)
         page.get_by_label("Last day").fill(last)
         self.save(page)
@@ -126,7 +126,7 @@ class Charters(BrowserCase):
         self.make(page, "Autumn")
         page.locator(".today h2").get_by_role("button", name="Autumn").click()
         page.get_by_role("dialog").get_by_role("button", name="Change").click()
-        page.get_by_label("Name of the charter").fill("Spring")
+        page.get_by_label("Charter name").fill("Spring")
         page.get_by_label("Boat", exact=True).fill("Alkyone")
         page.get_by_label("Safety briefing for the crew").uncheck()
         self.save(page)
@@ -191,7 +191,7 @@ class Charters(BrowserCase):
                 page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept() if accepts else dialog.dismiss()))
                 page.get_by_role("button", name="Sail this charter").click()
                 page.get_by_role("button", name="Leave this charter").wait_for()
-                self.assertEqual(asked, ["Count what was begun today as part of this charter? Checklists: 1"])
+                self.assertEqual(asked, ["Add what you started today to this charter? Checklists: 1"])
                 page.goto(self.server.url + DAILY)
                 ticked(page, text)
 

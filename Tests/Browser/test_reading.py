@@ -21,11 +21,11 @@ class Reading(BrowserCase):
         sections = page.locator(".sections > section > details")
         open_ones = lambda: sections.evaluate_all("all => all.filter((one) => one.open).length")
         self.assertGreater(open_ones(), 4)
-        page.get_by_role("button", name="Fold all", exact=True).click()
+        page.get_by_role("button", name="Collapse all", exact=True).click()
         self.assertEqual(open_ones(), 0)
         # Sooner it would be the second touch of a wet screen.
         page.wait_for_timeout(450)
-        page.get_by_role("button", name="Unfold all").click()
+        page.get_by_role("button", name="Expand all").click()
         self.assertEqual(open_ones(), sections.count())
 
     def test_a_long_list_has_a_list_of_its_sections(self):

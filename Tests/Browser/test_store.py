@@ -369,7 +369,7 @@ class Moving(BrowserCase):
         self.assertEqual(other.evaluate("Fairlead.all('log')"), [])
         other.set_input_files("input[type=file]", files=[file])
         other.get_by_text("Imported: 4 new entries.").wait_for()
-        self.assertEqual(asked, ["This export is from another library: https://other.example. Import it all the same?"] * 2)
+        self.assertEqual(asked, ["This export is from another library: https://other.example. Import it anyway?"] * 2)
 
     def test_an_export_has_the_name_of_the_library_and_phones_share_it(self):
         page = self.filled()

@@ -67,7 +67,8 @@ struct AnkiTests {
     let same = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
     #expect(
       same.output
-        == "content/decks/sea-knots.yaml\n  note: it has the same text already\nnothing is new\n")
+        == "content/decks/sea-knots.yaml\n  note: this file already has the same text\nthere is nothing new\n"
+    )
     #expect(!folder.exists("content/decks/sea-knots-2.yaml"))
     try folder.write(
       try folder.read("content/decks/sea-knots.yaml").replacing("title: ", with: "title: My "),

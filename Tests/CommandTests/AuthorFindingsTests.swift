@@ -184,9 +184,9 @@ import Testing
   // MARK: Links
 
   @Test(arguments: [
-    ("[a](b.html)", "no document and no file at 'b.html'", "did you mean b.md?"),
-    ("[a](guides/b.md)", "no document and no file at 'guides/b.md'", "did you mean b.md?"),
-    ("[a](B.md)", "no document and no file at 'B.md'", "did you mean b.md?"),
+    ("[a](b.html)", "no document or file at 'b.html'", "did you mean b.md?"),
+    ("[a](guides/b.md)", "no document or file at 'guides/b.md'", "did you mean b.md?"),
+    ("[a](B.md)", "no document or file at 'B.md'", "did you mean b.md?"),
     (
       "![a](../images/scope.png)", "no image at '../images/scope.png' that can be published",
       "did you mean ../images/scope.svg?"
@@ -227,11 +227,11 @@ import Testing
         "content/guides/b.md": document("Bbb"),
       ])
         == """
-        content/guides/a.md:8:5: warning: no document and no file is called 'Bbbb' [link-target]
+        content/guides/a.md:8:5: warning: no document or file is called 'Bbbb' [link-target]
           8 | See [[Bbbb]] and [[Towing]].
             |     ^^^^^^^^
             = help: did you mean [[Bbb]]?
-        content/guides/a.md:8:18: warning: no document and no file is called 'Towing' [link-target]
+        content/guides/a.md:8:18: warning: no document or file is called 'Towing' [link-target]
           8 | See [[Bbbb]] and [[Towing]].
             |                  ^^^^^^^^^^
         2 documents checked: 2 warnings

@@ -26,7 +26,7 @@ struct BadInputTests {
         "content/guides/a.md:5:1: error: the byte 0xC3 is not valid UTF-8 here [source]\n"))
     #expect(
       try report(Data("---\ntitle: Моор\n---\nab".utf8) + [0]).hasPrefix(
-        "content/guides/a.md:4:3: error: the file has a NUL byte, which text cannot have [source]\n"
+        "content/guides/a.md:4:3: error: the file contains a NUL byte, which is not allowed in text [source]\n"
       ))
   }
 
@@ -199,7 +199,7 @@ struct BadInputTests {
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 1)
     for words in [
-      "warning: there is no rule and no limit called 'raw-htm' [unknown-key]",
+      "warning: there is no rule or limit called 'raw-htm' [unknown-key]",
       "did you mean 'raw-html'?",
       "error: 'tag.max' must be from 0 to 1000000, not -1 [configuration]",
       "error: the severity of 'checklist-empty' cannot be changed: the site would be broken without it",

@@ -50,7 +50,7 @@ struct CommandLineTests {
     #expect(run.code == 1 && run.errors.isEmpty)
     #expect(
       run.output == """
-        content/guides/c.md:9:7: error: no document and no file at 'guides/nowhere.md' [link-target]
+        content/guides/c.md:9:7: error: no document or file at 'guides/nowhere.md' [link-target]
           9 | Слово [далеко](guides/nowhere.md) и дальше.
             |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
         content/guides/d.md:5:13: error: 'visibility' cannot be 'pubic' [metadata-value]
@@ -71,7 +71,7 @@ struct CommandLineTests {
         {"version":1,"diagnostics":[{"rule":"link-target","severity":"error",\#
         "file":"content/guides/c.md","start":{"line":9,"column":7,"offset":124},\#
         "end":{"line":9,"column":34,"offset":157},\#
-        "message":"no document and no file at 'guides/nowhere.md'",\#
+        "message":"no document or file at 'guides/nowhere.md'",\#
         "explain":"fairlead explain link-target","fixes":[]},\#
         {"rule":"metadata-value","severity":"error","file":"content/guides/d.md",\#
         "start":{"line":5,"column":13,"offset":62},"end":{"line":5,"column":18,"offset":67},\#
@@ -151,7 +151,7 @@ struct CommandLineTests {
     let server = try Fairlead.run(["build"], in: folder.path)
     #expect(
       server.output.hasSuffix(
-        "site/public is for https://sea.example: to open it from a disk, build with --portable\n"))
+        "site/public is for https://sea.example: to open it from disk, build with --portable\n"))
     #expect(try folder.read("site/public/index.html").contains("href=\"guides/a/\""))
     let disk = try Fairlead.run(["build", "--portable"], in: folder.path)
     #expect(disk.output.hasSuffix("open site/public/index.html\n"))

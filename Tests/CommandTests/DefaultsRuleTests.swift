@@ -19,11 +19,11 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        fairlead.yml:2:13: warning: no document is at 'guides', so these values are for none [defaults]
+        fairlead.yml:2:13: warning: no document matches 'guides', so these values have no effect [defaults]
           2 |   - { path: guides, values: { visibility: private } }
             |             ^^^^^^
             = help: write `guides/**` for what is in the folder
-        fairlead.yml:3:13: warning: no document is at 'gides/**', so these values are for none [defaults]
+        fairlead.yml:3:13: warning: no document matches 'gides/**', so these values have no effect [defaults]
           3 |   - { path: "gides/**", values: { visibility: private } }
             |             ^^^^^^^^^^
             = help: did you mean 'guides/**'?
@@ -31,7 +31,7 @@ import Testing
           4 |   - { path: "guides/*", values: { type: chekclist } }
             |                                         ^^^^^^^^^
             = help: did you mean 'checklist'?
-        fairlead.yml:5:13: warning: no document is at 'logs/**', so these values are for none [defaults]
+        fairlead.yml:5:13: warning: no document matches 'logs/**', so these values have no effect [defaults]
         """), "\(run.output)")
   }
 }

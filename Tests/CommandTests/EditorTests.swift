@@ -31,7 +31,7 @@ struct EditorTests {
     try editing.begin(folder.path)
     try open(editing, folder.path, Sample.guide("Reefing", body: "[Gone](gone.md)"))
     #expect(
-      try editing.findings(guide) { !$0.isEmpty } == ["no document and no file at 'gone.md'"])
+      try editing.findings(guide) { !$0.isEmpty } == ["no document or file at 'gone.md'"])
     #expect(try folder.files(below: ".") == before)
     // Another program writes the file that is missing.
     try folder.write(Sample.guide("Gone"), to: "content/guides/gone.md")
@@ -128,7 +128,7 @@ struct EditorTests {
       ], in: folder.path, ["FAIRLEAD": program, "XDG_STATE_HOME": folder.path + "/.state"])
     #expect(
       run.output.replacing("\r", with: "") == """
-        found 1: link-target 8:16 error no document and no file at 'Late.md'
+        found 1: link-target 8:16 error no document or file at 'Late.md'
         jump: content/guides/late.md 8
         complete: late.md
         outline: In the dark

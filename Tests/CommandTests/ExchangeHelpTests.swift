@@ -26,7 +26,7 @@ import Testing
                                 Add a key (^key) to every section, item and card of
                                 these documents that has none.
         --write-ids <write-ids> Write the id of these documents into their metadata,
-                                where it is missing.
+                                if it is missing.
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents,
                                 even above the 10 % limit.
@@ -41,12 +41,14 @@ import Testing
       """
       OVERVIEW: Import the app's JSON, card tables, Anki decks and task lists.
 
-      A .json file is a payload, a detail or a list of details; a .csv or .tsv file
-      is a deck, with the columns front, back and, if you like, tags; an .apkg file
-      is decks of Anki with their pictures and sounds; a .md file with tasks (- [ ]),
-      such as an issue of GitHub, is a checklist. Each document becomes a new file in
-      the folder of its type, and is read back and compared before anything is
-      written. If one cannot be imported, none is.
+      Each document becomes a new file in the folder of its type, and is read back
+      and compared before anything is written. If one cannot be imported, none is.
+
+      FILES
+        .json       a payload, a detail or a list of details
+        .csv, .tsv  a deck, with the columns front, back and, if you like, tags
+        .apkg       Anki decks with their pictures and sounds
+        .md         a checklist: tasks (- [ ]), such as those of a GitHub issue
 
       EXAMPLE
         fairlead import engine-check.json
@@ -76,15 +78,15 @@ import Testing
       OVERVIEW: Copy a document of another library into this one, and merge its later
       changes.
 
-      A document is named by the address of its page on a site that Fairlead built,
-      by its address in the read API of such a site or of a backend, or by its public
-      id, which is looked for at `backend.url` in fairlead.yml. The copy is private
-      and says in `forked_from` where it comes from. A document whose author has set
+      Name a document by the address of its page on a site that Fairlead built, by
+      its address in the read API of such a site or of a backend, or by its public
+      id, which is looked up at `backend.url` in fairlead.yml. The copy is private,
+      and `forked_from` says where it comes from. A document whose author has set
       `can_fork: false` is not copied.
 
-      The text as it was is kept in the folder forks: commit it. With --update, what
+      The original text is kept in the folder forks: commit it. With --update, what
       has changed since then is merged into your text; where both changed the same
-      lines, both are in it, between the marks that git uses.
+      lines, both versions are kept, between git's conflict markers.
 
       EXAMPLE
         fairlead fork https://library.example/checklists/engine-check/
@@ -118,15 +120,18 @@ import Testing
       "export",
       """
       OVERVIEW: Export documents for others: the app's JSON, CSV, Anki, one Markdown
-      file, or pages of one file.
+      file, or single-file pages.
 
-      Without a path it takes every published document that the form can have. json
-      is the file of `payloads/`, byte for byte; csv has the cards of decks; apkg is
-      a package of decks for Anki, where a second import updates the cards of the
-      first; markdown is one file for readers; html is a page per document, with its
-      pictures, styles and scripts in it, which needs no network. Private documents
-      and drafts are never exported. A file that is already there stays, unless
+      Without a path it exports every published document that fits the form. Private
+      documents and drafts are never exported. Existing files are kept, unless
       --force is given.
+
+      FORMS
+        json      the file from `payloads/`, byte for byte
+        csv       the cards of decks
+        apkg      decks for Anki; importing them again there updates the cards
+        markdown  one file for readers
+        html      one page per document, with its pictures, styles and scripts in it
 
       EXAMPLE
         fairlead export content/decks/knots.md --as csv > knots.csv
@@ -141,9 +146,10 @@ import Testing
                                 library).
 
       OPTIONS:
-        --as <form>             The form. (values: json, csv, markdown, apkg, html)
+        --as <form>             The form of the export. (values: json, csv, markdown,
+                                apkg, html)
         --output <path>         The file to write, or the folder if there are several
-                                (default: standard output).
+                                files (default: standard output).
         --force                 Replace files that are already there.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
@@ -157,8 +163,8 @@ import Testing
       OVERVIEW: Take a document out of the site now, even if others link to it.
 
       Writes `visibility: private` into the document and builds the site without it.
-      Links to it are shown as words and listed; the next build asks you to remove
-      them. `fairlead push --no-build` then takes it from the server.
+      Links to it are shown as plain text and listed; the next build asks you to
+      remove them. `fairlead push --no-build` then removes it from the server.
 
       EXAMPLE
         fairlead withdraw content/guides/anchoring.md
@@ -225,13 +231,13 @@ import Testing
       USAGE: fairlead publish <target> [--dry-run] [--replace] [--allow-removals <number>]
 
       ARGUMENTS:
-        <target>                A folder, or a target in the notation of rclone.
+        <target>                A folder, or a target in rclone's notation.
 
       OPTIONS:
         --dry-run               Print what would be sent and removed, and change
                                 nothing.
-        --replace               Send every file, also in the place of files that
-                                Fairlead did not write.
+        --replace               Send every file, and replace even files that Fairlead
+                                did not write.
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents,
                                 even above the 10 % limit.

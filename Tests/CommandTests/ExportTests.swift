@@ -81,7 +81,7 @@ struct ExportTests {
   @Test func `private documents and drafts stay where they are`() throws {
     let folder = try TemporaryFolder(Self.library)
     for (path, reason) in [
-      ("own", "is private: `visibility: unlisted` lets those see it who have its address"),
+      ("own", "is private: `visibility: unlisted` shows it to anyone who has its address"),
       ("next", "is a draft: remove `draft` to publish it"),
     ] {
       let run = try Fairlead.run(
@@ -115,11 +115,11 @@ struct ExportTests {
       (["--as", "json"], "2 files need a folder; name it with --output"),
       (
         ["content/checklists", "--as", "csv"],
-        "content/checklists/engine.md is not a deck: only cards can be a table"
+        "content/checklists/engine.md is not a deck: only decks can be exported as CSV"
       ),
       (
         ["content/checklists", "--as", "apkg"],
-        "content/checklists/engine.md is not a deck: only cards can be a package of Anki"
+        "content/checklists/engine.md is not a deck: only decks can be exported as an Anki package"
       ),
       (["content/none.md", "--as", "json"], "content/none.md has no document of this library"),
     ] {

@@ -127,7 +127,7 @@ import Testing
     #expect(
       again.errors == """
         fairlead: \(address): content/checklists/engine-check.md is already a copy of 'Engine check'; \
-        `fairlead fork --update` takes over what has changed
+        `fairlead fork --update` merges what has changed
         fairlead: nothing was copied
 
         """)

@@ -11,7 +11,7 @@ import Testing
       flashcards.
 
       Run it in the folder with fairlead.yml, or in any folder inside it. Every
-      subcommand has the options below, before and after its name.
+      subcommand takes the options below, before or after its name.
 
       EXAMPLE
         fairlead check
@@ -57,7 +57,7 @@ import Testing
         import                  Import the app's JSON, card tables, Anki decks and
                                 task lists.
         export                  Export documents for others: the app's JSON, CSV,
-                                Anki, one Markdown file, or pages of one file.
+                                Anki, one Markdown file, or single-file pages.
         fork                    Copy a document of another library into this one, and
                                 merge its later changes.
         mv                      Move or rename a document, a picture or a folder,
@@ -85,15 +85,19 @@ import Testing
       OVERVIEW: Create a library: its configuration, an example of each kind, and a
       pipeline.
 
-      On a terminal it asks five questions; Enter takes the answer in brackets, and
-      an option answers its question beforehand. Elsewhere it asks nothing. A file
-      that is already there stays as it is, and a folder that has Markdown gets no
-      examples. In a site of MkDocs, Hugo or Jekyll, or a book of GitBook or mdBook,
-      the answers in brackets come from its configuration; its menu, redirects from
-      its addresses and what is public are taken over, and what has no equivalent
-      here is listed. In a vault of Obsidian notes stay private. No document is
-      changed. With a pipeline, fairlead.lock is written too: commit it, because the
-      pipeline builds with --frozen.
+      On a terminal it asks five questions; Enter accepts the answer in brackets, and
+      an option answers its question in advance. Elsewhere it asks nothing. It never
+      changes documents.
+
+        - Existing files stay as they are, and a folder that has Markdown gets no
+          examples.
+        - In a MkDocs, Hugo or Jekyll site, or a GitBook or mdBook book, the answers
+          in brackets come from its configuration. Its menu, redirects from its
+          addresses and what is public are taken over; what has no equivalent here
+          is listed.
+        - In an Obsidian vault, notes stay private.
+        - With a pipeline, fairlead.lock is written too: commit it, because the
+          pipeline builds with --frozen.
 
       EXAMPLE
         fairlead init handbook
@@ -113,7 +117,7 @@ import Testing
         --author <author>       The default author (default: none).
         --ci <ci>               The CI service to set up (default: none). (values:
                                 github, gitlab, none)
-        -y, --yes               Ask nothing, also on a terminal.
+        -y, --yes               Ask nothing, even on a terminal.
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -155,8 +159,8 @@ import Testing
       OVERVIEW: Check every document against the publish rules.
 
       Reads all files, however many have mistakes, and prints each finding once.
-      Changes nothing in the library without --fix, except that fixed findings leave
-      fairlead-baseline.json.
+      Changes nothing in the library without --fix, except that fixed findings are
+      removed from fairlead-baseline.json.
 
       EXAMPLE
         fairlead check

@@ -148,7 +148,7 @@ import Testing
     (change: "rm FILE", code: 0, output: "2 documents checked: nothing to report\n", errors: ""),
     (
       change: "printf '\\n[x](gone.md)\\n' >> FILE", code: 1,
-      output: "FILE:11:1: error: no document and no file at 'gone.md' [link-target]\n", errors: ""
+      output: "FILE:11:1: error: no document or file at 'gone.md' [link-target]\n", errors: ""
     ),
   ]
 
@@ -190,8 +190,8 @@ import Testing
         #expect(run.code == 1)
         #expect(
           run.output.contains(
-            "fairlead.yml:\(place): error: this value has the control character U+0000, "
-              + "which a configuration cannot have [configuration]"), "\(run.output)")
+            "fairlead.yml:\(place): error: this value contains the control character U+0000, "
+              + "which is not allowed in a configuration [configuration]"), "\(run.output)")
         #expect(!folder.exists("site") && !folder.exists("fairlead.lock"))
       }
     }

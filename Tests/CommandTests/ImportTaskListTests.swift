@@ -37,7 +37,7 @@ struct ImportTaskListTests {
     #expect(
       again.output == """
         content/checklists/winter-lay-up.md
-          note: it has the same text already
+          note: this file already has the same text
         nothing is new
 
         """)
@@ -50,7 +50,7 @@ struct ImportTaskListTests {
     #expect(
       run.output == """
         content/checklists/winter-lay-up.md
-          note: issue.md: line 7: 2 ticked boxes are open now: readers tick for themselves
+          note: issue.md: line 7: 2 ticked boxes were cleared: readers tick for themselves
           note: issue.md: line 14: the line has no check box; it is read as an item, because the others in its list have one
           note: issue.md: line 16: this comes after an item, but is shown above the items of its section
           note: issue.md: line 16: a task in a quote or a callout is not an item of the checklist
@@ -136,11 +136,11 @@ struct ImportTaskListTests {
     ("", "there is no task (`- [ ] …`) in it: copy it into a folder of the library"),
     (
       "---\ntitle: A\n---\n- [ ] Oil\n",
-      "line 1: this is a source already: copy it into a folder of the library"
+      "line 1: this is already a source: copy it into a folder of the library"
     ),
     (
       "+++\ntitle = \"A\"\n+++\n- [ ] Oil\n",
-      "line 1: this is a source already: copy it into a folder of the library"
+      "line 1: this is already a source: copy it into a folder of the library"
     ),
   ])
   func `what is not a task list is refused`(text: String, problem: String) throws {

@@ -148,9 +148,9 @@ struct ImportTests {
     #expect(
       again.output == """
         content/decks/k.md
-          note: it has the same text already
+          note: this file already has the same text
         content/decks/\(names[1])
-          note: it has the same text already
+          note: this file already has the same text
         nothing is new
 
         """)
@@ -229,7 +229,7 @@ struct ImportTests {
         fairlead: cards.csv: line 2: this row has 1 column: a card is a front, a back and, if you like, tags
         fairlead: notes.md: there is no task (`- [ ] …`) in it: copy it into a folder of the library
         fairlead: knots.apkg: this is not a zip archive, or its end is missing
-        fairlead: all.colpkg: this is a backup of all of Anki: export decks as a deck package, .apkg
+        fairlead: all.colpkg: this is a backup of the whole Anki collection: export decks as a deck package, .apkg
         fairlead: knots.txt: only .json, .csv, .tsv, .apkg and .md files can be imported
         fairlead: none.json: there is no such file
         fairlead: nothing was imported
@@ -270,7 +270,7 @@ struct ImportTests {
     let run = try Fairlead.run(["import", "knots.csv", "--dry-run"], in: folder.path)
     #expect(
       run.output.contains(
-        "  note: 1 card has the front of another one: `check` reports that as an error\n"),
+        "  note: 1 card has the same front as another one: `check` reports that as an error\n"),
       "\(run.output)")
   }
 

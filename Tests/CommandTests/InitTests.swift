@@ -138,7 +138,7 @@ struct InitTests {
     let run = try initialise([], in: folder)
     #expect(run.code == 0)
     #expect(run.output.contains("kept    .gitignore, which was already there\n"))
-    #expect(run.output.contains("this folder has documents already"))
+    #expect(run.output.contains("this folder already has documents"))
     for (path, text) in own { #expect(try folder.read(path) == text) }
     let again = try initialise([], in: folder)
     #expect(again.code == 2)
@@ -151,7 +151,7 @@ struct InitTests {
     let run = try initialise(["--author", "Tom"], in: folder)
     #expect(run.code == 0)
     #expect(
-      run.output.contains("this folder has documents already, so there are no examples\n"))
+      run.output.contains("this folder already has documents, so there are no examples\n"))
     #expect(folder.exists("authors/tom.yaml") && !folder.exists("content"))
     let build = try Fairlead.run(["build"], in: folder.path)
     #expect(build.code == 0 && build.output.contains("1 payload"), "\(build.output)")
@@ -165,7 +165,7 @@ struct InitTests {
     #expect(
       run.output.contains(
         "note: 2 .mdx files are not read: rename them to .md\n"
-          + "this folder has documents already, so there are no examples\n"), "\(run.output)")
+          + "this folder already has documents, so there are no examples\n"), "\(run.output)")
     #expect(!folder.exists("content"))
   }
 

@@ -228,7 +228,7 @@ struct KeptPagesTests {
     #expect(run.code == 2)
     #expect(
       run.errors.contains(
-        "what was remembered of public/guides/a/index.html is wrong, and forgotten now"))
+        "the cached data of public/guides/a/index.html was wrong and has been deleted"))
     #expect(!FileManager.default.fileExists(atPath: path))
     let again = try LastRunTests.run(["build", "--profile"], in: folder)
     #expect(again.code == 0)

@@ -61,7 +61,7 @@ struct KeyWritingTests {
     #expect(
       run.output.contains(
         """
-        content/checklists/radio.yaml:1:1: error: with keys this document would not say the same [identity]
+        content/checklists/radio.yaml:1:1: error: adding keys would change the meaning of this document [identity]
         """), "\(run.output)")
     #expect(run.output.hasSuffix("no key was written: 1 error\n"), "\(run.output)")
     #expect(try folder.read("content/checklists/radio.yaml") == text)

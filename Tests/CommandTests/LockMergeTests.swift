@@ -75,7 +75,7 @@ import Testing
     #expect(conflict.code == 1)
     #expect(
       conflict.output.contains(
-        "error: this mark is left over from merging two versions of the lock [lock]"),
+        "error: this line is left over from merging two versions of the lock [lock]"),
       "\(conflict.output)")
     #expect(
       conflict.output.contains(

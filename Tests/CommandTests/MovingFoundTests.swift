@@ -169,7 +169,8 @@ struct MovingFoundTests {
     let report = try check(folder)
     #expect(
       report.contains(
-        "content/a.md:3:1: note: 'date' is another program's name of 'created' and is read as such"),
+        "content/a.md:3:1: note: 'date' is another program's name for 'created' and is read as that"
+      ),
       "\(report)")
     #expect(report.contains("content/b.md:3:1: warning: guides have no key 'date' [unknown-key]"))
     #expect(report.contains("content/c.md:3:1: warning: guides have no key 'date' [unknown-key]"))
@@ -217,7 +218,7 @@ struct MovingFoundTests {
     ])
     #expect(
       try check(folder).contains(
-        "note: 'redirect_from' is another program's name of 'aliases' and is read as such"))
+        "note: 'redirect_from' is another program's name for 'aliases' and is read as that"))
     _ = try check(folder, ["--fix"])
     #expect(
       try folder.read("oil.md").hasSuffix(

@@ -46,11 +46,11 @@ struct MovingInTests {
         """
         created fairlead.yml
         created .gitignore
-        mkdocs.yml was read for the title, the language, the address and the folder
+        took the title, the language, the address and the folder from mkdocs.yml
         its documents are public, except for drafts
         note: not in the menu: notes/*
         note: no equivalent here: plugins, theme
-        this folder has documents already, so there are no examples
+        this folder already has documents, so there are no examples
 
         """), "\(output)")
     #expect(
@@ -101,7 +101,7 @@ struct MovingInTests {
     #expect(
       output.contains(
         """
-        hugo.toml was read for the title, the language, the address and the folder
+        took the title, the language, the address and the folder from hugo.toml
         its documents are public, except for drafts
         note: no equivalent here: menu, params
         note: 1 document with TOML front matter, which is not read: `fairlead check --fix` writes it as YAML
@@ -277,7 +277,7 @@ struct MovingInTests {
     ])
     #expect(
       output.contains(
-        "this is a vault of Obsidian: its notes are private until you publish them\n"), "\(output)")
+        "this is an Obsidian vault: its notes are private until you publish them\n"), "\(output)")
     let settings = try folder.read("fairlead.yml")
     #expect(settings.contains("exclude: [Extra/Templates]\n"), "\(settings)")
     #expect(!settings.contains("visibility") && !settings.contains("redirects"))

@@ -105,7 +105,7 @@ struct MovingSettingsTests {
         note: the logo is not taken over, because there is no such picture of at most 1 MiB: docs/a.svg
         note: the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels \
         instead of docs/a.png
-        note: not taken over, and to be written again below `theme` in fairlead.yml: `css` (extra_css)
+        note: not taken over; write it again below `theme` in fairlead.yml: `css` (extra_css)
         note: no equivalent here: edit_uri, theme
 
         """), "\(output)")
@@ -114,7 +114,9 @@ struct MovingSettingsTests {
       "mkdocs.yml": "site_name: Sea\ncopyright: <b>Sea</b>\n", "docs/oil.md": Self.page(),
     ])
     #expect(!none.contains("footer"))
-    #expect(html.contains("note: copyright has HTML: write it without as `theme: { footer: … }`\n"))
+    #expect(
+      html.contains(
+        "note: copyright contains HTML: write it without HTML as `theme: { footer: … }`\n"))
   }
 
   @Test(arguments: [
@@ -244,8 +246,8 @@ struct MovingSettingsTests {
         + "fairlead.yml",
       "only the documents in content/en are taken over: move those in french, content.zh into folders of it "
         + "that have the names of languages, such as content/en/zh",
-      "1 document with `publishDate`, `expiryDate`, `headless` or `build`, which mean nothing here: write "
-        + "`visibility: private` in those that nobody may see",
+      "1 document with `publishDate`, `expiryDate`, `headless` or `build`, which have no effect here: write "
+        + "`visibility: private` in those that must not be public",
     ] {
       #expect(output.contains("note: \(note)\n"), "\(output)")
     }

@@ -41,7 +41,7 @@ struct MovingWithheldTests {
     #expect(
       output.contains(
         "note: a `cascade` withholds pages, and is not taken over: write `visibility: private` in "
-          + "those that nobody may see (content/_index.md)\n"), "\(output)")
+          + "those that must not be public (content/_index.md)\n"), "\(output)")
   }
 
   @Test func `Hugo: the parts of a page are no pages`() throws {

@@ -98,9 +98,9 @@ struct NormalFormTests {
     let place = pattern.hasPrefix(Self.one) ? "content" : "content/guides"
     try folder.write(Sample.guide("Private words"), to: "\(place)/\(Self.two)/a.md")
     for (problem, other) in [
-      ("matches no document: on the disk the letters of this name are encoded otherwise", nil),
+      ("matches no document: the name on disk uses a different Unicode normal form", nil),
       (
-        "does not match another name that looks the same: its letters are encoded otherwise",
+        "does not match another name that looks the same: it uses a different Unicode normal form",
         Self.one
       ),
     ] {

@@ -43,7 +43,7 @@ struct NothingCheckedTests {
     let run = try check([], in: folder)
     #expect(
       run.output == """
-        content/guides/a.md:9:1: error: something is still to be written here, and at 1 other place [placeholder]
+        content/guides/a.md:9:1: error: something still has to be written here, and at 1 other place [placeholder]
           9 | TODO
             | ^^^^
             = help: replace `TODO`

@@ -30,7 +30,7 @@ struct OfflineRuleTests {
     #expect(run.code == 1)
     #expect(
       run.output == """
-        templates/head.mustache:2:14: error: a device with no network cannot load 'https://stats.example/c.js': it is not a part of the library [offline]
+        templates/head.mustache:2:14: error: a device with no network cannot load 'https://stats.example/c.js': it is not part of the library [offline]
           2 | <script src="https://stats.example/c.js"></script>
             |              ^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: keep a copy in templates/assets, or remove it

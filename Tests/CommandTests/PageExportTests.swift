@@ -112,7 +112,7 @@ import Testing
     let folder = try TemporaryFolder(library)
     for (path, reason) in [
       (
-        "guides/own.md", "is private: `visibility: unlisted` lets those see it who have its address"
+        "guides/own.md", "is private: `visibility: unlisted` shows it to anyone who has its address"
       ),
       ("pages/about.md", "is not a checklist, a guide or a deck"),
     ] {

@@ -86,7 +86,8 @@ struct PrintListTests {
       Self.library.merging(["content/guides/fire.md": Sample.guide("Fire at sea")]) { $1 })
     let run = try Fairlead.run(["build", "--print", "fire.md"], in: folder.path)
     #expect(
-      run.errors == "fairlead: nothing was printed: 'fire.md' may be content/checklists/fire.md or "
+      run.errors
+        == "fairlead: nothing was printed: 'fire.md' may refer to content/checklists/fire.md or "
         + "content/guides/fire.md; write the path\n")
   }
 

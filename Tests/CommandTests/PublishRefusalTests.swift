@@ -28,12 +28,12 @@ import Testing
     #expect(try refusal(to: "../link/new").contains("it is in the library"))
     #expect(
       try refusal(to: "store:www", path: "/nowhere")
-        == "fairlead: cannot find rclone, which sends the files to everything but a folder: install it with "
+        == "fairlead: cannot find rclone, which is needed for every target that is not a folder: install it with "
         + "`sudo apt install rclone`, or from https://rclone.org/install/\n")
     #expect(
       try refusal(to: "nowhere:www")
         == "fairlead: cannot read nowhere:www: rclone says: Failed to create file system for "
-        + "\"nowhere:www\": didn't find section in config file; `rclone config` makes a place of this "
+        + "\"nowhere:www\": didn't find section in config file; `rclone config` creates a remote with this "
         + "name, and `rclone listremotes` lists them\n")
     #expect(
       try refusal(to: "/")
@@ -45,7 +45,7 @@ import Testing
         + "NAME sftp host=library.example user=maria`\n")
     #expect(
       try refusal(to: "s3://bucket/www")
-        == "fairlead: cannot publish to s3://bucket/www: write a place as rclone has it, `NAME:PATH`, "
+        == "fairlead: cannot publish to s3://bucket/www: write the target as rclone names it, `NAME:PATH`, "
         + "once `rclone config create NAME s3 …` has named it\n")
     let secret = try refusal(to: ":nothing,pass=\"secret\":www")
     #expect(
@@ -55,7 +55,7 @@ import Testing
     try folder.write("changed", to: "library/site/public/guides/a/index.html")
     #expect(
       try refusal(to: "../www")
-        == "fairlead: nothing was published: public/guides/a/index.html is not as it was built; run "
+        == "fairlead: nothing was published: public/guides/a/index.html was changed after it was built; run "
         + "`fairlead build` again\n")
     try folder.write("", to: "library/site/manifest.pending")
     #expect(

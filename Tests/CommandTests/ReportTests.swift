@@ -36,7 +36,7 @@ struct ReportTests {
     let result = try #require(try results().first { $0["ruleId"] as? String == "link-target" })
     #expect(result["level"] as? String == "error")
     let message = try #require(result["message"] as? [String: Any])
-    #expect((message["text"] as? String)?.hasPrefix("no document and no file at ") == true)
+    #expect((message["text"] as? String)?.hasPrefix("no document or file at ") == true)
     let locations = try #require(result["locations"] as? [[String: Any]])
     let place = try #require(locations.first?["physicalLocation"] as? [String: Any])
     let file = try #require(place["artifactLocation"] as? [String: Any])
@@ -128,7 +128,7 @@ struct ReportTests {
     #expect(
       run.output.contains(
         "::error file=content/guides/c.md,line=9,col=7,endColumn=35,title=link-target::"
-          + "content/guides/c.md:9:7: no document and no file at 'no·::error::x.md'\n"),
+          + "content/guides/c.md:9:7: no document or file at 'no·::error::x.md'\n"),
       "\(run.output)")
     #expect(
       run.output.contains(

@@ -57,7 +57,7 @@ struct SelectTests {
     }
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
-      run.output.hasSuffix("23 warnings\nmost are of notation (22), task-form (1)\n"),
+      run.output.hasSuffix("23 warnings\nmost are from notation (22), task-form (1)\n"),
       "\(run.output)")
   }
 

@@ -91,8 +91,8 @@ struct ServeTests {
       ])
     #expect(
       serving.waits(
-        for: "looking for changes every second: the system watches no more folders "
-          + "(its limit is fs.inotify.max_user_\(limit))\n"))
+        for: "looking for changes every second: the system cannot watch more folders "
+          + "(the limit is fs.inotify.max_user_\(limit))\n"))
     #expect(serving.shows("Early.", at: "/guides/reef/"))
     try folder.save(Sample.guide("Reefing", body: "Late."), to: guide)
     #expect(serving.shows("Late.", at: "/guides/reef/"))
@@ -124,7 +124,7 @@ struct ServeTests {
     // What the overlay shows is what the terminal prints: the line, and the caret below its place.
     #expect(
       text == """
-        \(guide):9:7: error: no document and no file at 'gone.md' [link-target]
+        \(guide):9:7: error: no document or file at 'gone.md' [link-target]
           9 | Late. [Gone](gone.md)
             |       ^^^^^^^^^^^^^^^
 

@@ -12,8 +12,8 @@ import Testing
     #expect(
       try check(folder).contains(
         """
-        content/guides/a.ru.md:2:1: note: content/guides/a.md has changed since this translation of \
-        it did [translation-outdated]
+        content/guides/a.ru.md:2:1: note: content/guides/a.md has changed since this translation was \
+        last updated [translation-outdated]
           2 | title: Ааа
             | ^
             = help: check whether it still matches; any edit to it clears this note

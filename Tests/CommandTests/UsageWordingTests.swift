@@ -16,7 +16,7 @@ import Testing
     (["lock", "--jobs", "999"], "Error: --jobs must be from 1 to 256, not 999."),
     (
       ["lock", "--dry-run", "--write-keys", "a.md"],
-      "Error: --write-keys does not work with --dry-run; run it on a clean working copy instead."
+      "Error: --write-keys cannot be combined with --dry-run; run it on a clean working copy instead."
     ),
     (["chekc"], "Error: There is no command 'chekc'; did you mean 'check'?"),
     (

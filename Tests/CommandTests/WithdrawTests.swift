@@ -137,7 +137,7 @@ struct WithdrawTests {
         == "---\nvisibility: private\n---\n\n# The osprey\n\nText of the osprey.\n")
     #expect(
       run.output.contains(
-        "\n`fairlead push --no-build` takes it from the server: look for `- the-osprey-"))
+        "\n`fairlead push --no-build` removes it from the server: look for `- the-osprey-"))
     #expect(run.output.hasSuffix("` in its plan\n"))
     #expect(try Fairlead.run(["withdraw", "content/guides/e.md"], in: folder.path).code == 0)
     #expect(

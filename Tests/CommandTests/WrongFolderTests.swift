@@ -65,7 +65,7 @@ struct WrongFolderTests {
     #expect(run.code == 2)
     #expect(
       run.output.contains(
-        "nothing was exported: a package is not text for a terminal; name its file with --output"),
+        "nothing was exported: an Anki package is not text; name a file with --output"),
       "\(run.output)")
     #expect(try Fairlead.run(["export", "--as", "apkg"], in: folder.path).code == 0)
   }

@@ -39,7 +39,7 @@ struct WrongRecordTests {
     #expect(verified.code == 2)
     #expect(
       verified.errors.hasPrefix(
-        "fairlead: the result that was remembered in \(record) is wrong, and forgotten now; "
+        "fairlead: the cached result in \(record) was wrong and has been deleted; "
           + "please report this: it was\n"))
     #expect(verified.errors.contains("chocked"))
     #expect(try LastRunTests.run(["check"], in: folder).output == right.output)
@@ -57,7 +57,7 @@ struct WrongRecordTests {
     #expect(said.code == 2)
     #expect(
       said.errors.hasPrefix(
-        "fairlead: the result that was remembered in \(record) is wrong, and forgotten now; "
+        "fairlead: the cached result in \(record) was wrong and has been deleted; "
           + "please report this: it was\n"))
     #expect(try LastRunTests.run(["build"], in: folder).output == right.output)
     // A page that no build would write, in a record that takes it for its own.
@@ -72,7 +72,7 @@ struct WrongRecordTests {
     #expect(wrote.code == 2)
     #expect(
       wrote.errors.hasPrefix(
-        "fairlead: the result that was remembered in \(record) is wrong, and forgotten now; "
+        "fairlead: the cached result in \(record) was wrong and has been deleted; "
           + "please report this: 1 file had to be written, 0 removed"))
     #expect(try folder.read(page) == text)
     #expect(!FileManager.default.fileExists(atPath: record))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NoteTests {
   private let finding = Diagnostic(
     .warning, "notation", file: "a.md", at: 0..<3, message: "keys",
-    notes: ["2 more are in this file", "so"],
+    notes: ["there are 2 more in this file", "so"],
     help: "write `a`")
 
   private func source(_ path: String) -> SourceText? {
@@ -18,7 +18,7 @@ import Testing
         a.md:1:1: warning: keys [notation]
           1 | ++a++
             | ^^^
-            = note: 2 more are in this file
+            = note: there are 2 more in this file
             = note: so
             = help: write `a`
 
@@ -29,7 +29,7 @@ import Testing
     let report = String(decoding: JSONReport(source: source).bytes([finding]), as: UTF8.self)
     #expect(
       report.contains(
-        #""message":"keys; 2 more are in this file; so","help":"write `a`","explain":"fairlead explain notation","fixes":[]"#
+        #""message":"keys; there are 2 more in this file; so","help":"write `a`","explain":"fairlead explain notation","fixes":[]"#
       ))
   }
 
@@ -41,11 +41,12 @@ import Testing
       as: UTF8.self)
     #expect(
       sarif.contains(
-        #""message":{"text":"keys\nnote: 2 more are in this file\nnote: so\nhelp: write `a`"}"#))
+        #""message":{"text":"keys\nnote: there are 2 more in this file\nnote: so\nhelp: write `a`"}"#
+      ))
     #expect(
       GitHubReport(source: source).text([finding])
         == "::warning file=a.md,line=1,col=1,endColumn=4,title=notation::"
-        + "a.md:1:1: keys%0Anote: 2 more are in this file%0Anote: so%0Ahelp: write `a`\n")
+        + "a.md:1:1: keys%0Anote: there are 2 more in this file%0Anote: so%0Ahelp: write `a`\n")
   }
 
   @Test func `a file name cannot end a command for GitHub`() {
@@ -63,7 +64,8 @@ import Testing
     let report = JUnitReport(source: source).text([finding], files: ["a.md"])
     #expect(report.contains(#"name="1:1: notation: keys">"#))
     #expect(
-      report.contains("&#10;    = note: 2 more are in this file&#10;    = note: so&#10;    = help:")
+      report.contains(
+        "&#10;    = note: there are 2 more in this file&#10;    = note: so&#10;    = help:")
     )
   }
 
@@ -71,7 +73,7 @@ import Testing
     let findings = (0..<12).map { number in
       Diagnostic(
         .warning, "notation", file: "\(number).md", at: 0..<3, message: "keys",
-        notes: number == 0 ? [] : ["\(number) more are in this file"])
+        notes: number == 0 ? [] : ["there are \(number) more in this file"])
     }
     let report = HumanReport(source: source).text(findings, showsAll: false)
     #expect(report.contains("  = note: 9 more like this in 9 files; --all shows them\n"))

@@ -90,11 +90,11 @@ extension MetadataTests {
       """)
     #expect(
       sample.report == """
-        content/guides/a.md:2:1: note: 'tag' is an older name of 'tags' and is read as such [unknown-key]
+        content/guides/a.md:2:1: note: 'tag' is an older name for 'tags' and is read as that [unknown-key]
           2 | tag: sea, harbour
             | ^^^
             = help: write `tags`
-        content/guides/a.md:3:1: note: 'alias' is an older name of 'aliases' and is read as such [unknown-key]
+        content/guides/a.md:3:1: note: 'alias' is an older name for 'aliases' and is read as that [unknown-key]
           3 | alias: Old name
             | ^^^^^
             = help: write `aliases`
@@ -106,7 +106,7 @@ extension MetadataTests {
           5 | publish: true
             | ^^^^^^^
             = help: write `visibility: public`, or `draft: true` for a draft
-        content/guides/a.md:6:1: note: 'date' is another program's name of 'created' and is read as such [unknown-key]
+        content/guides/a.md:6:1: note: 'date' is another program's name for 'created' and is read as that [unknown-key]
           6 | date: 2024-05-01
             | ^^^^
             = help: write `created`

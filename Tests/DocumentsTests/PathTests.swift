@@ -227,7 +227,7 @@ import Testing
   @Test func `a NUL is reported`() {
     #expect(
       find("a\0b").report == """
-        a.md:1:2: error: the file has a NUL byte, which text cannot have [source]
+        a.md:1:2: error: the file contains a NUL byte, which is not allowed in text [source]
           1 | a·b
             |  ^
             = help: save the file as UTF-8 text, or remove the byte

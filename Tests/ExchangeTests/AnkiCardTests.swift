@@ -77,7 +77,7 @@ struct AnkiCardTests {
 
   private static let lost: [(String, String)] = [
     ("<span style='color:red'>a</span>", "styles (colours, sizes, fonts, alignment)"),
-    ("<h2>a</h2>", "headings (they are bold words)"),
+    ("<h2>a</h2>", "headings (they become bold text)"),
     ("<img src='missing.png' alt='a'>", "the file 'missing.png'"),
     ("\\(x^2\\) a", "formulas (their source is shown)"),
     ("<a href='javascript:alert(1)'>a</a>", "the link to 'javascript:alert(1)'"),
@@ -182,7 +182,7 @@ struct AnkiCardTests {
     let counts: [UInt8] = [0, 0, 0, 0, 1, 0, 1, 0]
     let zeros = [UInt8](repeating: 0, count: 18)
     let damage = ExchangeProblem("the directory of this archive is damaged")
-    let nothing = ExchangeProblem("this is not a package of Anki: it has no collection")
+    let nothing = ExchangeProblem("this is not an Anki package: it has no collection")
     let text = ExchangeProblem("this is not a zip archive, or its end is missing")
     #expect(throws: text) { try AnkiImport.decks([]) }
     #expect(throws: text) { try AnkiImport.decks(end) }

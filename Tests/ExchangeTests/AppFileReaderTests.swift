@@ -52,7 +52,7 @@ struct AppFileReaderTests {
   @Test func `what a reader exported is sent back to the site`() {
     #expect(
       Self.problem(#"{"fairlead":1,"check":"0","library":"x","device":"a","log":[]}"#)
-        == "this is what a reader has ticked and reviewed, which has no place in a library: import "
+        == "this file contains a reader's ticks and reviews, which do not belong in a library: import "
         + "it on the home page of the site, under *On this device*")
   }
 

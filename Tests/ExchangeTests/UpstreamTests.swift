@@ -98,7 +98,7 @@ struct UpstreamTests {
       (#""id":7"#, "chain.id: this must be a text, but is a number"),
       (
         #""public_id":"../x""#,
-        "chain.public_id: '../x' is not a public id: the rule is letters, digits and hyphens"
+        "chain.public_id: '../x' is not a public id: use letters, digits and hyphens"
       ),
       (#""title":"a\u001bb""#, "chain.title: this text has the control character U+001B"),
     ] {

@@ -16,7 +16,7 @@ import Testing
         {"uri":"file:///library/content/guides/a.md","version":1,"diagnostics":[\
         {"range":{"start":{"line":8,"character":3},"end":{"line":8,"character":13}},"severity":1,\
         "code":"link-target","source":"fairlead",\
-        "message":"no document and no file at 'B.md'\\nhelp: did you mean b.md?"}]}}
+        "message":"no document or file at 'B.md'\\nhelp: did you mean b.md?"}]}}
         """)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
     try desk.open(a, Desk.guide("Aaa", "[x](a\u{202E}b\u{200B}c.md)"))
     #expect(
-      desk.findings(a) == ["8:0-8:13 link-target: no document and no file at 'a·b·c.md'"])
+      desk.findings(a) == ["8:0-8:13 link-target: no document or file at 'a·b·c.md'"])
   }
 
   @Test func `a title that hides words or has lines is one plain line beside the pointer`() throws {
@@ -60,7 +60,7 @@ import Testing
     #expect(desk.received.count == quiet)
     try desk.type(a, Desk.guide("Aaa", "[x](nowhere.md)"))
     #expect(
-      desk.findings(a) == ["8:0-8:15 link-target: no document and no file at 'nowhere.md'"])
+      desk.findings(a) == ["8:0-8:15 link-target: no document or file at 'nowhere.md'"])
     let loud = desk.received.count
     try desk.check()
     #expect(desk.received.count == loud)
@@ -228,7 +228,7 @@ import Testing
       card: "# Bowline\n\n[x](nowhere.md)\n",
     ])
     let before = desk.findings(card)
-    #expect(before == ["2:0-2:15 link-target: no document and no file at 'nowhere.md'"])
+    #expect(before == ["2:0-2:15 link-target: no document or file at 'nowhere.md'"])
     try desk.open(card)
     try desk.type(card, "# Bowline\n\nA loop.\n\n[x](nowhere.md)\n")
     #expect(desk.findings(card) == [before[0].replacing("2:", with: "4:")])

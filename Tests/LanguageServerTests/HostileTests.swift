@@ -41,7 +41,7 @@ import Testing
     }
     // It still works.
     try desk.open(a, Desk.guide("Aaa", "[x](nowhere.md)"))
-    #expect(desk.findings(a) == ["8:0-8:15 link-target: no document and no file at 'nowhere.md'"])
+    #expect(desk.findings(a) == ["8:0-8:15 link-target: no document or file at 'nowhere.md'"])
   }
 
   /// A library whose words turn the direction of a line, or hide in it.

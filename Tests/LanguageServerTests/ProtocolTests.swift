@@ -31,7 +31,7 @@ import Testing
     let desk = try Desk([:], isReady: false)
     #expect(
       try desk.ask("textDocument/hover", "{}")["error"]?.written
-        == #"{"code":-32002,"message":"the first request is 'initialize'"}"#)
+        == #"{"code":-32002,"message":"the first request must be 'initialize'"}"#)
     _ = try desk.ask("initialize", #"{"capabilities":{}}"#)
     #expect(
       try desk.ask("initialize", "{}")["error"]?.written

@@ -124,7 +124,7 @@ import Testing
     try same(
       renamed(try desk(), a, text, to: "Down"),
       [
-        "a link to this heading is written in a way that only its author can change: \(a):9"
+        "a link to this heading cannot be changed automatically: \(a):9"
       ])
   }
 
@@ -171,7 +171,7 @@ import Testing
     try desk.check()
     try same(
       renamed(desk, a, text, to: "c.md"),
-      ["a link to this document is written in a way that only its author can change: \(a):11"])
+      ["a link to this document cannot be changed automatically: \(a):11"])
   }
 
   @Test func `a name that cannot be is refused`() throws {
@@ -186,7 +186,7 @@ import Testing
     #expect(try refusal("b.yaml") == ["the name of a file must keep its ending: b.md"])
     #expect(
       try refusal("more/b.md")
-        == ["the name of a file has no '/': `fairlead mv` moves files to other folders"])
+        == ["a file name cannot contain '/': `fairlead mv` moves files to other folders"])
     #expect(
       try refusal("c.md", "{}") == ["this editor does not rename files: use `fairlead mv`"])
   }

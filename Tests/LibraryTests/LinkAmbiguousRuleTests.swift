@@ -9,7 +9,7 @@ import Testing
     ])
     #expect(
       linked.report == """
-        content/guides/z.md:4:5: error: 'x' may be content/guides/a/x.md, content/guides/b/x.md [link-ambiguous]
+        content/guides/z.md:4:5: error: 'x' may refer to content/guides/a/x.md, content/guides/b/x.md [link-ambiguous]
           4 | See [[x]].
             |     ^^^^^
             = help: write the path, such as [[guides/a/x]]

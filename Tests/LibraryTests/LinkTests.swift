@@ -72,15 +72,15 @@ import Testing
       ])
     #expect(
       linked.report == """
-        content/guides/b.md:4:1: error: no document and no file at '../checklists/engin.md' [link-target]
+        content/guides/b.md:4:1: error: no document or file at '../checklists/engin.md' [link-target]
           4 | [1](../checklists/engin.md)
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: did you mean ../checklists/engine.md?
-        content/guides/b.md:5:1: error: no document and no file at 'Выход в мор.md' [link-target]
+        content/guides/b.md:5:1: error: no document or file at 'Выход в мор.md' [link-target]
           5 | [2](<Выход в мор.md>)
             | ^^^^^^^^^^^^^^^^^^^^^
             = help: did you mean Выход в море.md?
-        content/guides/b.md:6:1: error: no document and no file at 'nothing-like-it.md' [link-target]
+        content/guides/b.md:6:1: error: no document or file at 'nothing-like-it.md' [link-target]
           6 | [3](nothing-like-it.md)
             | ^^^^^^^^^^^^^^^^^^^^^^^
         content/guides/b.md:7:1: error: no heading '#oill' in content/checklists/engine.md [link-anchor]
@@ -164,7 +164,7 @@ import Testing
         content/guides/a.md:4:34: warning: the image is 1.1 MiB; the limit is 1 MiB [image-size]
           4 | ![1](../img/p.svg) [2](plan.pdf) ![3](big.jpg)
             |                                  ^^^^^^^^^^^^^
-            = help: make it smaller: readers on the way have little bandwidth
+            = help: make it smaller: readers on the move have little bandwidth
 
         """)
   }
@@ -213,7 +213,7 @@ import Testing
     ])
     #expect(
       linked.report == """
-        content/decks/a.yaml:3:22: error: no document and no file at 'c.md' [link-target]
+        content/decks/a.yaml:3:22: error: no document or file at 'c.md' [link-target]
           3 |   - front: "a \\u2014 [b](c.md)"
             |                      ^^^^^^^^^
 

@@ -55,12 +55,12 @@ extension SuggestionTests {
     #expect(
       configuration("rules: { nonsense: off }")
         == [
-          "there is no rule and no limit called 'nonsense' / "
+          "there is no rule or limit called 'nonsense' / "
             + "each finding ends with the name of its rule in brackets"
         ])
     #expect(
       configuration("rules: { titel-length: off }")
-        == ["there is no rule and no limit called 'titel-length' / did you mean 'title-length'?"])
+        == ["there is no rule or limit called 'titel-length' / did you mean 'title-length'?"])
   }
 
   @Test func `an address without its scheme gets one`() {
@@ -110,7 +110,7 @@ extension SuggestionTests {
   @Test func `a limit in a key of its own is written in one word`() {
     #expect(
       configuration("rules: { title: { max: 80 } }")
-        == ["there is no rule and no limit called 'title' / write `title.max: 80`"])
+        == ["there is no rule or limit called 'title' / write `title.max: 80`"])
   }
 
   @Test(arguments: ["site: { title: '' }", "site: { title: { en: ' ' } }"])

@@ -7,15 +7,15 @@ import Testing
 
 extension SuggestionTests {
   @Test func `the file itself is never suggested`() {
-    #expect(links("[b](b.md)") == ["no document and no file at 'b.md'"])
+    #expect(links("[b](b.md)") == ["no document or file at 'b.md'"])
     #expect(links("[b](aa.md) [c](a1.md)").allSatisfy { !$0.contains("a.md?") })
-    #expect(links("[[c|d]]") == ["no document and no file is called 'c'"])
+    #expect(links("[[c|d]]") == ["no document or file is called 'c'"])
     let twin = parse("[x](reefin.md)\n", path: "content/guides/reefing.md")
     var findings: [Diagnostic] = []
     _ = LibraryLinker.link(
       [twin.document], layout: LibraryLayout(), preview: true, report: &findings,
       asset: { _ in nil })
-    #expect(words(findings) == ["no document and no file at 'reefin.md'"])
+    #expect(words(findings) == ["no document or file at 'reefin.md'"])
   }
 
   @Test func `an image in another folder is found by its name`() {
@@ -47,20 +47,20 @@ extension SuggestionTests {
     #expect(
       links("[x](www.example.com)")
         == [
-          "no document and no file at 'www.example.com' / "
+          "no document or file at 'www.example.com' / "
             + "write `https://www.example.com` if it is a web address"
         ])
     #expect(
       links("[x](darc.de/funk)")
         == [
-          "no document and no file at 'darc.de/funk' / "
+          "no document or file at 'darc.de/funk' / "
             + "write `https://darc.de/funk` if it is a web address"
         ])
-    #expect(links("[x](/LICENSE.md)") == ["no document and no file at '/LICENSE.md'"])
+    #expect(links("[x](/LICENSE.md)") == ["no document or file at '/LICENSE.md'"])
     #expect(
       links("[x](me@boat.example)")
         == [
-          "no document and no file at 'me@boat.example' / "
+          "no document or file at 'me@boat.example' / "
             + "write `mailto:me@boat.example` if it is an e-mail address"
         ])
   }
@@ -69,9 +69,9 @@ extension SuggestionTests {
     #expect(
       links("[x](https//example.com)")
         == [
-          "no document and no file at 'https//example.com' / did you mean https://example.com?"
+          "no document or file at 'https//example.com' / did you mean https://example.com?"
         ])
-    #expect(links("[x](https/notes.md)") == ["no document and no file at 'https/notes.md'"])
+    #expect(links("[x](https/notes.md)") == ["no document or file at 'https/notes.md'"])
   }
 
   @Test func `a picture that does not exist needs no alternative text first`() {

@@ -21,7 +21,7 @@ import Testing
     let linked = link([("content/guides/a.md", ""), ("content/guides/c.md", text("guides/a.md"))])
     #expect(
       linked.report == """
-        content/guides/c.md:2:17: warning: the document is in 'en', as is content/guides/a.md, which it translates [translation-of]
+        content/guides/c.md:2:17: warning: the document and content/guides/a.md, which it translates, are both in 'en' [translation-of]
           2 | translation_of: guides/a.md
             |                 ^^^^^^^^^^^
             = help: write its own `language`, or remove the line

@@ -207,11 +207,11 @@ private func page(
       [mooring, ("content/guides/a/x.md", ""), ("content/decks/x.md", "## a\n\nb\n")])
     #expect(
       found.report == """
-        content/guides/z.md:4:6: warning: no document and no file is called 'moring' [link-target]
+        content/guides/z.md:4:6: warning: no document or file is called 'moring' [link-target]
           4 | Read [[moring]] and [[x]] and
             |      ^^^^^^^^^^
             = help: did you mean [[mooring]]?
-        content/guides/z.md:4:21: error: 'x' may be content/guides/a/x.md, content/decks/x.md [link-ambiguous]
+        content/guides/z.md:4:21: error: 'x' may refer to content/guides/a/x.md, content/decks/x.md [link-ambiguous]
           4 | Read [[moring]] and [[x]] and
             |                     ^^^^^
             = help: write the path, such as [[guides/a/x]]
@@ -225,7 +225,7 @@ private func page(
         content/guides/z.md:7:1: error: no heading '#Leving' in content/guides/mooring.md [link-anchor]
           7 | [[mooring#Leving]] [a](moring.md)
             | ^^^^^^^^^^^^^^^^^^
-        content/guides/z.md:7:20: error: no document and no file at 'moring.md' [link-target]
+        content/guides/z.md:7:20: error: no document or file at 'moring.md' [link-target]
           7 | [[mooring#Leving]] [a](moring.md)
             |                    ^^^^^^^^^^^^^^
             = help: did you mean mooring.md?

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     (
       "checklists", "- [ ] a\n\n  ![a](b.png)\n\n  - ![a](c.png) ![[d.png|e]]",
-      "the app shows only the alternative text of this image, like 2 more in this document"
+      "the app shows only the alternative text of this image (2 more like this in this document)"
     ),
     ("guides", "> a", "the app shows this quote like the text around it"),
     (

@@ -64,16 +64,16 @@ import Testing
     AuthorSlip(
       "- [ ] Raft held close, the strongest helps\n      the others (required, 15 min) ^first\n", 2,
       .warning, "section-text",
-      "what follows the words of this line is not read: it is a description",
+      "attributes and keys are not read in a description",
       "write attributes and the key at the end of the item's first line"),
     AuthorSlip(
       "- [ ] Raft held close\n      (required)\n", 2, .warning, "section-text",
-      "what follows the words of this line is not read: it is a description",
+      "attributes and keys are not read in a description",
       "write attributes and the key at the end of the item's first line"),
     AuthorSlip(
       "- [ ] Oil (required)\n  Water (2 min)\n", 2, .warning, "section-text",
       "the line ends like an item or a heading, but it is plain text",
-      "write `- [ ] …` or `## …`, or move what follows its words"),
+      "write `- [ ] …` or `## …`, or move its attributes and its key"),
   ])
   func `attributes in a line below`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
@@ -97,7 +97,7 @@ import Testing
     let finding = mixed.findings.first { $0.rule == .attribute }
     #expect(finding?.severity == .note)
     #expect(
-      finding?.message == "'(5 m)' is part of the text, and other items have their minutes")
+      finding?.message == "'(5 m)' is read as text, although other items state their minutes")
     #expect(finding?.help == "write `(5 min)` if it is a time")
   }
 }

@@ -243,23 +243,23 @@ import Testing
   @Test(arguments: [
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (5')\n", 2, .note, "attribute",
-      "'(5')' is part of the text, and other items have their minutes",
+      "'(5')' is read as text, although other items state their minutes",
       "write `(5 min)` if it is a time"),
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (min 5)\n", 2, .note, "attribute",
-      "'(min 5)' is part of the text, and other items have their minutes",
+      "'(min 5)' is read as text, although other items state their minutes",
       "write `(5 min)` if it is a time"),
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (мин. 5)\n", 2, .note, "attribute",
-      "'(мин. 5)' is part of the text, and other items have their minutes",
+      "'(мин. 5)' is read as text, although other items state their minutes",
       "write `(5 min)` if it is a time"),
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (1:30)\n", 2, .note, "attribute",
-      "'(1:30)' is part of the text, and other items have their minutes",
+      "'(1:30)' is read as text, although other items state their minutes",
       "write `(90 min)` or `(90 s)` if it is a time"),
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (1 day)\n", 2, .note, "attribute",
-      "'(1 day)' is part of the text, and other items have their minutes",
+      "'(1 day)' is read as text, although other items state their minutes",
       "write `(1440 min)` if it is a time"),
   ])
   func `what may be a time beside items with times`(slip: AuthorSlip) {

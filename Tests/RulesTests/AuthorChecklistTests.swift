@@ -104,7 +104,7 @@ import Testing
       "indent it by 2 spaces"),
     AuthorSlip(
       "- [ ] One\n\n    - [ ] Two\n", 3, .note, "task-form",
-      "this is the only item below the one above it",
+      "this is the only item nested below the one above it",
       "remove the spaces before it if it is a step of its own"),
     AuthorSlip(
       "1.[ ] One\n", 1, .warning, "task-form",

@@ -135,7 +135,7 @@ import Testing
     AuthorSlip(
       "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ntag: x\ncreated: "
         + "2026-01-01\n---\n\nText.\n", 5, .note, "unknown-key",
-      "'tag' is an older name of 'tags' and is read as such",
+      "'tag' is an older name for 'tags' and is read as that",
       "put both in one list under `tags`"),
     AuthorSlip(
       "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\nupdated: "

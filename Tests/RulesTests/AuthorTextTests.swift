@@ -88,7 +88,7 @@ import Testing
       "remove the empty line"),
     AuthorSlip(
       "## One\n\n#### Two\n\nx\n", 3, .note, "heading-level",
-      "a heading of level 4 follows one of level 2: no level between them is used",
+      "a heading of level 4 follows one of level 2, with no level in between",
       "write it as `### …`"),
     AuthorSlip(
       "## \n\nx\n", 1, .warning, "notation",
@@ -125,7 +125,7 @@ import Testing
         + "folder"),
     AuthorSlip(
       "{% hint style=\"danger\" %}\nWords.\n", 1, .warning, "notation",
-      "a callout of GitBook is shown as plain text",
+      "a GitBook hint is shown as plain text",
       "write `> [!warning]`, with the word after `style=`, and `> ` before each line of its text"),
     AuthorSlip(
       "[TOC]\n", 1, .warning, "notation",
@@ -161,7 +161,7 @@ import Testing
       "write the emoji itself"),
     AuthorSlip(
       "Press ++f1++.\n", 1, .warning, "notation",
-      "`++…++` does not mark keys of a keyboard here; it is shown as plain text",
+      "`++…++` does not mark keyboard keys here; it is shown as plain text",
       "write them as words or code, such as `Ctrl+Alt`"),
     AuthorSlip(
       "> words\nmore\n", 2, .note, "notation",

@@ -77,7 +77,7 @@ import Testing
   @Test func `a task in a description`() {
     AuthorSlip(
       "      - title: Oil\n        description: |\n          - [ ] Wipe\n", 3, .warning, "notation",
-      "a task in a text of YAML is not an item of the checklist",
+      "a task in YAML text is not an item of the checklist",
       "write it as an entry of `items:`, without a box"
     ).expect(after: Self.items, in: "content/checklists/a.yaml")
   }

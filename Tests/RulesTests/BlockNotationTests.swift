@@ -56,7 +56,7 @@ import Testing
     ),
     (
       "- [ ] One\n- [ ] Two\n- Three\n", 3, .warning,
-      "the line has no check box, and the others of its list have one"
+      "the line has no check box, but the others in its list do"
     ),
     (
       "- [ ] One\n- Two\n- Three\n", 1, .warning,
@@ -154,7 +154,7 @@ import Testing
   @Test(arguments: [
     (
       "- [ ] One\n\t- [ ] Two\n- [ ] Three\n", 2, Diagnostic.Severity.note,
-      "this is the only item below the one above it"
+      "this is the only item nested below the one above it"
     ),
     (
       "- [ ] One\n  - a\n  - [ ] b\n  - c\n", 3, .warning,
@@ -190,7 +190,7 @@ import Testing
     ),
     (
       "- [ ] One\n1) [ ] Two\n  - [ ] Three\n- [ ] Four\n", 2, .warning,
-      "the item has a number, and the ones below it have a bullet"
+      "the item has a number, but the ones below it have bullets"
     ),
   ])
   func `in a checklist`(

@@ -33,7 +33,7 @@ import Testing
 
         """,
       """
-      content/decks/a.md:17:1: warning: the picture of this card is in its answer, and 2 other cards ask with theirs [card-form]
+      content/decks/a.md:17:1: warning: the picture of this card is in its answer, but 2 other cards have theirs in the question [card-form]
         17 | ## Three
            | ^^^^^^^^
            = help: write `---` below the picture, or the answer's words above it
@@ -52,7 +52,7 @@ import Testing
 
         """,
       """
-      content/decks/a.md:17:1: warning: this card has no words after `##`, and 2 other cards have them above their picture [card-form]
+      content/decks/a.md:17:1: warning: this card has no words after `##`, but 2 other cards have some above the picture [card-form]
         17 | ##
            | ^^
            = help: write the question after `##`

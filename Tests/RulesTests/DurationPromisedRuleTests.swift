@@ -18,7 +18,7 @@ import Testing
       content/checklists/a.md:2:14: note: the description promises 'about 20 to 30 minutes', and the items take 60 min [duration-promised]
         2 | description: Takes about 20 to 30 minutes.
           |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-          = help: change one of them, or write `duration: 20–30 min`, which readers see then
+          = help: change one of them, or write `duration: 20–30 min`, which readers will then see
 
       """),
     RuleCase(

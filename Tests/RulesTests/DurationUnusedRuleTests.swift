@@ -13,7 +13,7 @@ import Testing
 
       """,
       """
-      content/checklists/fire.md:3:11: warning: lists for emergencies show no `duration` [duration-unused]
+      content/checklists/fire.md:3:11: warning: emergency checklists do not show `duration` [duration-unused]
         3 | duration: 5 min
           |           ^^^^^
           = help: remove the line; such a list never shows a time
@@ -29,7 +29,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:11: warning: guides show no `duration` [duration-unused]
+      content/guides/a.md:2:11: warning: guides do not show `duration` [duration-unused]
         2 | duration: 5 min
           |           ^^^^^
           = help: remove the line; checklists show it

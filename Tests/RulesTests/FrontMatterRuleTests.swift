@@ -104,16 +104,16 @@ import Testing
       "title:\u{A0}Engine\ntags: [a]", 2, .error, "yaml",
       "the space after ':' is not an ordinary one (U+00A0)", "write 'title: Engine'"),
     AuthorSlip(
-      "title：Engine", 2, .error, "yaml", "'：' is here in place of the colon, so no key is read",
+      "title：Engine", 2, .error, "yaml", "'：' is used instead of a colon, so no key is read",
       "write `title: …`"),
     AuthorSlip(
-      "tags: [a]\ntitle：Engine", 3, .error, "yaml", "'：' is here in place of the colon",
+      "tags: [a]\ntitle：Engine", 3, .error, "yaml", "'：' is used instead of a colon",
       "write 'title: Engine'"),
     AuthorSlip(
-      "title = Engine", 2, .error, "yaml", "'=' is here in place of the colon, so no key is read",
+      "title = Engine", 2, .error, "yaml", "'=' is used instead of a colon, so no key is read",
       "write `title: …`"),
     AuthorSlip(
-      "title = Engine\ntags: [a]", 2, .error, "yaml", "'=' is here in place of the colon",
+      "title = Engine\ntags: [a]", 2, .error, "yaml", "'=' is used instead of a colon",
       "write 'title: Engine'"),
     AuthorSlip(
       "title: {{title}}", 2, .error, "yaml", "a mapping cannot be a key",

@@ -15,7 +15,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:5:1: note: a heading of level 4 follows one of level 2: no level between them is used [heading-level]
+      content/guides/a.md:5:1: note: a heading of level 4 follows one of level 2, with no level in between [heading-level]
         5 | #### Springs
           | ^^^^^^^^^^^^
           = help: write it as `### …`

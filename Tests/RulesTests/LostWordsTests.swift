@@ -80,7 +80,7 @@ import Testing
   @Test func `a word of the title that its key denies`() {
     AuthorSlip(
       "      - title: Oil (required)\n        required: false\n", 2, .warning, "attribute",
-      "'required' is false, and the title has `(required)`, which counts", "remove one of them"
+      "'required' is false, and the title has `(required)`, which wins", "remove one of them"
     ).expect(after: Self.checklist("public"), in: "content/checklists/a.yaml")
   }
 

@@ -109,7 +109,7 @@ import Testing
 
       """,
       """
-      content/checklists/a.md:2:1: warning: a mark of a merge is left here [merge-conflict]
+      content/checklists/a.md:2:1: warning: a merge marker is left here [merge-conflict]
         2 | <<<<<<< HEAD
           | ^^^^^^^
           = help: keep the lines you want from both sides, and remove this line and =======
@@ -125,7 +125,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:1: warning: a mark of a merge is left here [merge-conflict]
+      content/guides/a.md:2:1: warning: a merge marker is left here [merge-conflict]
         2 | >>>>>>> spring
           | ^^^^^^^
           = help: keep the lines you want from both sides, and remove this line

@@ -54,7 +54,7 @@ import Testing
   ])
   func `of a language, where it marks nothing`(text: String) {
     Self.notation(
-      text, 1, "this does not mark words of a language; it is shown as plain text",
+      text, 1, "this does not set the language of the words; it is shown as plain text",
       "write `[words]{en}`: words without a link or other marks, and a tag such as `en` or `pt-BR`"
     ).expect(after: Self.head, in: "content/guides/sample.md")
     expectNothing("Say [MAYDAY]{en}, [z]{pt-BR}, (x){not a tag} and *[dim]{DE}*.\n", in: "guides")
@@ -91,7 +91,7 @@ import Testing
       "[!warning]\ntext\n", 1, "the mark of a callout is shown as plain text",
       "write `> [!warning]`, and `> ` before each line of its text"),
     notation(
-      ":::warning\ntext\n", 1, "a block of another tool is shown as plain text",
+      ":::warning\ntext\n", 1, "this block belongs to another tool and is shown as plain text",
       "write it in Markdown; a callout is `> [!warning]`"),
     notation(
       "```mermaid\ngraph TD\n```\n", 1, "a diagram is shown as its code", "show it as an image"),

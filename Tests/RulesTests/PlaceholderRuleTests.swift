@@ -13,7 +13,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:8: note: something is still to be written here, and at 1 other place [placeholder]
+      content/guides/a.md:2:8: note: something still has to be written here, and at 1 other place [placeholder]
         2 | title: TODO
           |        ^^^^
           = help: replace `TODO`
@@ -54,7 +54,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:1:8: note: something is still to be written here [placeholder]
+      content/guides/a.md:1:8: note: something still has to be written here [placeholder]
         1 | `TODO` TODO `TODO`
           |        ^^^^
           = help: replace `TODO`
@@ -72,7 +72,7 @@ import Testing
 
       """,
       """
-      content/checklists/a.yaml:6:13: note: something is still to be written here [placeholder]
+      content/checklists/a.yaml:6:13: note: something still has to be written here [placeholder]
         6 |       - Oil TODO
           |             ^^^^
           = help: replace `TODO`

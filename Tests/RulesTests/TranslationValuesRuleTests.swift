@@ -12,10 +12,10 @@ import Testing
         ("checklists/fire.md", "---\nchecklist_type: emergency\n---\n- [ ] Fuel\n"),
         ("checklists/fire.ru.md", "---\nchecklist_type: safety\n---\n- [ ] Топливо\n"),
       ]) == """
-        content/checklists/fire.ru.md:2:17: warning: `checklist_type` is safety here, and emergency in content/checklists/fire.md [translation-values]
+        content/checklists/fire.ru.md:2:17: warning: `checklist_type` is safety here, but emergency in content/checklists/fire.md [translation-values]
           2 | checklist_type: safety
             |                 ^^^^^^
-            = help: write the same in both, or remove it from one: what one language writes, all have
+            = help: use the same value in both, or remove it from one: a value set in one language applies to all
 
         """)
   }

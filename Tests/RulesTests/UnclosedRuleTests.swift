@@ -38,7 +38,7 @@ import Testing
   func `code whose first fence is missing is reported at its first line`(text: String) {
     AuthorSlip(
       text, 3, .warning, "unclosed",
-      "the fence on line 11 ends these words like code, but none begins them",
+      "the fence on line 11 seems to end code that begins here, but no fence begins it",
       "write ``` on a line of its own above them"
     ).expect(after: Self.front, in: "content/guides/sample.md")
   }

@@ -75,7 +75,7 @@ import Testing
         fairlead.yml:12:14: error: 'title.max' must be from 0 to 1000000, not 1000001 [configuration]
           12 |   title.max: 1000001
              |              ^^^^^^^
-        fairlead.yml:13:3: warning: there is no rule and no limit called 'tags.mni' [unknown-key]
+        fairlead.yml:13:3: warning: there is no rule or limit called 'tags.mni' [unknown-key]
           13 |   tags.mni: 1
              |   ^^^^^^^^
              = help: did you mean 'tags.min'?

@@ -70,7 +70,7 @@ struct NavigationConfigurationTests {
           2 |   - https://club.example
             |     ^^^^^^^^^^^^^^^^^^^^
             = help: write `- Title: https://club.example`
-        fairlead.yml:4:5: error: an entry of 'nav' can have only one title, and this is a second one [configuration]
+        fairlead.yml:4:5: error: an entry of 'nav' can have only one title, but this is a second one [configuration]
           4 |     B: b.md
             |     ^
             = help: begin it with `- `, below the first one

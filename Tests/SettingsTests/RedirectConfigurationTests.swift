@@ -44,15 +44,15 @@ struct RedirectConfigurationTests {
           2 |   - "{path}/"
             |     ^^^^^^^^^
             = help: write an address from the root of the site, such as `/{path}/`
-        fairlead.yml:3:5: error: 'paht' is not known in an old address [configuration]
+        fairlead.yml:3:5: error: 'paht' cannot be used in an old address [configuration]
           3 |   - /{paht}/
             |     ^^^^^^^^
             = help: did you mean '{path}'?
-        fairlead.yml:4:5: error: 'weather' is not known in an old address [configuration]
+        fairlead.yml:4:5: error: 'weather' cannot be used in an old address [configuration]
           4 |   - /{weather}/
             |     ^^^^^^^^^^^
             = help: known are {path}, {slug}, {name}, {title}, {categories}, {year}, {month}, {day}
-        fairlead.yml:5:5: error: '{name' is not known in an old address [configuration]
+        fairlead.yml:5:5: error: '{name' cannot be used in an old address [configuration]
           5 |   - /{name
             |     ^^^^^^
             = help: did you mean '{name}'?

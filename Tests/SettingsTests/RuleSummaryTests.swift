@@ -68,7 +68,7 @@ import Testing
         link-target: links must lead to a document or a file of the library
         lock!: `fairlead.lock` must be complete and up to date
         look-alike: use the signs of the notation, not look-alikes
-        merge-conflict: choose between the two sides of a merge that could not join them
+        merge-conflict: resolve all merge conflicts
         metadata-space: titles, descriptions and tags must have no white space around them
         metadata-value!: every key needs a value of the right kind
         more!: files must have at most 1000 findings

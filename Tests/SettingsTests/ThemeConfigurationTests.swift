@@ -64,11 +64,11 @@ struct ThemeConfigurationTests {
         fairlead.yml:4:12: error: 'about.md' is not an address with https://, mailto: or tel: [configuration]
           4 |     About: about.md
             |            ^^^^^^^^
-            = help: pages of this site are at the foot by themselves if they have `type: page`
+            = help: pages of this site with `type: page` are linked at the foot anyway
         fairlead.yml:5:11: error: 'javascript:alert(1)' is not an address with https://, mailto: or tel: [configuration]
           5 |     Code: "javascript:alert(1)"
             |           ^^^^^^^^^^^^^^^^^^^^^
-            = help: pages of this site are at the foot by themselves if they have `type: page`
+            = help: pages of this site with `type: page` are linked at the foot anyway
         fairlead.yml:6:11: error: 'https//club.example' is not an address with https://, mailto: or tel: [configuration]
           6 |     Site: https//club.example
             |           ^^^^^^^^^^^^^^^^^^^

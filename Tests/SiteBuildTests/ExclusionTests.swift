@@ -74,7 +74,7 @@ import Testing
           9 | [one](../Archive/Old.md) [two](/Archive/old#x) [three](../Archive/)
             | ^^^^^^^^^^^^^^^^^^^^^^^^
             = help: remove the link, or 'Archive' from `exclude` in fairlead.yml
-        content/guides/a.md:9:26: error: no document and no file at '/Archive/old' [link-target]
+        content/guides/a.md:9:26: error: no document or file at '/Archive/old' [link-target]
           9 | [one](../Archive/Old.md) [two](/Archive/old#x) [three](../Archive/)
             |                          ^^^^^^^^^^^^^^^^^^^^^
         content/guides/a.md:9:48: error: the folder 'content/Archive' is left out by `exclude`, so it has no page [link-target]
@@ -89,7 +89,7 @@ import Testing
           11 | [[old]] [[Archive/Old|so]] [[lib/Archive/old]]
              |         ^^^^^^^^^^^^^^^^^^
              = help: remove the link, or 'Archive' from `exclude` in fairlead.yml
-        content/guides/a.md:11:28: warning: no document and no file is called 'lib/Archive/old' [link-target]
+        content/guides/a.md:11:28: warning: no document or file is called 'lib/Archive/old' [link-target]
           11 | [[old]] [[Archive/Old|so]] [[lib/Archive/old]]
              |                            ^^^^^^^^^^^^^^^^^^^
         content/guides/a.md:13:1: error: content/Archive/Old.md is left out by `exclude`, so it has no page to link to [link-target]

@@ -52,7 +52,7 @@ import Words
         emptyList: Nothing here yet. | Здесь пока ничего нет.
         feed: Feed | Лента
         filter: Filter this list | Отобрать в списке
-        foldAll: Fold all | Свернуть всё
+        foldAll: Collapse all | Свернуть всё
         general: At any time | В любое время
         guide: Guide | Руководство
         guides: Guides | Руководства
@@ -98,7 +98,7 @@ import Words
         tags: Tags | Метки
         textSize: Text size | Размер текста
         today: Today | Сегодня
-        unfoldAll: Unfold all | Развернуть всё
+        unfoldAll: Expand all | Развернуть всё
         unlistedMark: Unlisted: only people with the address can find it | Вне списков: найдёт лишь тот, у кого есть адрес
         updated: Updated | Обновлено
         usedIn: Mentioned in | Где используется

@@ -71,7 +71,7 @@ import Testing
     try expectGuide(
       "[[rope]] [[ropes#Kind]] [[ropes#^thin]]",
       report: """
-        content/guides/main.md:9:1: warning: no document and no file is called 'rope' [link-target]
+        content/guides/main.md:9:1: warning: no document or file is called 'rope' [link-target]
           9 | [[rope]] [[ropes#Kind]] [[ropes#^thin]]
             | ^^^^^^^^
             = help: did you mean [[ropes]]?
@@ -153,7 +153,7 @@ import Testing
         """,
       ],
       report: """
-        content/guides/main.md:9:1: error: 'knots' may be content/guides/a/knots.md, content/guides/b/knots.md [link-ambiguous]
+        content/guides/main.md:9:1: error: 'knots' may refer to content/guides/a/knots.md, content/guides/b/knots.md [link-ambiguous]
           9 | [[knots]]
             | ^^^^^^^^^
             = help: write the path, such as [[guides/a/knots]]

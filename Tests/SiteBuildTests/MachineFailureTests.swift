@@ -110,7 +110,7 @@ import Testing
       func replace(_ path: String) throws {
         try editor.replace(path, holding: Array("then".utf8), with: [1])
       }
-      Self.expect("cannot repair a.md: it was changed while it was checked") {
+      Self.expect("cannot repair a.md: it was changed while it was being checked") {
         try replace("a.md")
       }
       Self.expect("cannot read none.md: No such file or directory") { try replace("none.md") }

@@ -22,7 +22,7 @@ import Testing
     let found = try Construct.guide("See [a](rope.md).")
     #expect(
       found.report == """
-        content/guides/main.md:9:5: error: no document and no file at 'rope.md' [link-target]
+        content/guides/main.md:9:5: error: no document or file at 'rope.md' [link-target]
           9 | See [a](rope.md).
             |     ^^^^^^^^^^^^
             = help: did you mean ropes.md?

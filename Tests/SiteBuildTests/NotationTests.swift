@@ -116,10 +116,10 @@ import Testing
       "Press ++ctrl+alt+del++ or ++f1++.\n\nOr ++f2++.",
       html: "<p>Press ++ctrl+alt+del++ or ++f1++.</p>\n<p>Or ++f2++.</p>",
       report: """
-        content/guides/main.md:9:7: warning: `++…++` does not mark keys of a keyboard here; it is shown as plain text [notation]
+        content/guides/main.md:9:7: warning: `++…++` does not mark keyboard keys here; it is shown as plain text [notation]
           9 | Press ++ctrl+alt+del++ or ++f1++.
             |       ^^^^^^^^^^^^^^^^
-            = note: 2 more are in this file
+            = note: there are 2 more in this file
             = help: write them as words or code, such as `Ctrl+Alt`
 
         """)
@@ -160,7 +160,7 @@ import Testing
       "embed a document: `![[name]]`"
     ),
     (
-      "It is {++so++}.", "{++so++", "a mark of CriticMarkup is shown as plain text",
+      "It is {++so++}.", "{++so++", "CriticMarkup is shown as plain text",
       "edit the text itself, and remove the marks"
     ),
     (
@@ -169,12 +169,13 @@ import Testing
       "indent its text by four spaces"
     ),
     (
-      "::: note\nText.", "::: note", "a block of another tool is shown as plain text",
+      "::: note\nText.", "::: note",
+      "this block belongs to another tool and is shown as plain text",
       "write it in Markdown; a callout is `> [!note]`"
     ),
     (
       "*[VHF]: Very High Frequency", "*[VHF]: Very High Frequency",
-      "the definition of an abbreviation is shown as plain text",
+      "an abbreviation definition is shown as plain text",
       "explain it where it is used first"
     ),
     (

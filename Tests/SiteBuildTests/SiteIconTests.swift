@@ -127,12 +127,12 @@ struct SiteIconTests {
 
   @Test(arguments: [
     (
-      "flag.png", png(800, 600), "'flag.png' is 800 by 600 pixels, and an icon is square",
+      "flag.png", png(800, 600), "'flag.png' is 800 by 600 pixels, but icons must be square",
       "use a PNG of at least 512 by 512 pixels"
     ),
     (
       "flag.png", png(192, 192),
-      "'flag.png' is 192 by 192 pixels, and phones need at least 512 by 512 pixels",
+      "'flag.png' is 192 by 192 pixels, but phones need at least 512 by 512 pixels",
       "export the drawing in that size"
     ),
     (

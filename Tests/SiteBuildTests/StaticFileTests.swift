@@ -155,7 +155,7 @@ struct StaticFileTests {
     let found = try build.check().diagnostics.filter { $0.file.hasPrefix("static/") }
     #expect(
       found.map { "\($0.file): \($0.message) [\($0.rule.id)]" } == [
-        "static/b\u{1}.txt: the name of this file has a character that addresses cannot have [source]",
+        "static/b\u{1}.txt: the name of this file contains a character that is not allowed in addresses [source]",
         "static/c.txt: this file is a symbolic link, which is not followed [source]",
       ])
   }

@@ -124,7 +124,7 @@ struct WordBookTests {
     let site = try Site.build(files)
     #expect(
       site.findings.filter { $0.contains("words") } == [
-        "fairlead.yml: note: the theme has no words in 'nl', so its pages have English ones [template-file]"
+        "fairlead.yml: note: the theme has no words in 'nl', so its pages use English ones [template-file]"
       ])
     #expect(try site.page("").contains("Skip to content"))
     // Where a page tells readers of Dutch something, the words are marked as English.
@@ -187,7 +187,7 @@ struct WordBookTests {
       site.outcome.diagnostics.filter {
         $0.file == "templates/i18n/pl.yml" && !$0.message.contains("in English")
       }.map { "\($0.severity.rawValue): \($0.message) = \($0.help ?? "")" }.sorted() == [
-        "warning: forms of counted words are missing, and others are shown: counts.item.many = the forms in this language are one, few and many",
+        "warning: forms of counted words are missing, so others are shown instead: counts.item.many = the forms in this language are one, few and many",
         "warning: the site has no words 'counts.item.two' = the forms in this language are one, few, many and other",
       ])
   }

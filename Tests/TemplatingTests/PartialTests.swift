@@ -57,7 +57,7 @@ import Testing
     #expect(
       differing == """
         page:4 kind
-        of the choices for 'kind', 'checklist' alone ends between tags [template-context]
+        of the choices for 'kind', 'checklist' is the only one that ends between tags [template-context]
         help: make all of them end at the same kind of place
         """)
   }

@@ -8,17 +8,17 @@ import Testing
       "'front' is not a key without ': ' after it", help: "write 'front: B'"),
     Mistake(
       "cards:\n  - front: A\n    back: b\n  - front ⟦=⟧ B\n    back: c\n",
-      "'=' is here in place of the colon", help: "write 'front: B'"),
+      "'=' is used instead of a colon", help: "write 'front: B'"),
     Mistake(
       "id⟦；⟧ 7\ntitle: T\n",
-      "'；' is here in place of the colon", help: "write 'id: 7'"),
+      "'；' is used instead of a colon", help: "write 'id: 7'"),
     Mistake(
       "title⟦:⟧\u{A0}T\nid: 7\n", "the space after ':' is not an ordinary one (U+00A0)",
       help: "write 'title: T'"),
     Mistake(
-      "id: 7\ntitle⟦：⟧T\n", "'：' is here in place of the colon", help: "write 'title: T'"),
+      "id: 7\ntitle⟦：⟧T\n", "'：' is used instead of a colon", help: "write 'title: T'"),
     Mistake(
-      "id: 7\ntitle ⟦=⟧ T\n", "'=' is here in place of the colon", help: "write 'title: T'"),
+      "id: 7\ntitle ⟦=⟧ T\n", "'=' is used instead of a colon", help: "write 'title: T'"),
   ])
   func `a key without its colon`(mistake: Mistake) {
     mistake.expect()

@@ -52,7 +52,7 @@ struct AnkiCollection {
       limit: Self.mostTypes, of: "tables"
     ) { row throws(ExchangeProblem) in try row.text(0) }
     for name in ["col", "notes", "cards"] where !tables.contains(name) {
-      throw ExchangeProblem("this is not a collection of Anki: it has no table '\(name)'")
+      throw ExchangeProblem("this is not an Anki collection: it has no table '\(name)'")
     }
     if tables.contains("notetypes") {
       try readNewTypes(database)

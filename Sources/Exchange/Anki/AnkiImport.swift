@@ -119,7 +119,7 @@ package struct AnkiImport {
       mediaBytes += bytes.count
       guard mediaBytes <= Self.mostMediaBytes else {
         throw ExchangeProblem(
-          "the media of this package are larger than \(Self.mostMediaBytes.asByteCount) together")
+          "the media in this package are larger than \(Self.mostMediaBytes.asByteCount) in total")
       }
       deck.media.append((address, bytes))
     }

@@ -24,7 +24,7 @@ struct AnkiPackage {
     // Packages for all versions have several collections; those for old ones ask to update Anki.
     let names = ["collection.anki21b", "collection.anki21", "collection.anki2"]
     guard let name = names.first(where: archive.has) else {
-      throw ExchangeProblem("this is not a package of Anki: it has no collection")
+      throw ExchangeProblem("this is not an Anki package: it has no collection")
     }
     isPackedTwice = name == names[0]
     let stored = try archive.read(name, limit: Self.largestCollection) ?? []

@@ -71,7 +71,7 @@ struct CardMarkdown {
         flush(&lines, to: &output)
         output += blocks(of: children)
       case "h1", "h2", "h3", "h4", "h5", "h6":
-        losses.insert("headings (they are bold words)")
+        losses.insert("headings (they become bold text)")
         flush(&lines, to: &output)
         output += blocks(of: [.element("b", attributes: [:], children: children)])
       case "ul", "ol":

@@ -63,7 +63,7 @@ struct InlineMarkdown {
       case "a": link(to: attributes["href"], children, &losses, medium: medium)
       case "img":
         if attributes["width"] != nil || attributes["height"] != nil {
-          losses.insert("sizes of pictures")
+          losses.insert("picture sizes")
         }
         show(
           attributes["src"] ?? "", words: attributes["alt"] ?? "", losses: &losses, medium: medium)

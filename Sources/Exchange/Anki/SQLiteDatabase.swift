@@ -27,7 +27,7 @@ struct SQLiteDatabase: ~Copyable {
   private static func require() throws(ExchangeProblem) {
     guard fairlead_has_sqlite() else {
       throw ExchangeProblem(
-        "packages of Anki need SQLite: install it with `sudo apt install libsqlite3-0`")
+        "Anki packages need SQLite: install it with `sudo apt install libsqlite3-0`")
     }
   }
 

@@ -14,14 +14,14 @@ struct ForkCommand: ParsableCommand {
     commandName: "fork",
     abstract: "Copy a document of another library into this one, and merge its later changes.",
     discussion: """
-      A document is named by the address of its page on a site that Fairlead built, by its address \
-      in the read API of such a site or of a backend, or by its public id, which is looked for at \
-      `backend.url` in fairlead.yml. The copy is private and says in `forked_from` where it comes from. A document whose author has set \
+      Name a document by the address of its page on a site that Fairlead built, by its address \
+      in the read API of such a site or of a backend, or by its public id, which is looked up at \
+      `backend.url` in fairlead.yml. The copy is private, and `forked_from` says where it comes from. A document whose author has set \
       `can_fork: false` is not copied.
 
-      The text as it was is kept in the folder forks: commit it. With --update, what has changed \
-      since then is merged into your text; where both changed the same lines, both are in it, \
-      between the marks that git uses.
+      The original text is kept in the folder forks: commit it. With --update, what has changed \
+      since then is merged into your text; where both changed the same lines, both versions are \
+      kept, between git's conflict markers.
 
       EXAMPLE
         fairlead fork https://library.example/checklists/engine-check/
@@ -145,7 +145,7 @@ struct ForkCommand: ParsableCommand {
       }
       if let fork = metadata.forkedFrom, isIt(fork.id, fork.publicID) {
         throw ExchangeProblem(
-          "\(document.path) is already a copy of '\(title)'; `fairlead fork --update` takes over what has "
+          "\(document.path) is already a copy of '\(title)'; `fairlead fork --update` merges what has "
             + "changed")
       }
     }

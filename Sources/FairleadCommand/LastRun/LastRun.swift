@@ -178,7 +178,7 @@ final class LastRun {
     if let remembered, remembered.text != text || remembered.code != code {
       store.remove()
       throw MachineFailure(
-        "the result that was remembered in \(store.path) is wrong, and forgotten now; please report this: "
+        "the cached result in \(store.path) was wrong and has been deleted; please report this: "
           + "it was\n" + String(utf8: remembered.text))
     }
     let answer = LastRunAnswer(
@@ -195,7 +195,7 @@ final class LastRun {
     }
     store.remove()
     throw MachineFailure(
-      "the result that was remembered in \(store.path) is wrong, and forgotten now; please report this: "
+      "the cached result in \(store.path) was wrong and has been deleted; please report this: "
         + "\(Reporting.counted(summary.written, "file")) had to be written, \(summary.removed) removed"
     )
   }

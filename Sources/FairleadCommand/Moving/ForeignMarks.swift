@@ -73,7 +73,7 @@ struct ForeignMarks {
     if program == .hugo, timed > 0 {
       notes.append(
         "\(Reporting.counted(timed, "document")) with `publishDate`, `expiryDate`, `headless` or `build`, which "
-          + "mean nothing here: write `visibility: private` in those that nobody may see")
+          + "have no effect here: write `visibility: private` in those that must not be public")
     }
     if toml > 0 {
       notes.append(

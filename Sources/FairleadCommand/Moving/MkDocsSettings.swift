@@ -22,7 +22,7 @@ struct MkDocsSettings {
     if let copyright = root?["copyright"]?.text {
       footer = Self.plain(copyright)
       if footer == nil {
-        notes.append("copyright has HTML: write it without as `theme: { footer: … }`")
+        notes.append("copyright contains HTML: write it without HTML as `theme: { footer: … }`")
       }
     }
     let look = MkDocsLook(root)
@@ -30,7 +30,7 @@ struct MkDocsSettings {
     links = look.links
     if !look.others.isEmpty {
       notes.append(
-        "not taken over, and to be written again below `theme` in fairlead.yml: "
+        "not taken over; write it again below `theme` in fairlead.yml: "
           + look.others.joined(separator: ", "))
     }
   }

@@ -76,7 +76,7 @@ struct WithheldPages {
     if !partial.isEmpty {
       notes.append(
         "a `cascade` withholds pages, and is not taken over: write `visibility: private` in those "
-          + "that nobody may see (\(partial.joined(separator: ", ")))")
+          + "that must not be public (\(partial.joined(separator: ", ")))")
     }
     if !parts.isEmpty {
       notes.append(

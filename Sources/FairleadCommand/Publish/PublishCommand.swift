@@ -22,13 +22,13 @@ struct PublishCommand: ParsableCommand {
         fairlead publish store:bucket/library
       """)
 
-  @Argument(help: "A folder, or a target in the notation of rclone.")
+  @Argument(help: "A folder, or a target in rclone's notation.")
   var target: String
 
   @Flag(help: "Print what would be sent and removed, and change nothing.")
   var dryRun = false
 
-  @Flag(help: "Send every file, also in the place of files that Fairlead did not write.")
+  @Flag(help: "Send every file, and replace even files that Fairlead did not write.")
   var replace = false
 
   @OptionGroup var removals: RemovalOptions
@@ -71,7 +71,7 @@ struct PublishCommand: ParsableCommand {
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
         report(
-          "nothing to publish: \(target.shown) has the last build already (\(files))\n")
+          "nothing to publish: \(target.shown) already has the last build (\(files))\n")
         return
       }
       try guardRemovals(plan, target)

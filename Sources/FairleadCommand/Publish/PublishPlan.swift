@@ -97,7 +97,8 @@ struct PublishPlan {
   ) throws -> Int {
     guard let bytes = try output.read(root + path), ContentHash(of: bytes).hex == hash else {
       throw MachineFailure(
-        "nothing was published: \(root)\(path) is not as it was built; run `fairlead build` again")
+        "nothing was published: \(root)\(path) was changed after it was built; run `fairlead build` again"
+      )
     }
     return bytes.count
   }

@@ -47,7 +47,7 @@ struct PublishTarget {
     }
     if rest.starts(with: "//".utf8) {
       throw MachineFailure(
-        "cannot publish to \(written): write a place as rclone has it, `NAME:PATH`, once "
+        "cannot publish to \(written): write the target as rclone names it, `NAME:PATH`, once "
           + "`rclone config create NAME \(Substring(server)) …` has named it")
     }
   }

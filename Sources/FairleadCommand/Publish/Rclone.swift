@@ -67,7 +67,7 @@ struct Rclone: PublishPlace {
   private static func explained(_ failure: MachineFailure) -> MachineFailure {
     if !failure.says(missing: "rclone") { return failure }
     return MachineFailure(
-      "cannot find rclone, which sends the files to everything but a folder: install it with `sudo apt install "
+      "cannot find rclone, which is needed for every target that is not a folder: install it with `sudo apt install "
         + "rclone`, or from https://rclone.org/install/")
   }
 
@@ -82,7 +82,7 @@ struct Rclone: PublishPlace {
       } else if !lines.isEmpty {
         "rclone says: \(target.hidingPasswords(in: Array(last)))"
           + (String(utf8: Array(last)).contains("didn't find section in config file")
-            ? "; `rclone config` makes a place of this name, and `rclone listremotes` lists them"
+            ? "; `rclone config` creates a remote with this name, and `rclone listremotes` lists them"
             : "")
       } else {
         "rclone ended with code \(answer.code)"

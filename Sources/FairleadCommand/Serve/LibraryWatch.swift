@@ -52,7 +52,7 @@ struct LibraryWatch: ~Copyable {
   /// Why the system reports no changes: what it says when a limit is reached would be misunderstood.
   private static func reason(_ error: SystemCode, limit: String) -> String {
     [EMFILE, ENOSPC].contains(error.number)
-      ? "the system watches no more folders (its limit is fs.inotify.\(limit))"
+      ? "the system cannot watch more folders (the limit is fs.inotify.\(limit))"
       : error.description
   }
 

@@ -28,7 +28,7 @@ struct ServeCommand: ParsableCommand {
   var port: UInt16 = 8080
 
   @Option(
-    help: "The address to listen on, in digits; 0.0.0.0 lets other devices in your network read it."
+    help: "The numeric address to listen on; 0.0.0.0 lets other devices on your network read it."
   )
   var host = "127.0.0.1"
 

@@ -14,7 +14,7 @@ struct LockProblems {
 
   mutating func addConflict(_ line: Range<Int>) {
     add(
-      line, "this mark is left over from merging two versions of the lock",
+      line, "this line is left over from merging two versions of the lock",
       help: "remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, keep the others, and run "
         + "`fairlead lock`", repairable: false)
   }

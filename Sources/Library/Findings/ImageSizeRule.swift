@@ -15,6 +15,6 @@ extension Diagnostic {
     Diagnostic(
       .warning, .imageSize, file: place.path, at: place.range,
       message: "the image is \(size.asByteCount); the limit is \(largestImage.asByteCount)",
-      help: "make it smaller: readers on the way have little bandwidth")
+      help: "make it smaller: readers on the move have little bandwidth")
   }
 }

@@ -18,7 +18,7 @@ extension Diagnostic {
     let whole = PageAddress.below(content, paths.first ?? name)
     let path = whole.hasSuffix(".md") ? String(whole.dropLast(bytesOf: ".md")) : whole
     return place.finding(
-      .linkAmbiguous, "'\(name)' may be \(shown)\(more)",
+      .linkAmbiguous, "'\(name)' may refer to \(shown)\(more)",
       help: "write the path, such as \(place.use.isImage ? "!" : "")[[\(path)]]")
   }
 }

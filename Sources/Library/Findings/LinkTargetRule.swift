@@ -12,11 +12,11 @@ extension Diagnostic {
   static func noTarget(_ place: LinkPlace, _ name: String, help: String?) -> Diagnostic {
     guard place.use.isImage else {
       guard place.isWiki else {
-        return place.finding(.linkTarget, "no document and no file at '\(name)'", help: help)
+        return place.finding(.linkTarget, "no document or file at '\(name)'", help: help)
       }
       // In a vault, `[[a note to write]]` is a plan and not a mistake.
       var finding = place.finding(
-        .linkTarget, "no document and no file is called '\(name)'", help: help)
+        .linkTarget, "no document or file is called '\(name)'", help: help)
       finding.severity = .warning
       return finding
     }

@@ -36,8 +36,8 @@ extension Diagnostic {
   static func translatesOwnLanguage(_ document: Document, _ original: Document) -> Diagnostic {
     notATranslation(
       document,
-      "the document is in '\(document.metadata.language.value)', as is \(original.path), which it "
-        + "translates",
+      "the document and \(original.path), which it translates, are both in "
+        + "'\(document.metadata.language.value)'",
       help: "write its own `language`, or remove the line")
   }
 

@@ -116,7 +116,7 @@ struct PrintChoice {
     let meant = own.isEmpty ? found : own
     if meant.count == 1 { return meant[0] }
     throw MachineFailure(
-      "nothing was printed: '\(name)' may be \(meant.map { library.documents[$0].path }.joined(separator: " or "))"
+      "nothing was printed: '\(name)' may refer to \(meant.map { library.documents[$0].path }.joined(separator: " or "))"
         + "; write the path")
   }
 

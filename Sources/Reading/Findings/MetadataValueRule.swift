@@ -129,8 +129,8 @@ extension Diagnostic {
   /// What is after a key in place of a colon and a space.
   private static func otherColon(_ rest: Substring, _ sign: Unicode.Scalar) -> String? {
     switch sign {
-    case "=": return "'=' is here in place of the colon"
-    case "：", "∶", "꞉", "︓", "﹕": return "'\(sign)' is here in place of the colon"
+    case "=": return "'=' is used instead of a colon"
+    case "：", "∶", "꞉", "︓", "﹕": return "'\(sign)' is used instead of a colon"
     case ":":
       guard let space = rest.unicodeScalars.dropFirst().first else { return nil }
       guard !space.isASCII,

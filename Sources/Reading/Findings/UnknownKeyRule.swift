@@ -33,8 +33,8 @@ extension Diagnostic {
     Diagnostic(
       .note, .unknownKey, file: file, at: key.range,
       message: ["tag", "alias"].contains(key.text)
-        ? "'\(key.text ?? "")' is an older name of '\(current)' and is read as such"
-        : "'\(key.text ?? "")' is another program's name of '\(current)' and is read as such",
+        ? "'\(key.text ?? "")' is an older name for '\(current)' and is read as that"
+        : "'\(key.text ?? "")' is another program's name for '\(current)' and is read as that",
       help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
       fixes: isFree ? [Fix(range: key.range, replacement: current)] : [])
   }

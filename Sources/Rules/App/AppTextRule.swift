@@ -30,7 +30,7 @@ enum AppTextRule: DocumentRule {
     for loss in Loss.allCases {
       guard let place = places[loss] else { continue }
       let part = context.document.parts[place.part]
-      let more = place.count == 1 ? "" : ", like \(place.count - 1) more in this document"
+      let more = place.count == 1 ? "" : " (\(place.count - 1) more like this in this document)"
       context.report(
         .note, rule, at: part.fileRange(firstLine(of: place.node, part.tree)), in: part.path,
         message: loss.message + more, help: loss.help)
@@ -55,7 +55,7 @@ enum AppTextRule: DocumentRule {
       switch self {
       case .picture: "say in words what readers need to know from it"
       case .quote: "name the source in the text"
-      case .strikethrough: "remove what no longer holds"
+      case .strikethrough: "remove the struck-out text"
       }
     }
   }

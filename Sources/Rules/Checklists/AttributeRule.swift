@@ -33,7 +33,7 @@ enum AttributeRule: DocumentRule {
     for (item, time) in suspects {
       context.report(
         .note, rule, at: item.range, in: nil,
-        message: "'(\(time.written))' is part of the text, and other items have their minutes",
+        message: "'(\(time.written))' is read as text, although other items state their minutes",
         help: "write \(time.right) if it is a time")
     }
   }

@@ -33,7 +33,7 @@ enum DurationPromisedRule: DocumentRule {
         + (metadata.duration == nil
           ? "the items take \(shown.written) min" : "`duration` is \(shown.written) min"),
       help: metadata.duration == nil
-        ? "change one of them, or write `duration: \(promised.minutes.written) min`, which readers see then"
+        ? "change one of them, or write `duration: \(promised.minutes.written) min`, which readers will then see"
         : "change one of them: readers see both")
   }
 }

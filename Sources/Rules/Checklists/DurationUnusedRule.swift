@@ -16,11 +16,11 @@ enum DurationUnusedRule: DocumentRule {
     if document.type != .checklist {
       context.report(
         .warning, rule, at: duration.range,
-        message: "\(document.type.rawValue)s show no `duration`",
+        message: "\(document.type.rawValue)s do not show `duration`",
         help: "remove the line; checklists show it")
     } else if document.metadata.checklistType?.value == .emergency {
       context.report(
-        .warning, rule, at: duration.range, message: "lists for emergencies show no `duration`",
+        .warning, rule, at: duration.range, message: "emergency checklists do not show `duration`",
         help: "remove the line; such a list never shows a time")
     }
   }

@@ -126,13 +126,13 @@ enum SectionTextRule: DocumentRule {
           {
             context.report(
               .warning, rule, at: tree.nodes[inline].range,
-              message: "what follows the words of this line is not read: it is a description",
+              message: "attributes and keys are not read in a description",
               help: "write attributes and the key at the end of the item's first line")
           } else if hasMarks {
             context.report(
               .warning, rule, at: tree.nodes[inline].range,
               message: "the line ends like an item or a heading, but it is plain text",
-              help: "write `- [ ] …` or `## …`, or move what follows its words")
+              help: "write `- [ ] …` or `## …`, or move its attributes and its key")
           }
         }
         inline = next

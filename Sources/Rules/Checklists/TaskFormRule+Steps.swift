@@ -59,7 +59,7 @@ extension TaskFormRule {
     guard tree.source[words..<end].count(where: { $0 == .lineFeed }) == 1 else { return }
     report(
       at: start, in: part,
-      message: "the item has a number, and the ones below it have a bullet",
+      message: "the item has a number, but the ones below it have bullets",
       help: "write `- [ ] …`", &context)
   }
 }

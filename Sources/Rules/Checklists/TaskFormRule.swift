@@ -63,7 +63,7 @@ enum TaskFormRule: DocumentRule {
     } else if !tasks.isEmpty, let bullet = items.first(where: { !tree.nodes[$0].isTask }) {
       report(
         at: tree.nodes[bullet].range.lowerBound, in: part,
-        message: "the line has no check box, and the others of its list have one",
+        message: "the line has no check box, but the others in its list do",
         help: "write `- [ ] …`",
         &context)
     }
@@ -80,7 +80,7 @@ enum TaskFormRule: DocumentRule {
     let start = part.tree.nodes[task].range.lowerBound
     context.report(
       .note, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path,
-      message: "this is the only item below the one above it",
+      message: "this is the only item nested below the one above it",
       help: "remove the spaces before it if it is a step of its own")
   }
 

@@ -27,13 +27,13 @@ enum CardFormRule: DocumentRule {
         context.report(
           .warning, rule, at: card.range, in: card.path,
           message:
-            "the picture of this card is in its answer, and \(asking.count) other cards ask with theirs",
+            "the picture of this card is in its answer, but \(asking.count) other cards have theirs in the question",
           help: "write `---` below the picture, or the answer's words above it")
       } else if !card.hasWords, card.frontBlocks != nil {
         context.report(
           .warning, rule, at: card.range, in: card.path,
           message:
-            "this card has no words after `##`, and \(named.count) other cards have them above their picture",
+            "this card has no words after `##`, but \(named.count) other cards have some above the picture",
           help: "write the question after `##`")
       }
     }

@@ -20,7 +20,8 @@ enum TranslationOutdatedRule: LibraryRule {
       let start = document.metadata.range.lowerBound
       context.report(
         .note, rule, in: document, at: start..<start,
-        message: "\(library.documents[source].path) has changed since this translation of it did",
+        message: "\(library.documents[source].path) has changed since this translation was "
+          + "last updated",
         help: "check whether it still matches; any edit to it clears this note")
     }
   }

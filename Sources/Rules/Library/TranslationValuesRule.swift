@@ -51,9 +51,10 @@ enum TranslationValuesRule: LibraryRule {
       guard first.value != value.value else { return }
       context.report(
         .warning, rule, in: document, at: value.range,
-        message: "`\(key)` is \(words(value.value)) here, and \(words(first.value)) in "
+        message: "`\(key)` is \(words(value.value)) here, but \(words(first.value)) in "
           + original.path,
-        help: "write the same in both, or remove it from one: what one language writes, all have")
+        help: "use the same value in both, or remove it from one: a value set in one language "
+          + "applies to all")
       return
     }
   }

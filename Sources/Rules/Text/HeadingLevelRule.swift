@@ -51,8 +51,8 @@ enum HeadingLevelRule: DocumentRule {
         report(
           .note, at: node, in: part,
           message:
-            "a heading of level \(level) follows one of level \(previous): no level between them is "
-            + "used", help: "write it as `\(String(repeating: "#", count: previous + 1)) …`",
+            "a heading of level \(level) follows one of level \(previous), with no level in between",
+          help: "write it as `\(String(repeating: "#", count: previous + 1)) …`",
           &context)
       } else if level > lowest, lowest > 1 || title == nil {
         deeper(heading, isOnlyDeeperOne: isOnlyDeeperOne, lowest: lowest, in: part, &context)

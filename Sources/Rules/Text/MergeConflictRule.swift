@@ -7,8 +7,7 @@ import Documents
 /// Git leaves them, and so does `fairlead fork --update`. As Markdown they are words, a heading and a quote, with
 /// the lines of both sides between them. What is shown as code is an example.
 package enum MergeConflictRule: DocumentRule {
-  package static let rule = Rule.style(
-    "merge-conflict", "choose between the two sides of a merge that could not join them")
+  package static let rule = Rule.style("merge-conflict", "resolve all merge conflicts")
 
   package static func check(_ context: inout RuleContext) {
     guard let source = context.source else { return }
@@ -30,7 +29,7 @@ package enum MergeConflictRule: DocumentRule {
       // Whoever removed one mark by hand often leaves the others, and the lines of both sides.
       context.report(
         context.severityByVisibility, rule, at: first..<first + length,
-        message: "a mark of a merge is left here",
+        message: "a merge marker is left here",
         help: "keep the lines you want from both sides, and remove this line"
           + (lines(of: middle, in: source.bytes).isEmpty ? "" : " and ======="))
     }

@@ -84,12 +84,12 @@ enum Notation: String, CaseIterable {
   /// What was found.
   var message: String {
     switch self {
-    case .keys: "`++…++` does not mark keys of a keyboard here; it is shown as plain text"
+    case .keys: "`++…++` does not mark keyboard keys here; it is shown as plain text"
     case .emoji: "the name of an emoji is shown as plain text"
     case .template: "template code is not run here and is shown as plain text"
-    case .hint: "a callout of GitBook is shown as plain text"
-    case .otherBlank: "readers do not enter this about their boat; it is shown as plain text"
-    case .otherLanguage: "this does not mark words of a language; it is shown as plain text"
+    case .hint: "a GitBook hint is shown as plain text"
+    case .otherBlank: "readers cannot enter this about their boat; it is shown as plain text"
+    case .otherLanguage: "this does not set the language of the words; it is shown as plain text"
     case .boldLine:
       "these underscores are not lines to fill in: they make the words between them bold"
     case .formula: "a formula is shown as plain text"
@@ -97,10 +97,10 @@ enum Notation: String, CaseIterable {
     case .openComment: "this `%%` comment is never closed, so readers see it"
     case .spacedAddress: "this is not a link, because its address contains a space"
     case .snippet: "`--8<--` includes nothing here; it is shown as plain text"
-    case .edit: "a mark of CriticMarkup is shown as plain text"
+    case .edit: "CriticMarkup is shown as plain text"
     case .openCallout: "a callout without an indented line below it is shown as plain text"
-    case .otherBlock: "a block of another tool is shown as plain text"
-    case .abbreviation: "the definition of an abbreviation is shown as plain text"
+    case .otherBlock: "this block belongs to another tool and is shown as plain text"
+    case .abbreviation: "an abbreviation definition is shown as plain text"
     case .contents: "the mark for a table of contents is shown as plain text"
     case .tightHeading: "this is not a heading: there is no space after its `#`"
     case .looseDefinition: "a definition without its term right above it is shown as plain text"

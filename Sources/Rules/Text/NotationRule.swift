@@ -18,8 +18,8 @@ enum NotationRule: DocumentRule {
         let notes =
           switch more {
           case 0: [String]()
-          case 1: ["one more is in this file"]
-          default: ["\(more) more are in this file"]
+          case 1: ["there is one more in this file"]
+          default: ["there are \(more) more in this file"]
           }
         context.report(
           finding.severity, rule, at: part.fileRange(finding.range), in: part.path,

@@ -14,7 +14,7 @@ extension NotationSearch {
     }
     if node.isTask, isValue, type == .checklist {
       found(
-        "taskInValue", "a task in a text of YAML is not an item of the checklist",
+        "taskInValue", "a task in YAML text is not an item of the checklist",
         help: "write it as an entry of `items:`, without a box", at: lineOf(node.range))
     }
     guard !node.isTask, index + 2 < Int(node.subtreeEnd), tree.nodes[index + 2].kind == .text

@@ -19,7 +19,7 @@ enum PlaceholderRule: DocumentRule {
     let more = places.count - 1
     context.report(
       isPublished ? .error : .note, rule, at: first..<first + word.count,
-      message: "something is still to be written here"
+      message: "something still has to be written here"
         + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
       help: "replace `TODO`")
   }

@@ -82,7 +82,7 @@ enum UnclosedRule: DocumentRule {
     let first = source[node.range].firstLine
     if let words = unbegun(index, code, part.tree) {
       report(
-        "the fence on line \(lineNumber(node, source)) ends these words like code, but none begins them",
+        "the fence on line \(lineNumber(node, source)) seems to end code that begins here, but no fence begins it",
         swallowing: 0, at: words, in: part,
         help: "write \(String(utf8: fence)) on a line of its own above them", &context)
       return

@@ -47,7 +47,7 @@ package struct StaticFiles: Sendable {
     if path.utf8.contains(where: { $0 < .space || $0 == .delete || $0 == .backslash }) {
       findings.append(
         .notCopied(
-          path, "the name of this file has a character that addresses cannot have",
+          path, "the name of this file contains a character that is not allowed in addresses",
           help: "rename it with letters, digits, hyphens and full stops"))
       return
     }

@@ -64,7 +64,7 @@ private struct OfflineFindings {
           : "publish it with `visibility: public`, or remove the link"
       } else {
         message =
-          "a device with no network cannot load '\(lack.address)': it is not a part of the library"
+          "a device with no network cannot load '\(lack.address)': it is not part of the library"
         help = "keep a copy in templates/assets, or remove it"
       }
       return Diagnostic(

@@ -96,7 +96,7 @@ extension ThemedSite {
     if keys.isVerifying, let known = keys.known(entry) {
       guard known.files.elementsEqual(written, by: { $0.hash == $1.hash }) else {
         throw MachineFailure(
-          "what was remembered of \(first.path) is wrong, and forgotten now; please report this")
+          "the cached data of \(first.path) was wrong and has been deleted; please report this")
       }
       batch.compared += 1
     }

@@ -32,7 +32,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     context(
       in: source, at: name.range,
-      "of the choices for '\(name.text)', '\(choice)' alone ends \(end.description)",
+      "of the choices for '\(name.text)', '\(choice)' is the only one that ends \(end.description)",
       help: "make all of them end at the same kind of place")
   }
 

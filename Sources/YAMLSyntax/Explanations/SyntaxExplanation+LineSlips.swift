@@ -101,7 +101,7 @@ extension SyntaxExplanation {
     let sign = source.skippingBlanks(from: end)
     guard sign < line.upperBound, let scalar = source.scalar(at: sign) else { return nil }
     var value = source.nextScalar(after: sign)
-    var problem = "'\(scalar)' is here in place of the colon"
+    var problem = "'\(scalar)' is used instead of a colon"
     if scalar == ":" {
       guard value < line.upperBound, let space = source.scalar(at: value), !space.isASCII,
         space.properties.isWhitespace || space.properties.generalCategory == .format

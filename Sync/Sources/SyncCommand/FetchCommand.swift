@@ -39,7 +39,7 @@ struct FetchCommand: AsyncParsableCommand {
       guard let id = PublicID(accepting: name), !PublicID.reserved.contains(id.folded) else {
         throw Failure(
           .unable,
-          "'\(Printable.line(name, limit: 80))' is not a public id: the rule is letters, digits and hyphens"
+          "'\(Printable.line(name, limit: 80))' is not a public id: use letters, digits and hyphens"
         )
       }
       let transport = try options.transport(address)

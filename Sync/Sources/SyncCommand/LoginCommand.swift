@@ -86,7 +86,7 @@ struct LoginCommand: AsyncParsableCommand {
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
-    abstract: "Delete the tokens of a server.",
+    abstract: "Delete the tokens for a server.",
     usage: "fairlead logout [<options>]",
     discussion: """
       EXAMPLE
@@ -102,7 +102,7 @@ struct LogoutCommand: AsyncParsableCommand {
       let store = try sources.keeping()
       let done =
         try store.erase()
-        ? "signed out of \(address); the tokens in \(store.place) are gone"
+        ? "signed out of \(address); the tokens in \(store.place) were deleted"
         : "nobody was signed in to \(address)"
       if !options.global.isQuiet { Terminal.print("\(done)\n") }
       if let override = sources.override {

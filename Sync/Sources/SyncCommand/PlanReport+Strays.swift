@@ -18,7 +18,7 @@ extension PlanReport {
       let more = entries.count > shown.count ? " and \(entries.count - shown.count) more" : ""
       return [
         "  \(Reporting.counted(entries.count, resource.rawValue)) of this account "
-          + "\(isOne ? "is" : "are") on the server and not here: "
+          + "\(isOne ? "is" : "are") on the server but not here: "
           + shown.joined(separator: ", ") + more,
         "      = help: if this library published \(isOne ? "it" : "one"), pull first, or use "
           + "--overwrite \(isOne ? first.publicID.description : "PUBLIC_ID") to withdraw it",

@@ -48,15 +48,16 @@ struct PlanReport {
     switch change {
     case .publish: (paint.green("+"), nil)
     case .update: (paint.yellow("~"), nil)
-    case .mark: (paint.yellow("~"), "the same; the server learns which commit has it")
+    case .mark: (paint.yellow("~"), "unchanged; only its commit is recorded on the server")
     case .withdraw(let reason): (paint.red("-"), reason?.description)
     case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), tried before and not confirmed")
     case .refusedBefore(_, let error): (paint.red("x"), "refused before: \(error)")
     case .conflict(let conflict): (paint.red("!"), conflict.description)
     case .unread(let error): (paint.red("?"), "the server's version cannot be read: \(error)")
     case .keptBack(let reason): (paint.yellow("="), "kept back: \(reason.description)")
-    case .kept(let why): (paint.faint("="), "not here any more, and it stays: \(why.description)")
-    case .left: (paint.yellow("="), "changed on the server, and not here: it stays")
+    case .kept(let why):
+      (paint.faint("="), "no longer here, but it stays on the server: \(why.description)")
+    case .left: (paint.yellow("="), "changed on the server but not here: it stays as it is")
     case .unchanged, .notHere, .gone: nil
     }
   }
@@ -95,13 +96,13 @@ struct PlanReport {
       "push again when they are committed and pulled, or \(overwrite) to "
         + (isHere ? "replace them" : "withdraw it")
     case .unproven:
-      "push from the clone that published it, or look at it on the server and \(overwrite) to "
+      "push from the clone that published it, or check it on the server and \(overwrite) to "
         + "withdraw it"
     case .withdrawn: "pull first: it may be private now; to publish it again, \(overwrite)"
     case .changed, .unknown, .elsewhere:
       isHere
         ? "compare both, then \(overwrite) to replace it with this version"
-        : "look at it on the server, then \(overwrite) to withdraw it"
+        : "check it on the server, then \(overwrite) to withdraw it"
     }
   }
 

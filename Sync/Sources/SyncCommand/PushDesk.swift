@@ -38,8 +38,8 @@ struct PushDesk {
       let time = try ledger.notBefore(remote, now: now), time > now, !push.retryFailed
     {
       Terminal.print(
-        "the server asked to slow down: nothing is sent before \(Timestamp(seconds: time).iso), unless "
-          + "with --retry-failed\n")
+        "the server asked to slow down: nothing is sent before \(Timestamp(seconds: time).iso); "
+          + "use --retry-failed to send now\n")
     }
     try DeletionGuard.check(
       withdrawals: plan.withdrawals, files: files.count,
@@ -70,7 +70,7 @@ struct PushDesk {
     guard Terminal.isTerminal(0), Terminal.isTerminal(2) else {
       throw Failure(
         .unable, "there is no terminal to ask on; nothing was sent",
-        help: "use --yes to push without a question, or --dry-run to only show the plan")
+        help: "use --yes to push without being asked, or --dry-run to only show the plan")
     }
     Terminal.warn("Push this? [y/N] ")
     let answer = (readLine() ?? "").lowercased()

@@ -45,12 +45,12 @@ struct PushOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Overwrite what others changed with the local version, or withdraw what is not here. May be "
-        + "repeated; `all` means all but what only the server has.",
+      "Overwrite others' changes with the local version, or withdraw documents that are no longer here. May be "
+        + "repeated; `all` means everything except documents that only the server has.",
       valueName: "public-id"))
   var overwrite: [String] = []
 
-  @Flag(help: "Send what the server refused again, and ask it even if it wanted a pause.")
+  @Flag(help: "Send again what the server refused, even if it has asked for a pause.")
   var retryFailed = false
 
   @Option(help: "How to print the result: human or json.")

@@ -81,7 +81,8 @@ struct StatusSection {
         + "\(count(.pending) + count(.syncing)) pending, \(count(.failed)) failed",
     ]
     if let notBefore {
-      lines.append("  do not ask the server again before \(Timestamp(seconds: notBefore).iso)")
+      lines.append(
+        "  the server will not be asked again before \(Timestamp(seconds: notBefore).iso)")
     }
     for operation in open.prefix(20) where operation.lastError != nil || operation.state == .failed
     {
@@ -93,7 +94,7 @@ struct StatusSection {
       }
     }
     if count(.failed) > 0 {
-      lines.append("  = help: `fairlead push --retry-failed` sends what failed again")
+      lines.append("  = help: `fairlead push --retry-failed` retries what failed")
     } else if count(.pending) + count(.syncing) > 0 {
       lines.append("  = help: `fairlead push` sends what is pending")
     }

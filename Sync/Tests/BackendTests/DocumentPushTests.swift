@@ -135,7 +135,7 @@ import Testing
 
     // The first one has not pulled: nothing is published again.
     let behind = try await maria.push()
-    #expect(behind.code == 1 && behind.text.contains("and is not there any more"), "\(behind.text)")
+    #expect(behind.code == 1 && behind.text.contains("but is no longer there"), "\(behind.text)")
     #expect(try await names(server) == ["one"])
   }
 
@@ -189,7 +189,7 @@ import Testing
       run.text.contains(
         """
           + one  one
-          2 documents of this account are on the server and not here: app, other
+          2 documents of this account are on the server but not here: app, other
               = help: if this library published one, pull first, or use --overwrite PUBLIC_ID to withdraw it
         1 to publish, 0 unchanged
 

@@ -219,7 +219,7 @@ import Testing
     guard case .conflict(let conflict)? = plan.entries.first?.change else { return }
     #expect(
       conflict.description
-        == "it is not here any more, and stays on the server: nothing shows that this library "
+        == "it is no longer here, but stays on the server: nothing shows that this library "
         + "published it")
     let decided = try self.plan([], [found], on: [charter()], overwrites: .all)
     #expect(queued(decided) == ["unpublish \(name) \"1\""])

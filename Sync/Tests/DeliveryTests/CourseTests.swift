@@ -195,7 +195,8 @@ import Testing
     let missing = try #require(ServerRefusal(Response(status: 404)))
     #expect(
       missing.help
-        == "the address may not be a sync server's; check `backend.url`, then use --retry-failed")
+        == "this may not be the address of a sync server; check `backend.url`, then use --retry-failed"
+    )
     let body = Array(#"{"title":"The document belongs to another account"}"#.utf8)
     let foreign = try #require(ServerRefusal(Response(status: 403, body: body)))
     #expect(

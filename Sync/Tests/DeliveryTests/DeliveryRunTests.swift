@@ -255,7 +255,7 @@ import Testing
     #expect(
       failure?.description
         == "what the server can do cannot be read: the server's answer is not the "
-        + "promised JSON")
+        + "expected JSON")
   }
 
   @Test func `half a list is not a list`() async throws {
@@ -266,7 +266,7 @@ import Testing
     let failure = await #expect(throws: Failure.self) { try await bench.reader.list(.older) }
     #expect(
       failure?.description
-        == "the public list cannot be read: the server's answer is not the promised JSON")
+        == "the public list cannot be read: the server's answer is not the expected JSON")
     #expect(transport.requests.count == 3)
   }
 

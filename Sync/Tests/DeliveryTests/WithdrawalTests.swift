@@ -56,7 +56,7 @@ import Testing
   @Test func `what may not be this library's is a conflict`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner([], [try equal()], revision: pushed())
-    let head = "it is not here any more, and stays on the server: "
+    let head = "it is no longer here, but stays on the server: "
     let cases = [
       (nil, "unproven", "nothing shows that this library published it"),
       (
@@ -178,7 +178,7 @@ import Testing
     }
     #expect(
       foreign?.description
-        == "--overwrite: 'ropes-1' is not here, and on the server it is another account's; "
+        == "--overwrite: 'ropes-1' is not here, and on the server it belongs to another account; "
         + "nothing was sent")
   }
 
@@ -194,7 +194,7 @@ import Testing
     #expect(text(plan) == ["ropes-1 conflict unproven"])
     #expect(
       sentence(plan)
-        == "it is unlisted here, and the server goes on listing it: nothing shows that this "
+        == "it is unlisted here, but the server still lists it: nothing shows that this "
         + "library published it")
     // The library had the same.
     let known = try makePlanner([file], [try equal()], listed: listed, capabilities: .older)

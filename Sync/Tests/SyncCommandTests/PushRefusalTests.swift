@@ -111,7 +111,7 @@ import Testing
           0 documents published, 0 pending, 1 failed
           failed publish alpha
               the server answered 422: Refused; the title is too long
-          = help: `fairlead push --retry-failed` sends what failed again
+          = help: `fairlead push --retry-failed` retries what failed
 
         """)
     try place.server.admin("configure", "{}")
@@ -184,7 +184,7 @@ import Testing
     #expect(
       run.errors == """
         fairlead-sync: there is no terminal to ask on; nothing was sent
-          = help: use --yes to push without a question, or --dry-run to only show the plan
+          = help: use --yes to push without being asked, or --dry-run to only show the plan
 
         """)
     #expect(run.code == 2)

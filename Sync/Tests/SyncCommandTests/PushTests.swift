@@ -206,8 +206,8 @@ import Testing
           """
           plan for \(place.server.url) as maria
             ! beta  Beta
-                it is not here any more, and stays on the server: nothing shows that this library published it
-                = help: push from the clone that published it, or look at it on the server and use --overwrite beta to withdraw it
+                it is no longer here, but stays on the server: nothing shows that this library published it
+                = help: push from the clone that published it, or check it on the server and use --overwrite beta to withdraw it
           1 conflict, 1 unchanged
 
           """), "\(run.output)")
@@ -226,7 +226,7 @@ import Testing
     #expect(
       one.output == """
         plan for \(place.server.url) as maria
-          1 document of this account is on the server and not here: gamma
+          1 document of this account is on the server but not here: gamma
               = help: if this library published it, pull first, or use --overwrite gamma to withdraw it
         2 unchanged
 
@@ -245,7 +245,7 @@ import Testing
       run.output == """
         plan for \(place.server.url) as maria
           - gamma  Gamma
-          1 document of this account is on the server and not here: beta
+          1 document of this account is on the server but not here: beta
               = help: if this library published it, pull first, or use --overwrite beta to withdraw it
         1 to withdraw, 1 unchanged
         1 attempted, 1 succeeded, 0 failed, 1 unchanged

@@ -129,7 +129,7 @@ import Testing
         """
         plan for \(server.url) as maria
           ~ alpha  Two
-              the same; the server learns which commit has it
+              unchanged; only its commit is recorded on the server
         1 to update, 0 unchanged
 
         """))

@@ -58,7 +58,7 @@ import Testing
 
     let logout = try run(place, "logout")
     #expect(
-      logout.output == "signed out of \(place.server.url); the tokens in \(path) are gone\n")
+      logout.output == "signed out of \(place.server.url); the tokens in \(path) were deleted\n")
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(try run(place, "logout").output == "nobody was signed in to \(place.server.url)\n")
   }

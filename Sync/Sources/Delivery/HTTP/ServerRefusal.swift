@@ -59,15 +59,15 @@ package struct ServerRefusal: Error, Sendable, Hashable {
     case (.rejected, 413): "make the document shorter, or ask for a higher limit on the server"
     case (.rejected, 422): "change the document so that it follows the rule, then push again"
     case (.rejected, 405):
-      "the address may not be a sync server's; check `backend.url`"
-    case (.rejected, _): "the server and this version may not understand each other"
+      "this may not be the address of a sync server; check `backend.url`"
+    case (.rejected, _): "the server and this version may be incompatible"
     // A server gives its reason.
     case (.forbidden, _) where words == nil:
       "a proxy or a firewall may have refused it; when that is settled, use --retry-failed"
     case (.forbidden, _): "if the document belongs to another account, sign in as its owner"
     // Only a publication is refused with it, and what it needs is not a document.
     case (.missing, _):
-      "the address may not be a sync server's; check `backend.url`, then use --retry-failed"
+      "this may not be the address of a sync server; check `backend.url`, then use --retry-failed"
     case (.taken, _): "someone published a document with this name; check it before you decide"
     case (.outdated, _): "someone changed it; `--overwrite` replaces it with this version"
     case (.busy, 429): "the server asks for fewer requests; the next push tries again"

@@ -59,15 +59,15 @@ package struct Conflict: Sendable, Hashable {
   package var description: String {
     switch place {
     case .here: cause
-    case .notHere: "it is not here any more, and stays on the server: \(cause)"
-    case .exposed: "it is unlisted here, and the server goes on listing it: \(cause)"
+    case .notHere: "it is no longer here, but stays on the server: \(cause)"
+    case .exposed: "it is unlisted here, but the server still lists it: \(cause)"
     }
   }
 
   private var cause: String {
     switch kind {
     case .changed: "the server's version is not the one that this repository published"
-    case .withdrawn: "it was on the server, and is not there any more"
+    case .withdrawn: "it was on the server, but is no longer there"
     case .unknown: "the server has a document with this name that this repository did not publish"
     case .foreign: "the name is taken by a document of another account"
     case .account: "another account has published it from this library"

@@ -26,7 +26,7 @@ package struct Plan: Sendable {
     case keptBack(Capabilities.Reason)
     /// It is not here, and it stays.
     case kept(Kept)
-    /// It was changed on the server and not here: it stays.
+    /// It was changed on the server but not here: it stays.
     case left([FieldDifference])
     /// The account has it on the server, and nothing shows that this library published it: it stays.
     case notHere

@@ -81,7 +81,7 @@ extension Planner {
       switch lookups[name] {
       case .unread?: continue
       case .found(let theirs, _, _)? where isOwn(theirs): continue
-      case .found?: what = "'\(name)' is not here, and on the server it is another account's"
+      case .found?: what = "'\(name)' is not here, and on the server it belongs to another account"
       case .missing?, nil: what = "no document here or on the server has the public id '\(name)'"
       }
       let known = (files.keys.sorted() + documents.keys.sorted()).map(\.description)

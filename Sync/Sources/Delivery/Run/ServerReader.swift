@@ -253,7 +253,7 @@ package struct ServerReader: Sendable {
 
   private func nonsense(_ what: String) -> Failure {
     Failure(
-      .unable, "\(what) cannot be read: the server's answer is not the promised JSON",
+      .unable, "\(what) cannot be read: the server's answer is not the expected JSON",
       help: "check `backend.url`: a proxy or another program may have answered")
   }
 }

@@ -52,7 +52,7 @@ enum ChildProcess {
       // Without a status nobody knows how it ended: 0 would be its success.
       guard errno == EINTR else {
         throw Failure(
-          .unable, "the end of \(program) cannot be read: \(SystemCode(number: errno))")
+          .unable, "the exit status of \(program) cannot be read: \(SystemCode(number: errno))")
       }
     }
     let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
