@@ -204,7 +204,7 @@ struct SimilarMatching {
   }
 
   /// Whether two texts share only what their list repeats: one beside them that kept its words is
-  /// about as similar, and the new one has nothing of what tells the old one from that.
+  /// about as similar, and the new one has nothing that distinguishes the old one from it.
   private func isFormula(_ candidate: Candidate, beside kept: [(Int, LetterPairs)]) -> Bool {
     let thing = outline.things[candidate.thing]
     let new = newPairs[candidate.thing]
