@@ -413,7 +413,7 @@ class Moving(BrowserCase):
                 page.reload()
                 page.locator(".device > p").get_by_text(text).wait_for()
                 if text == remind:
-                    day = page.evaluate("at => new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' })", at)
+                    day = page.evaluate("at => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' })", at)
                     page.get_by_text(f"Changes since {day} {remind}").wait_for()
                     with page.expect_download():
                         page.get_by_role("button", name="Export my data").click()

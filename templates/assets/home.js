@@ -117,9 +117,10 @@
 
   // MARK: what is shown
 
-  const date = (at) => new Date(at).toLocaleDateString(lang, { day: "numeric", month: "long" });
-  const message = make("p", { className: "answer" });
-  message.setAttribute("role", "status");
+  // Dates as the reader writes them, in the page's language.
+  const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
+  const date = (at) => new Date(at).toLocaleDateString(region, { dateStyle: "long" });
+  const message = make("p", { className: "answer", role: "status" });
   const state = make("p");
   const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
   // What there is nothing to do with before the reader has done something.
@@ -157,8 +158,7 @@
     redraw();
   };
 
-  const dock = make("nav", { className: "dock" });
-  dock.setAttribute("aria-label", words.inProgress);
+  const dock = make("nav", { className: "dock", ariaLabel: words.inProgress });
 
   // Pages that the library has no longer, or that are not on this device with no network: nothing leads there.
   const absent = new Set();

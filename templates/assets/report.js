@@ -5,7 +5,7 @@
     begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,
   } = Fairlead.run;
   const { all, get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
-  const { closer, dialog, fields: { entered, filled }, names, parents } = sheets;
+  const { closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
 
   // MARK: photos
 
@@ -80,9 +80,7 @@
 
   // MARK: the run before
 
-  // Dates as the reader writes them, in the page's language.
-  const place = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
-  const date = (at, style) => new Date(at).toLocaleString(place, style);
+  const date = (at, style) => new Date(at).toLocaleString(region, style);
 
   const others = async () =>
     (await all("runs", "doc", doc)).filter((old) => !old.isVoid && old.id !== current()?.id).sort((a, b) => b.at - a.at);

@@ -49,13 +49,14 @@
   const isComplete = () => must.every(isDone);
 
   const sectionOf = (item) => item.row.closest(".sections > *");
-  const snapshot = () => ({
+  // The list as it is now.
+  const begun = {
     title: plain(document.querySelector("h1")),
     sections: [...new Set(items.map(sectionOf))].map((section) => ({
       id: section.id, title: plain(section.querySelector("summary span") ?? make("i")),
       items: items.filter((item) => sectionOf(item) === section).map(({ id, text, more, required }) => ({ id, text, more, required })),
     })),
-  });
+  };
 
   // MARK: the run
 
@@ -64,7 +65,6 @@
   let charter;
   let past = [];
   let saves = 0;
-  const begun = snapshot();
   const version = `${doc}:${sum(JSON.stringify(begun))}`;
 
   const load = async (wanted) => {
@@ -141,7 +141,7 @@
       item.save = number;
       item.row.dataset.unkept = "";
     }
-    const slow = setTimeout(() => unkept(number), 1000);
+    const slow = setTimeout(unkept, 1000, number);
     return keep(entries, snapshots).then(
       () => {
         for (const item of items) if (item.save <= number) delete item.row.dataset.unkept, delete item.save;

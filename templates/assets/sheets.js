@@ -10,6 +10,8 @@
     written: (words) => words.cloneNode(true),
   };
   const { written } = fields;
+  // Dates as the reader writes them, in the page's language.
+  const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
 
   const dialog = (title, ...children) => {
     const box = make("dialog", {}, make("h2", { tabIndex: -1 }, title), ...children);
@@ -44,7 +46,7 @@
       notice.hidden = true;
       then();
     };
-    const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
+    const day = new Date(found.at).toLocaleDateString(region, { dateStyle: "long" });
     notice.replaceChildren(...(isOld
       ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: found.of ?? items.length }), " ",
         press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next))))]
@@ -235,5 +237,5 @@
   new MutationObserver(tell).observe(items[0].row.closest("article"), { attributes: true, attributeFilter: ["data-state", "class"], subtree: true });
   tell();
 
-  Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, restart, walk };
+  Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, region, restart, walk };
 })();
