@@ -125,6 +125,23 @@ import Testing
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 
+  @Test func `a list that was joined to another one and is back keeps its id`() throws {
+    let items = ["Hoist the main", "Trim the jib", "Coil the halyards"]
+    let (sails, engine) = ("checklists/sails", "checklists/engine")
+    let files = [sails: Self.list("Sails", items), engine: Self.list("Engine", Self.engine)]
+    let folder = try library(files)
+    let before = (try ids(folder), try folder.lockedIDs())
+    try change(folder, [sails: nil, engine: Self.list("Engine", Self.engine + items)])
+    for item in items { #expect(try folder.lockedIDs()[item] == before.1[item], "\(item)") }
+    try change(folder, files)
+    #expect(try ids(folder) == before.0)
+    for item in items { #expect(try folder.lockedIDs()[item] == before.1[item], "\(item)") }
+    // Another list there is another document.
+    try change(folder, [sails: nil, engine: Self.list("Engine", Self.engine + items)])
+    try change(folder, [sails: Self.list("Harbour", Self.harbour)])
+    #expect(try ids(folder)["sails"] != before.0["sails"])
+  }
+
   @Test func `an item of a removed list that is back keeps its id in another list`() throws {
     let items = ["Hoist the main", "Trim the jib", "Coil the halyards"]
     let (sails, engine) = ("checklists/sails", "checklists/engine")
