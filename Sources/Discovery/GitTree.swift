@@ -61,8 +61,14 @@ package struct GitTree: SourceFolder {
   package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
     if let text = texts[path] { return Array(text.prefix(limit + 1)) }
     guard let blob = blobs[path], blob.kind == .file else { return nil }
-    return try ChildProcess.outputOf(
+    let bytes = try ChildProcess.outputOf(
       "git", ["-C", root, "cat-file", "blob", blob.name], limit: limit + 1)
+    // Of a file in Git LFS a commit has only a pointer.
+    guard let pointer = bytes.flatMap({ LargeFilePointer($0) }),
+      let file = try DiskFolder(root: root).read(path, limit: limit),
+      file.count == min(pointer.size, limit + 1)
+    else { return bytes }
+    return file
   }
 }
 

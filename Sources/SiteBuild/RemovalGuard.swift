@@ -75,3 +75,22 @@ package struct RemovalGuard {
         + "start over, remove the output folder")
   }
 }
+
+extension CheckedLibrary {
+  /// Refuses to publish files of which this clone has only what Git LFS left in their place.
+  ///
+  /// - Parameter paths: The files of the site.
+  /// - Throws: Such files among them.
+  func refuseUnfetched(in paths: [String]) throws(MachineFailure) {
+    if unfetched.isEmpty { return }
+    let paths = Set(paths)
+    let missing = unfetched.filter { paths.contains("public/" + $0.address) }
+    guard let first = missing.first else { return }
+    let others = missing.count - 1
+    throw MachineFailure(
+      "nothing was written: \(first.path)"
+        + (others == 0
+          ? " is" : " and \(others) other file\(others == 1 ? "" : "s") are")
+        + " in Git LFS and not in this clone; run `git lfs pull`, in CI check out with `lfs: true`")
+  }
+}

@@ -77,7 +77,10 @@ extension SiteBuild {
     of site: ThemedSite, _ checked: CheckedLibrary, _ output: () throws -> any OutputFolder
   ) throws -> Publication {
     let paths = site.paths
-    if !preview { try RemovalGuard.checkCheckout(missing: checked.lock.notCheckedOut) }
+    if !preview {
+      try RemovalGuard.checkCheckout(missing: checked.lock.notCheckedOut)
+      try checked.refuseUnfetched(in: paths)
+    }
     let isEmpty = checked.library.documents.isEmpty
     let locked = lockFolder == nil ? [] : [checked.lock.removals]
     func begin() throws -> Publication {

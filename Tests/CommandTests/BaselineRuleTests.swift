@@ -25,4 +25,38 @@ import Testing
     #expect(try check(folder, "--write-baseline").output.contains("[baseline]"))
     #expect(try check(folder).code == 0)
   }
+
+  @Test func `a merge is resolved by removing the marks`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/c.md": Sample.guide("Ccc", body: "[x](gone.md)"),
+        "content/guides/d.md": Sample.guide("Ddd", body: "[y](gone.md)"),
+      ]) { $1 })
+    let (ours, theirs) = (
+      #"  {"file":"content/guides/c.md","rule":"link-target","line":"[x](gone.md)"}"#,
+      #"  {"file":"content/guides/d.md","rule":"link-target","line":"[y](gone.md)"}"#
+    )
+    let heading = #"{ "version": 1, "findings": ["#
+    try folder.write(
+      "\(heading)\n<<<<<<< HEAD\n\(ours)\n=======\n\(theirs)\n>>>>>>> x\n] }\n",
+      to: "fairlead-baseline.json")
+    let marked = try check(folder)
+    #expect(marked.code == 1)
+    #expect(
+      marked.output.hasSuffix(
+        """
+        fairlead-baseline.json:2:1: error: this mark is left over from merging two versions of the \
+        baseline [baseline]
+          2 | <<<<<<< HEAD
+            | ^^^^^^^^^^^^
+            = help: remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, and keep the others
+        4 documents checked: 3 errors
+
+        """), "\(marked.output)")
+    try folder.write("\(heading)\n\(ours)\n\(theirs)\n] }\n", to: "fairlead-baseline.json")
+    let merged = try check(folder)
+    #expect(merged.code == 0, "\(merged.output)")
+    try folder.write("\(heading)\n\(ours)\nother\n\(theirs)\n] }\n", to: "fairlead-baseline.json")
+    #expect(try check(folder).output.contains("this is not valid JSON"))
+  }
 }

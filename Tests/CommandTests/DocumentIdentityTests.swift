@@ -125,6 +125,42 @@ import Testing
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 
+  @Test func `a list that was joined to another one and is back keeps its id`() throws {
+    let items = ["Hoist the main", "Trim the jib", "Coil the halyards"]
+    let (sails, engine) = ("checklists/sails", "checklists/engine")
+    let files = [sails: Self.list("Sails", items), engine: Self.list("Engine", Self.engine)]
+    let folder = try library(files)
+    let before = (try ids(folder), try folder.lockedIDs())
+    try change(folder, [sails: nil, engine: Self.list("Engine", Self.engine + items)])
+    for item in items { #expect(try folder.lockedIDs()[item] == before.1[item], "\(item)") }
+    try change(folder, files)
+    #expect(try ids(folder) == before.0)
+    for item in items { #expect(try folder.lockedIDs()[item] == before.1[item], "\(item)") }
+    // Another list there is another document.
+    try change(folder, [sails: nil, engine: Self.list("Engine", Self.engine + items)])
+    try change(folder, [sails: Self.list("Harbour", Self.harbour)])
+    #expect(try ids(folder)["sails"] != before.0["sails"])
+  }
+
+  @Test func `an item of a removed list that is back keeps its id in another list`() throws {
+    let items = ["Hoist the main", "Trim the jib", "Coil the halyards"]
+    let (sails, engine) = ("checklists/sails", "checklists/engine")
+    let folder = try library([
+      sails: Self.list("Sails", items), engine: Self.list("Engine", Self.engine),
+    ])
+    let before = try folder.lockedIDs()
+    try change(folder, [sails: nil])
+    try change(
+      folder,
+      [
+        sails: Self.list("Sails", [items[0], "Tie the jib sheet", items[2]]),
+        engine: Self.list("Engine", Self.engine + [items[1]]),
+      ])
+    let after = try folder.lockedIDs()
+    for item in items { #expect(after[item] == before[item], "\(item)") }
+    #expect(after["Tie the jib sheet"] != before[items[1]])
+  }
+
   @Test func `a copy of a list that is edited at the same time takes none of its ids`() throws {
     let folder = try library(["checklists/engine": Self.list("Engine", Self.engine + ["Start"])])
     let before = try folder.lockedIDs()

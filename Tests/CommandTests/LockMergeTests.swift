@@ -190,4 +190,47 @@ import Testing
     #expect(try folder.lock().code == 0)
     #expect(try folder.lockedIDs()["Check the oil level cold"] == original["Check the oil level"])
   }
+
+  @Test func `two documents with one id are named, and the author chooses`() throws {
+    let folder = try TemporaryFolder.engine()
+    let untitled = Sample.guide("Winter", body: "- [ ] Drain the engine\n- [ ] Grease the seacocks")
+    let draft = "content/checklists/Untitled.md"
+    let merged = try merge(folder) {
+      try folder.write(untitled, to: draft)
+      _ = try folder.lock()
+      _ = try git("mv \(draft) content/checklists/winter.md", in: folder)
+    } right: {
+      try folder.write(
+        Sample.guide("Outboard", body: "- [ ] Open the vent\n- [ ] Squeeze the ball"), to: draft)
+      _ = try folder.lock()
+      _ = try git("mv \(draft) content/checklists/outboard.md", in: folder)
+    }
+    #expect(merged.code != 0)
+    try unmark(folder)
+    let check = try Fairlead.run(["check", "--select", "lock"], in: folder.path)
+    let document = try #require(
+      try folder.read("fairlead.lock").split(separator: "\n").first {
+        $0.hasPrefix("document ") && $0.hasSuffix("/outboard.md")
+      })
+    let id = document.split(separator: " ")[1]
+    #expect(
+      check.output.contains(
+        """
+        the id \(id) occurs twice in the lock, for content/checklists/outboard.md and for \
+        content/checklists/winter.md [lock]
+        """), "\(check.output)")
+    #expect(
+      check.output.contains(
+        """
+        = help: run `fairlead lock`: it keeps the one that fits the text; if both documents exist, \
+        first write `id: \(id)` into the one that readers know
+        """), "\(check.output)")
+    try folder.edit([("tags:", "id: \(id)\ntags:")], in: "content/checklists/winter.md")
+    #expect(try folder.lock().code == 0)
+    let lock = try folder.read("fairlead.lock")
+    #expect(lock.contains("\ndocument \(id) content/checklists/winter.md\n"))
+    // The page of the other one leads to no other document.
+    #expect(!lock.contains("was checklists/outboard/"))
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
 }

@@ -123,6 +123,23 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
+  @Test func `of a picture in Git LFS the file on the disk is checked`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide("Aaa", body: "![Plan](a.gif)"),
+        "content/guides/a.gif":
+          "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 10\n",
+      ]) { $1 })
+    // Without LFS on this machine: the index has the pointer, and the disk the file.
+    try git("init -q -b main . && git add -A", in: folder)
+    try folder.write(Data("GIF89a".utf8 + [1, 0, 1, 0]), to: "content/guides/a.gif")
+    let run = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(run.output == "2 documents checked: nothing to report\n", "\(run.output)")
+    try folder.write(Data([1]), to: "content/guides/a.gif")
+    let other = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(other.output.contains("the image is in Git LFS and was not fetched"))
+  }
+
   @Test func `what is staged is checked and not what is on disk`() throws {
     let folder = try repository()
     let bad = Sample.guide("Aaa", body: "[x](gone.md)")

@@ -187,6 +187,27 @@ import Testing
         """)
   }
 
+  @Test func `a picture and a file in Git LFS that were not fetched are reported`() {
+    let linked = link(
+      [("content/guides/a.md", published + "![1](a.png) [2](b.pdf)\n")],
+      assets: [
+        "content/guides/a.png": .init(address: "media/a.png", size: 130, isPointer: true),
+        "content/guides/b.pdf": .init(address: "media/b.pdf", size: 130, isPointer: true),
+      ])
+    #expect(
+      linked.report == """
+        content/guides/a.md:4:1: warning: the image is in Git LFS and was not fetched, so nothing is shown [image-target]
+          4 | ![1](a.png) [2](b.pdf)
+            | ^^^^^^^^^^^
+            = help: run `git lfs pull`; in CI, check out with `lfs: true`
+        content/guides/a.md:4:13: warning: the file is in Git LFS and was not fetched [link-target]
+          4 | ![1](a.png) [2](b.pdf)
+            |             ^^^^^^^^^^
+            = help: run `git lfs pull`; in CI, check out with `lfs: true`
+
+        """)
+  }
+
   @Test func `a drawing without a size and a picture of another kind are not reported`() {
     let linked = link(
       [("content/guides/a.md", published + "![1](a.svg) ![2](b.avif)\n")],

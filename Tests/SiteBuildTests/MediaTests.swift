@@ -19,6 +19,19 @@ struct MediaTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `a site without a picture that is in Git LFS is not written`() throws {
+    let pointer = Array(
+      "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n".utf8)
+    let failure = #expect(throws: MachineFailure.self) {
+      _ = try Site.build(
+        Illustrated.library("![One](a.png)"), bytes: ["content/guides/a.png": pointer])
+    }
+    #expect(
+      failure?.description
+        == "nothing was written: content/guides/a.png is in Git LFS and not in this clone; run "
+        + "`git lfs pull`, in CI check out with `lfs: true`")
+  }
+
   @Test func `of hidden folders only the pictures of GitBook are read`() throws {
     let library = Illustrated.library(
       "![One](../.gitbook/assets/a.png) ![Two](../.gitbook/b.png) ![Three](../.img/c.png)"

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 
@@ -26,6 +27,25 @@ struct LockProblems {
       line, "\(LockFile.path) has an invalid line: '\(LockWords.shown(bytes[line]))'",
       help: Self.restore,
       repairable: false)
+  }
+
+  /// An id that another line has, too.
+  mutating func addSecond(_ id: UUID, _ name: String, _ line: Range<Int>) {
+    add(
+      line, "the id \(id) occurs twice in the lock; this is the second \(name) with it",
+      help: "run `fairlead lock`: it keeps the one that fits the text")
+  }
+
+  /// A document's id that another line has, too: two branches have renamed one document, or each has created one under
+  /// the same name.
+  mutating func addSecond(_ id: UUID, _ line: Range<Int>, _ path: String, first: String?) {
+    guard let first, !first.utf8.elementsEqual(path.utf8) else {
+      return addSecond(id, "document", line)
+    }
+    add(
+      line, "the id \(id) occurs twice in the lock, for \(first) and for \(path)",
+      help: "run `fairlead lock`: it keeps the one that fits the text; if both documents exist, "
+        + "first write `id: \(id)` into the one that readers know")
   }
 
   mutating func addEnding(_ end: Int) {

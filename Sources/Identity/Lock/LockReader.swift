@@ -208,9 +208,10 @@ package struct LockReader {
     let path = String(utf8: bytes[(rest.lowerBound + 37)..<rest.upperBound])
     if let last = documents.last, last.id >= id { isOrderly = false }
     if nextBucket == 0 || Int(id.high >> 56) != nextBucket - 1 { isOrderly = false }
-    if !insert(id, at: line, as: "document"),
-      let first = documents.firstIndex(where: { $0.id == id })
-    {
+    let isFirst = note(id)
+    let first = isFirst ? nil : documents.firstIndex { $0.id == id }
+    if !isFirst { problems.addSecond(id, line, path, first: first.map { documents[$0].path }) }
+    if let first {
       // Both branches of a merge have changed the document's first lines: it is one document.
       documents[first].isOrderly = false
       current = first
@@ -249,7 +250,10 @@ package struct LockReader {
       problems.addMalformed(bytes, line)
       return
     }
-    if !insert(id, at: line, as: LockWords.name(kind)) { documents[last].isOrderly = false }
+    if !note(id) {
+      documents[last].isOrderly = false
+      problems.addSecond(id, LockWords.name(kind), line)
+    }
     let index = Int32(documents[last].entries.count)
     var parent: Int32?
     if kind == .section {
@@ -271,14 +275,11 @@ package struct LockReader {
         text: UInt32(textStart)..<UInt32(rest.upperBound), line: UInt32(line.lowerBound)))
   }
 
-  @discardableResult
-  private mutating func insert(_ id: UUID, at line: Range<Int>, as name: String) -> Bool {
+  /// Notes an id; `false` if another line has it.
+  private mutating func note(_ id: UUID) -> Bool {
     if ids.insert(id) { return true }
     duplicates.insert(id)
     isOrderly = false
-    problems.add(
-      line, "the id \(id) occurs twice in the lock; this is the second \(name) with it",
-      help: "run `fairlead lock`: it keeps the one that fits the text")
     return false
   }
 

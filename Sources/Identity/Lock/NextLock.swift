@@ -165,6 +165,20 @@ struct NextLock {
     return dropped
   }
 
+  /// What a document without any lines had, in case they come back to it.
+  private func sketch(
+    ofMoved document: LockedDocument, _ index: Int, _ removed: Set<DocumentMatch.EntryPlace>
+  ) -> TextSketch {
+    let live = document.entries.indices.filter {
+      !document.entries[$0].isRetired && !document.entries[$0].text.isEmpty
+    }
+    guard live.allSatisfy({ removed.contains(.init(document: index, entry: $0)) }) else {
+      return TextSketch()
+    }
+    return DocumentPairing.sketch(
+      live.map { (document.entries[$0].kind, String(utf8: lock.text(document.entries[$0]))) })
+  }
+
   /// The documents of the lock that are gone; `nil` for bytes that stay as they are.
   private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
     var isHere = Array(repeating: false, count: lock.documents.count)
@@ -179,6 +193,9 @@ struct NextLock {
         return (index, nil)
       }
       document.isRetired = document.isRetired || !isKept
+      if document.sketch.hashes.isEmpty, !isKept {
+        document.sketch = sketch(ofMoved: document, index, removed)
+      }
       var bytes: [UInt8] = []
       LockWriter.head(document, into: &bytes)
       var section: UUID?

@@ -118,6 +118,11 @@ struct DocumentPairing {
     // An untitled section is in many documents and says nothing.
     let live = document.entries.filter { !$0.isRetired && !$0.text.isEmpty }
     let things = outline.things.indices.filter { !outline.things[$0].text.isEmpty }
+    if live.isEmpty, document.isRetired, !things.isEmpty, !document.sketch.hashes.isEmpty {
+      // All that it had is in other documents now: it is back if it has that again.
+      let sketch = Self.sketch(outline.things.map { ($0.kind, $0.text) })
+      return sketch.resemblance(document.sketch) < Self.doubtful
+    }
     if live.isEmpty || things.isEmpty {
       if outline.sketch == document.sketch, live.isEmpty, things.isEmpty { return false }
       if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty {
@@ -142,6 +147,12 @@ struct DocumentPairing {
       return lock.text(document.entries[entry]).elementsEqual(outline.things[index].text.utf8)
     }
     return Double(paired) / Double(min(new.count, old)) < Self.doubtful
+  }
+
+  /// A sketch of a list or a deck, for when all of its items are in other documents.
+  static func sketch(_ things: [(kind: Outline.Kind, text: String)]) -> TextSketch {
+    let items = things.filter { $0.kind != .section }
+    return TextSketch(lines: (items.isEmpty ? things : items).map { $0.text })
   }
 
   private struct Candidate {

@@ -33,8 +33,9 @@ struct MoveMatching {
     }
     self.outlineOf = outlineOf
     let moved = Set(matches.flatMap { $0.foreign.values })
+    // What was removed stays where it was, but a document that is back may have less than before.
     for index in lock.documents.indices
-    where !lock.documents[index].isRetired {
+    where !lock.documents[index].isRetired || outlineOf[index] != nil {
       let outline = outlineOf[index]
       if let outline {
         if matches[outline].isSame { continue }

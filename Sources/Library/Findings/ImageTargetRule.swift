@@ -17,6 +17,17 @@ extension Diagnostic {
       help: "open it in an image editor, and save it again as PNG, JPEG, GIF or WebP")
   }
 
+  /// A file in Git LFS that is not in this clone.
+  static func unfetchedFile(at place: LinkPlace) -> Diagnostic {
+    // Only a warning: whoever checks texts need not fetch all pictures. A build refuses.
+    Diagnostic(
+      .warning, place.use.isImage ? .imageTarget : .linkTarget, file: place.path, at: place.range,
+      message: place.use.isImage
+        ? "the image is in Git LFS and was not fetched, so nothing is shown"
+        : "the file is in Git LFS and was not fetched",
+      help: "run `git lfs pull`; in CI, check out with `lfs: true`")
+  }
+
   /// Findings without those on the alternative text of images that do not exist: the address is
   /// to be fixed first.
   package static func withoutTextOfMissingImages(_ findings: [Diagnostic]) -> [Diagnostic] {

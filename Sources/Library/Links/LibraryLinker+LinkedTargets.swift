@@ -75,7 +75,9 @@ extension LibraryLinker {
     if place.use.isImage, file.size > Diagnostic.largestImage {
       report.append(.imageSize(file.size, at: place))
     }
-    if place.use.isImage,
+    if file.isPointer {
+      report.append(.unfetchedFile(at: place))
+    } else if place.use.isImage,
       file.size == 0 || file.picture == nil && file.still == nil && Self.hasHeader(file.address)
     {
       report.append(.damagedImage(file.size, at: place))

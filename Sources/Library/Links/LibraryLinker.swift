@@ -14,14 +14,18 @@ package struct LibraryLinker {
     package var still: String?
     /// What its first bytes say, if it is a picture.
     package var picture: ImageHeader?
+    /// Whether it is in Git LFS, and was not fetched.
+    package var isPointer: Bool
 
     package init(
-      address: String, size: Int, still: String? = nil, picture: ImageHeader? = nil
+      address: String, size: Int, still: String? = nil, picture: ImageHeader? = nil,
+      isPointer: Bool = false
     ) {
       self.address = address
       self.size = size
       self.still = still
       self.picture = picture
+      self.isPointer = isPointer
     }
   }
 

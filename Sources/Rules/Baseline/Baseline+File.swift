@@ -47,9 +47,18 @@ extension Baseline {
     do throws(JSONProblem) {
       json = try JSON(parsing: source.bytes)
     } catch {
-      report.append(
-        damaged("this is not valid JSON: \(error.message)", at: error.offset..<error.offset))
-      return
+      if let mark = BaselineLines.mark(in: source.bytes) {
+        report.append(.baselineConflict(in: source, at: mark))
+        return
+      }
+      guard let merged = BaselineLines.withCommas(source.bytes),
+        let read = try? JSON(parsing: merged)
+      else {
+        report.append(
+          damaged("this is not valid JSON: \(error.message)", at: error.offset..<error.offset))
+        return
+      }
+      json = read
     }
     guard json[Key.version.rawValue]?.integer == 1,
       let findings = json[Key.findings.rawValue]?.elements
@@ -64,7 +73,11 @@ extension Baseline {
         let rule = finding[Key.rule.rawValue]?.text,
         let line = finding[Key.line.rawValue]?.text, count > 0
       else {
-        report.append(damaged("a finding has a `file`, a `rule` and a `line`", at: finding.range))
+        // In a file without all of its commas it may be a little further to the left.
+        report.append(
+          damaged(
+            "a finding has a `file`, a `rule` and a `line`",
+            at: finding.range.clamped(to: 0..<source.bytes.count)))
         continue
       }
       counts[Entry(file: file, rule: rule, line: line), default: 0] += count

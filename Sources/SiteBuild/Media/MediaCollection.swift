@@ -25,6 +25,8 @@ package final class MediaCollection {
   /// The files to publish, in the order in which they were asked for.
   private(set) var files: [(address: String, bytes: FileBytes)] = []
   private var addresses: Set<String> = []
+  /// The files that are in Git LFS and were not fetched: their paths and addresses.
+  private(set) var unfetched: [(path: String, address: String)] = []
 
   /// A file that documents refer to is at most 64 MiB.
   private static let largest = MediaKind.largestFile
@@ -64,12 +66,16 @@ package final class MediaCollection {
     }
     guard let bytes = read, bytes.count <= Self.largest else { return nil }
     let name = path.lastPathPart
+    let address = publish(bytes, from: path, named: name) { $0 }
+    let isPointer = LargeFilePointer(bytes) != nil
+    if isPointer { unfetched.append((path, address)) }
     return LibraryLinker.Asset(
-      address: publish(bytes, from: path, named: name) { $0 }, size: bytes.count,
+      address: address, size: bytes.count,
       still: StillPicture.first(of: bytes).map {
         publish($0, from: path, named: name) { StillPicture.first(of: $0) }
       },
-      picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil)
+      picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil,
+      isPointer: isPointer)
   }
 }
 

@@ -17,6 +17,8 @@ package struct CheckedLibrary: Sendable {
   package let listing: SourceLoading.Listing
   /// The files that are copied.
   package let statics: [SiteMap.StaticFile]
+  /// The files that are in Git LFS and were not fetched.
+  let unfetched: [(path: String, address: String)]
   /// Who is listed where.
   let index: SiteIndex
   /// The documents that were read as a whole for that.
@@ -38,6 +40,7 @@ package struct CheckedLibrary: Sendable {
     identity = linked.identity
     listing = linked.listing
     statics = linked.statics
+    unfetched = linked.unfetched
     index = linked.index
     indexReads = linked.indexReads
     map = linked.map

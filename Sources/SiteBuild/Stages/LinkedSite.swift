@@ -21,6 +21,8 @@ struct LinkedSite: Sendable {
   let map: SiteMap
   /// The files that are copied.
   let statics: [SiteMap.StaticFile]
+  /// The files that are in Git LFS and were not fetched.
+  let unfetched: [(path: String, address: String)]
   let sources: [SourceText]
   var findings: [Diagnostic]
 
@@ -46,6 +48,7 @@ struct LinkedSite: Sendable {
       documents, layout: layout, preview: build.preview, reportsPrivate: build.reportsPrivate,
       report: &findings, places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
       isWithdrawing: build.isWithdrawing, isKnown: identity.isKnown, asset: media.asset)
+    unfetched = media.unfetched
     library.formerPages = identity.formerPages(library)
     let reads = ReadNotes()
     library.watch(reads)
