@@ -125,6 +125,7 @@ struct CheckCommand: ParsableCommand {
         (checked, wouldRepair) = (repair.checked, !repair.changes.isEmpty)
       } else {
         checked = try build.check(profile: profile)
+        try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
       }
       var sources = checked.sources
       if offline, !checked.diagnostics.hasErrors {
@@ -191,8 +192,9 @@ struct CheckCommand: ParsableCommand {
     _ build: SiteBuild, in repository: Repository, since changes: GitChanges?
   ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
+      try repository.refuseFolderAbove(checked, "check --fix")
       // A branch fixes only its own files; what it broke elsewhere is left to the author.
-      findings.chosen(try repository.selected(checked.diagnostics, paths: paths))
+      return findings.chosen(try repository.selected(checked.diagnostics, paths: paths))
         .filter { changes?.touches($0.file) ?? true }
     }
     if dryRun {
