@@ -130,7 +130,24 @@ package struct DocumentReading: Sendable {
     if document.isStub { findings.append(document.keepBack()) }
     findings += DocumentRules.check(
       document, rules: configuration.rules, source: input.source)
+    Self.nameConflict(in: &findings)
     return ReadDocument(document: document, outline: Outline(document), findings: findings)
+  }
+}
+
+extension DocumentReading {
+  /// Reports both sides of a merge in YAML as that alone: what YAML is at such lines helps nobody.
+  private static func nameConflict(in findings: inout [Diagnostic]) {
+    guard
+      let conflict = findings.firstIndex(where: { $0.rule == MergeConflictRule.rule }),
+      case let start = findings[conflict].range.lowerBound,
+      findings.contains(where: { $0.rule == .yaml && $0.range.lowerBound >= start })
+    else { return }
+    // Nobody can allow what cannot be read.
+    (findings[conflict].rule, findings[conflict].severity) = (.yaml, .error)
+    let named = findings[conflict]
+    findings.removeAll { $0.rule == .yaml && $0.range.lowerBound >= start }
+    findings.append(named)
   }
 }
 
