@@ -147,7 +147,8 @@ struct CheckCommand: ParsableCommand {
           showsAll: options.all, folder: repository.folderInWorkTree,
           file: try file.map { try repository.path($0) })
       Terminal.print(report)
-      if !options.allowEmpty { try repository.refuseEmpty(checked) }
+      // The first commits of a library may have its settings only, whatever is on the disk.
+      if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
       try repository.refusePathsWithoutDocuments(paths, checked)
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
@@ -183,8 +184,12 @@ struct CheckCommand: ParsableCommand {
 
   /// What the user wants to hear about; `nil` for everything.
   private func changes(in repository: Repository) throws -> GitChanges? {
-    if staged { return try GitChanges(stagedIn: repository.root) }
-    return try since.map { try GitChanges(since: $0, root: repository.root) }
+    do {
+      if staged { return try GitChanges(stagedIn: repository.root) }
+      return try since.map { try GitChanges(since: $0, root: repository.root) }
+    } catch let failure as MachineFailure {
+      throw repository.explained(failure)
+    }
   }
 
   /// Fixes the library, on disk or as a diff, and reports each repair.

@@ -46,6 +46,20 @@ extension Repository {
         + "this is one library")
   }
 
+  /// What git means if it knows no repository although there is one: it does not read those of other users.
+  func explained(_ failure: MachineFailure) -> MachineFailure {
+    let ending = "\(root) is not in a git repository"
+    let below = folderInWorkTree
+    guard failure.description.hasSuffix(ending),
+      !below.isEmpty || (try? Self.exists("\(root)/.git")) == true
+    else { return failure }
+    let top = String(root.dropLast(bytesOf: below.isEmpty ? "" : "/" + below.dropLast()))
+    return MachineFailure(
+      failure.description.dropLast(bytesOf: ending)
+        + "git does not read the repository in \(top); if it belongs to another user, run "
+        + "`git config --global --add safe.directory \(top.shellWord)`")
+  }
+
   /// Refuses paths that the user named and that have no document, as far as nothing is reported for
   /// them.
   func refusePathsWithoutDocuments(_ paths: [String], _ checked: CheckedLibrary) throws {

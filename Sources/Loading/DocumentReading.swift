@@ -84,9 +84,11 @@ package struct DocumentReading: Sendable {
     }
     var inputs = classification.inputs(
       waiting.map { loaded[$0.batch][$0.place] }, &findings)
+    var isShallow = false
     if inputs.contains(where: { !$0.input.parsed.hasDates }) {
       let history = try history(configuration.layout.content)
-      if history.isShallow {
+      isShallow = history.isShallow
+      if isShallow {
         findings.append(
           Diagnostic(
             .warning, .historyShallow, file: configuration.path, at: 0..<0,
@@ -100,6 +102,8 @@ package struct DocumentReading: Sendable {
     let ready = inputs
     let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
     for (file, document) in zip(ready.map(\.file), late) {
+      var document = document
+      if isShallow { DateMissingRule.blameShallowClone(in: &document.findings) }
       loaded[waiting[file].batch][waiting[file].place].document = document
     }
     return Self.taken(from: &loaded, &findings)
