@@ -88,6 +88,7 @@ struct BuildCommand: ParsableCommand {
       build.pages = last.pageMemory()
       let built = try BuiltRevision(repository)
       let checked = try build.check(profile: profile)
+      try repository.refuseFolderAbove(checked, "build")
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       let configuration = checked.configuration
       let folder =

@@ -127,6 +127,7 @@ struct CheckCommand: ParsableCommand {
         (checked, wouldRepair) = (repair.checked, !repair.changes.isEmpty)
       } else {
         checked = try build.check(profile: profile)
+        try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
       }
       var sources = checked.sources
       if offline, !checked.diagnostics.hasErrors {
@@ -148,7 +149,8 @@ struct CheckCommand: ParsableCommand {
           showsAll: options.all, folder: repository.folderInWorkTree,
           file: try file.map { try repository.path($0) })
       Terminal.print(report)
-      if !options.allowEmpty { try repository.refuseEmpty(checked) }
+      // The first commits of a library may have its settings only, whatever is on the disk.
+      if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
       try repository.refusePathsWithoutDocuments(paths, checked)
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
@@ -184,8 +186,12 @@ struct CheckCommand: ParsableCommand {
 
   /// What the user wants to hear about; `nil` for everything.
   private func changes(in repository: Repository) throws -> GitChanges? {
-    if staged { return try GitChanges(stagedIn: repository.root) }
-    return try since.map { try GitChanges(since: $0, root: repository.root) }
+    do {
+      if staged { return try GitChanges(stagedIn: repository.root) }
+      return try since.map { try GitChanges(since: $0, root: repository.root) }
+    } catch let failure as MachineFailure {
+      throw repository.explained(failure)
+    }
   }
 
   /// Fixes the library, on disk or as a diff, and reports each repair.
@@ -193,9 +199,10 @@ struct CheckCommand: ParsableCommand {
     _ build: SiteBuild, in repository: Repository, since changes: GitChanges?
   ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
-      // A branch fixes only its own files; what it broke elsewhere is left to the author.
-      // A repair of what is known is as safe as any other.
-      findings.chosen(try repository.selected(checked.everything, paths: paths))
+      try repository.refuseFolderAbove(checked, "check --fix")
+      // A branch fixes only its own files; what it broke elsewhere is left to the author. A repair of
+      // what is known is as safe as any other.
+      return findings.chosen(try repository.selected(checked.everything, paths: paths))
         .filter { changes?.touches($0.file) ?? true }
     }
     if dryRun {

@@ -61,6 +61,7 @@ struct LockCommand: ParsableCommand {
       build.allowedRemovals = removals.allowRemovals
       build.progress = ProgressLine.progress
       var checked = try build.check()
+      try repository.refuseFolderAbove(checked, "lock")
       try repository.refuseFirstLock(of: checked)
       isRefused = refuses(checked)
       if isRefused { return }

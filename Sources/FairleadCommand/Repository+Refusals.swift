@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Glibc
 import Identity
+import Settings
 import SiteBuild
 import System
 import SystemCalls
@@ -19,6 +20,44 @@ extension Repository {
     throw MachineFailure(
       "\(root.isEmpty ? "/" : root) is not a library: go to the folder that contains your documents, or "
         + "write a fairlead.yml there")
+  }
+
+  /// Refuses a folder above a library: its documents would be checked by other rules, and all be private.
+  ///
+  /// In a folder with a configuration, a lock or `content`, the libraries below it are samples.
+  ///
+  /// - Parameters:
+  ///   - checked: The library that the folder would be.
+  ///   - command: What to do in the library itself.
+  /// - Throws: The nearest library below the folder.
+  func refuseFolderAbove(_ checked: CheckedLibrary, _ command: String) throws {
+    guard checked.configuration.layout.content == ".",
+      try !Self.exists("\(root)/\(configurationPath)"), try !Self.exists("\(root)/\(LockFile.path)")
+    else { return }
+    let ending = "/" + LibraryConfiguration.usualPath
+    let nearest = checked.listing.documents.map(\.path).filter { $0.hasSuffix(ending) }.min {
+      let (one, other) = ($0.pathParts.count, $1.pathParts.count)
+      return one == other ? $0.precedes(bytesOf: $1) : one < other
+    }
+    guard let folder = nearest.map({ String($0.dropLast(bytesOf: ending)) }) else { return }
+    throw MachineFailure(
+      "\(root) is not a library, but \(folder.visible) is one: run "
+        + "`fairlead -C \(folder.shellWord) \(command)`, or write a fairlead.yml here if all of "
+        + "this is one library")
+  }
+
+  /// What git means if it knows no repository although there is one: it does not read those of other users.
+  func explained(_ failure: MachineFailure) -> MachineFailure {
+    let ending = "\(root) is not in a git repository"
+    let below = folderInWorkTree
+    guard failure.description.hasSuffix(ending),
+      !below.isEmpty || (try? Self.exists("\(root)/.git")) == true
+    else { return failure }
+    let top = String(root.dropLast(bytesOf: below.isEmpty ? "" : "/" + below.dropLast()))
+    return MachineFailure(
+      failure.description.dropLast(bytesOf: ending)
+        + "git does not read the repository in \(top); if it belongs to another user, run "
+        + "`git config --global --add safe.directory \(top.shellWord)`")
   }
 
   /// Refuses paths that the user named and that have no document, as far as nothing is reported for

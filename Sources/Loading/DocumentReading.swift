@@ -84,9 +84,11 @@ package struct DocumentReading: Sendable {
     }
     var inputs = classification.inputs(
       waiting.map { loaded[$0.batch][$0.place] }, &findings)
+    var isShallow = false
     if inputs.contains(where: { !$0.input.parsed.hasDates }) {
       let history = try history(configuration.layout.content)
-      if history.isShallow {
+      isShallow = history.isShallow
+      if isShallow {
         findings.append(
           Diagnostic(
             .warning, .historyShallow, file: configuration.path, at: 0..<0,
@@ -100,6 +102,8 @@ package struct DocumentReading: Sendable {
     let ready = inputs
     let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
     for (file, document) in zip(ready.map(\.file), late) {
+      var document = document
+      if isShallow { DateMissingRule.blameShallowClone(in: &document.findings) }
       loaded[waiting[file].batch][waiting[file].place].document = document
     }
     return Self.taken(from: &loaded, &findings)
@@ -130,7 +134,24 @@ package struct DocumentReading: Sendable {
     if document.isStub { findings.append(document.keepBack()) }
     findings += DocumentRules.check(
       document, rules: configuration.rules, source: input.source)
+    Self.nameConflict(in: &findings)
     return ReadDocument(document: document, outline: Outline(document), findings: findings)
+  }
+}
+
+extension DocumentReading {
+  /// Reports both sides of a merge in YAML as that alone: what YAML is at such lines helps nobody.
+  private static func nameConflict(in findings: inout [Diagnostic]) {
+    guard
+      let conflict = findings.firstIndex(where: { $0.rule == MergeConflictRule.rule }),
+      case let start = findings[conflict].range.lowerBound,
+      findings.contains(where: { $0.rule == .yaml && $0.range.lowerBound >= start })
+    else { return }
+    // Nobody can allow what cannot be read.
+    (findings[conflict].rule, findings[conflict].severity) = (.yaml, .error)
+    let named = findings[conflict]
+    findings.removeAll { $0.rule == .yaml && $0.range.lowerBound >= start }
+    findings.append(named)
   }
 }
 

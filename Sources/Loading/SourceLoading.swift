@@ -67,10 +67,13 @@ package struct SourceLoading: Sendable {
     guard let layout = SourceLayout.find(in: source, form: .yaml, report: &report) else {
       return LibraryConfiguration(path: path)
     }
+    let merged = MergedConfiguration(bytes)
+    report += merged.finding(in: path).map { [$0] } ?? []
     var worker = SourceParserWorker(parsing)
     guard
-      case .parsed(let parsed) = try worker.parse([LaneRequest(bytes: bytes, layout: layout)])
-        .first
+      case .parsed(let parsed) = try worker.parse([
+        LaneRequest(bytes: merged.bytes, layout: layout)
+      ]).first
     else {
       report.append(.exceeded(path))
       return LibraryConfiguration(path: path)

@@ -34,6 +34,31 @@ struct NothingCheckedTests {
         && run.errors.hasSuffix("is not in a git repository\n"), "\(run.errors)")
   }
 
+  @Test func `a repository of another user is named`() throws {
+    let folder = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: Sample.library.map { ("sub/\($0.key)", $0.value) }))
+    try git(["init", "-q"], at: 0, in: folder)
+    for arguments in [["--staged"], ["--since", "main"]] {
+      let run = try Fairlead.run(
+        ["check"] + arguments, in: folder.path + "/sub",
+        environment: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1", "GIT_CONFIG_GLOBAL": "/dev/null"])
+      #expect(run.code == 2)
+      #expect(
+        run.errors.contains(": git does not read the repository in /")
+          && run.errors.contains("; if it belongs to another user, run `git config --global --add ")
+          && !run.errors.contains("/sub`"), "\(run.errors)")
+    }
+  }
+
+  @Test func `the first commits of a library may have its settings only`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "fairlead.yml"], at: 0, in: folder)
+    let run = try check(["--staged"], in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output == "0 documents checked: nothing to report\n", "\(run.output)")
+  }
+
   @Test func `what is still to be written is reported once`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([

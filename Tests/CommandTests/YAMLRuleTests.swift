@@ -35,4 +35,60 @@ import Testing
     #expect(report.contains("    = help: \(help)\n"))
     #expect(report.hasSuffix("1 document checked: 1 error\n"))
   }
+
+  private static let conflict = """
+    <<<<<<< HEAD
+    description: One
+    =======
+    description: Two
+    >>>>>>> x
+
+    """
+
+  @Test(arguments: [
+    ("content/guides/a.md", "---\ntitle: Aaa\n\(Self.conflict)---\nText.\n", 3),
+    (
+      "content/decks/a.yaml",
+      "title: Aaa\n\(Self.conflict)cards:\n  - { front: Bow, back: Front }\n", 2
+    ),
+  ])
+  func `both sides of a merge in YAML`(file: String, text: String, line: Int) throws {
+    let report = try Wording.report([file: text])
+    #expect(
+      report.contains(
+        """
+        \(file):\(line):1: error: both sides of a merge are here [yaml]
+          \(line) | <<<<<<< HEAD
+            | ^^^^^^^
+            = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
+
+        """), "\(report)")
+    #expect(report.hasSuffix("1 document checked: 1 error\n"), "\(report)")
+  }
+
+  @Test func `a configuration with both sides of a merge is read as the first one`() throws {
+    let settings = """
+      site:
+      <<<<<<< HEAD
+        title: Lib
+      ||||||| base
+        title: Library
+      =======
+        title: [
+      >>>>>>> x
+      rules: { tags.min: 0, description.required: false, date-missing: off }
+
+      """
+    let guide = "---\ntitle: Aaa\nvisibility: public\n---\nText.\n"
+    #expect(
+      try Wording.report(["fairlead.yml": settings, "content/guides/a.md": guide])
+        == """
+        fairlead.yml:2:1: error: both sides of a merge are here [yaml]
+          2 | <<<<<<< HEAD
+            | ^^^^^^^
+            = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
+        1 document checked: 1 error
+
+        """)
+  }
 }

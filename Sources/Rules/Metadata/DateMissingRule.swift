@@ -3,11 +3,11 @@ import Documents
 import Library
 
 /// Published documents need a date, their own or one from the version history.
-enum DateMissingRule: DocumentRule {
-  static let rule = Rule.style(
+package enum DateMissingRule: DocumentRule {
+  package static let rule = Rule.style(
     "date-missing", "published documents need a date, their own or one from the version history")
 
-  static func check(_ context: inout RuleContext) {
+  package static func check(_ context: inout RuleContext) {
     let metadata = context.document.metadata
     guard context.isContent, context.showsMissing("created"), metadata.created == nil,
       metadata.updated == nil,
@@ -19,5 +19,15 @@ enum DateMissingRule: DocumentRule {
         "the document has no date, and git does not know it yet; it would be published with the "
         + "date 1970-01-01",
       help: "write `created: …`, or commit the file")
+  }
+
+  /// Gives the reason that is true in a shallow clone: git knows the document, but not since when.
+  package static func blameShallowClone(in findings: inout [Diagnostic]) {
+    for index in findings.indices where findings[index].rule == rule {
+      findings[index].message =
+        "the document has no date, because the version history is cut off; it would be published "
+        + "with the date 1970-01-01"
+      findings[index].help = "write `created: …`, or fetch all of the history"
+    }
   }
 }

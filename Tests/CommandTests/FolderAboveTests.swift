@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A library in a folder of a repository, and commands that run above it.
+struct FolderAboveTests {
+  private static let library = Dictionary(
+    uniqueKeysWithValues: Sample.library.map { ("hand book/\($0.key)", $0.value) }
+      + [("README.md", "# Boat\n\nWords.\n"), ("src/a.txt", "x")])
+
+  @Test(arguments: [["check"], ["check", "--fix"], ["build"], ["lock"]])
+  func `the library is named`(command: [String]) throws {
+    let folder = try TemporaryFolder(Self.library)
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(command, in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+    #expect(
+      run.errors.hasSuffix(
+        " is not a library, but hand book is one: run `fairlead -C 'hand book' \(command.joined(separator: " "))`, "
+          + "or write a fairlead.yml here if all of this is one library\n"), "\(run.errors)")
+    #expect(try folder.files(below: ".") == before)
+    #expect(try Fairlead.run(["-C", "hand book"] + command, in: folder.path).code == 0)
+  }
+
+  @Test func `a library has samples below it`() throws {
+    for (name, text) in [
+      ("fairlead.yml", ""), ("fairlead.lock", ""), ("content/guides/a.md", Sample.guide("Aaa")),
+    ] {
+      let folder = try TemporaryFolder(Self.library.merging([name: text]) { $1 })
+      let run = try Fairlead.run(["check"], in: folder.path)
+      #expect(!run.errors.contains("is not a library"), "\(name): \(run.errors)")
+    }
+  }
+
+  @Test func `the hook checks the library in the folder`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    try git(["init", "-q"], at: 0, in: folder)
+    try FileManager.default.copyItem(
+      atPath: Fairlead.repository + "/docs/hooks/pre-commit",
+      toPath: folder.path + "/.git/hooks/pre-commit")
+    let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent
+    func commit() throws -> Fairlead {
+      try Fairlead.run(
+        "/bin/sh",
+        ["-c", "git add -A && git -c user.name=a -c user.email=a@b commit -qm more"],
+        in: folder.path, ["PATH": "\(bin):/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null"])
+    }
+    #expect(try commit().code == 0)
+    try folder.write(
+      Sample.guide("Aaa", body: "[x](gone.md)"), to: "hand book/content/guides/a.md")
+    let stopped = try commit()
+    #expect(stopped.code != 0)
+    #expect(
+      (stopped.output + stopped.errors).contains(
+        "content/guides/a.md:9:1: error: no document and no file at 'gone.md' [link-target]"),
+      "\(stopped.output)\(stopped.errors)")
+    let above = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(above.errors.contains("run `fairlead -C 'hand book' check --staged`"))
+  }
+}
