@@ -4,6 +4,7 @@ import collections
 import gzip
 import os
 import re
+import shutil
 import time
 
 import harness
@@ -640,6 +641,34 @@ class Nested(BrowserCase):
         page.get_by_role("button", name="Undo").click()
         ticked(page, "1 of 4")
         self.assertEqual(state(), ["mixed", "done", "open", "open"])
+
+
+class Translated(BrowserCase):
+    """A list in two languages, whose author takes one away."""
+
+    def setUp(self):
+        super().setUp()
+        text = "---\ntitle: {}\ndescription: {}\ntags: [a]\nvisibility: public\n---\n\n- [ ] {} ^shout\n- [ ] {} ^gas\n"
+        folder, library = build({
+            "fairlead.yml": "site: { default_language: en, languages: [en, ru] }\n",
+            "content/checklists/fire.md": text.format("Fire", "What to do.", "Shout", "Gas"),
+            "content/checklists/fire.ru.md": text.format("Пожар", "Что делать.", "Крикнуть", "Газ"),
+        })
+        self.addCleanup(library.cleanup)
+        self.site, self.server = folder, harness.Server(folder)
+        self.addCleanup(self.server.close)
+
+    def test_a_run_of_a_translation_that_is_gone_goes_on_in_the_original(self):
+        self.expecting_messages = True
+        page = self.open("/ru/checklists/fire/")
+        tick(page, 0)
+        ticked(page, "1 из 2")
+        page.goto(self.server.url + "/")
+        page.get_by_role("link", name="Пожар 1 of 2").wait_for()
+        shutil.rmtree(os.path.join(self.site, "ru/checklists/fire"))
+        page.reload()
+        page.locator("nav.dock a[href*='/checklists/fire/#']:not([href*='/ru/'])").click()
+        ticked(page, "1 of 2")
 
 
 class Large(BrowserCase):

@@ -118,8 +118,7 @@
   // MARK: what is shown
 
   const date = (at) => new Date(at).toLocaleDateString(lang, { day: "numeric", month: "long" });
-  const message = make("p", { className: "answer" });
-  message.setAttribute("role", "status");
+  const message = make("p", { className: "answer", role: "status" });
   const state = make("p");
   const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
   // What there is nothing to do with before the reader has done something.
@@ -157,8 +156,7 @@
     redraw();
   };
 
-  const dock = make("nav", { className: "dock" });
-  dock.setAttribute("aria-label", words.inProgress);
+  const dock = make("nav", { className: "dock", ariaLabel: words.inProgress });
 
   // Pages that the library has no longer: nothing leads there.
   const absent = new Set();
@@ -166,6 +164,8 @@
     const status = await fetch(place(page), { method: "HEAD" }).then((response) => response.status, () => {});
     if (status === 404 || status === 410) absent.add(page);
   }));
+  // Where a run goes on: on the page that it was begun on, or if that translation is gone, on the original's.
+  const pageOf = ({ page }) => [page, page.replace(/^\w\w\w?\//, "")].find((page) => !absent.has(page));
 
   const draw = async () => {
     let log, runs, cards, decks, saved, limits, persisted;
@@ -187,11 +187,12 @@
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
     // What nobody has touched for a week is not in progress; it stays in the log.
-    const open = runs.filter((run) => run.doc && !absent.has(run.page) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
+    const open = runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
-      links.push([run.page, make("a", { href: `${place(run.page)}#_run-${run.id}` }, `${shot?.title} `,
+      const page = pageOf(run);
+      links.push([page, make("a", { href: `${place(page)}#_run-${run.id}` }, `${shot?.title} `,
         make("small", {}, say(words.progress, { done: run.done ?? 0, all: count })))]);
     }
     // The deck with the most cards that its reader would be shown today.
