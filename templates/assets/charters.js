@@ -118,13 +118,16 @@
     return make("li", {}, link, make("span", {}, progress(run)));
   };
 
-  const view = (charter) => dialog(charter.name, make("p", {}, about(charter)), make("ul", { className: "rows" }, ...charter.lists.map((list) => row(charter, list))),
-    make("div", { className: "choices" }, sail(charter), then(words.change, () => edit(charter)),
-      press(words.remove, async (event) => {
-        if (!confirm(words.charterRemove)) return;
-        await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
-        event.target.closest("dialog").close();
-      }), closer()));
+  const remove = (charter) => press(words.remove, async (event) => {
+    if (!confirm(words.charterRemove)) return;
+    await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
+    event.target.closest("dialog").close();
+  });
+  // The library's own has a page, which may be gone: it can be left here, too.
+  const view = (charter) => dialog(charter.name,
+    make("p", {}, own.has(charter.id) ? about(charter) : make("a", { href: place(charter.page) }, about(charter) || charter.name)),
+    make("ul", { className: "rows" }, ...charter.lists.map((list) => row(charter, list))),
+    make("div", { className: "choices" }, sail(charter), ...own.has(charter.id) ? [then(words.change, () => edit(charter)), remove(charter)] : [], closer()));
 
   const several = () => dialog(words.myCharters, make("div", { className: "choices" },
     ...[...own.values()].sort((a, b) => (a.start < b.start ? 1 : -1)).map((charter) =>
@@ -220,8 +223,7 @@
         return make("li", {}, list.link, make("span", {}, progress(run)));
       }));
     }
-    const name = sailed && (own.has(sailed.id) ? press(sailed.name, () => view(sailed)) : make("a", { href: place(sailed.page) }, sailed.name));
-    heading.replaceChildren(heading.firstChild, ...name ? [name] : []);
+    heading.replaceChildren(heading.firstChild, ...sailed ? [press(sailed.name, () => view(sailed))] : []);
     choices.replaceChildren(press(words.newCharter, () => edit()), ...own.size ? [press(words.myCharters, several)] : [], answer);
   };
 
