@@ -151,6 +151,9 @@ static const unsigned char templates_assets_modes_css[] = {
 static const unsigned char templates_assets_modes_js[] = {
 #embed "../../templates/assets/modes.js"
 };
+static const unsigned char templates_assets_moved_js[] = {
+#embed "../../templates/assets/moved.js"
+};
 static const unsigned char templates_assets_nav_css[] = {
 #embed "../../templates/assets/nav.css"
 };
@@ -532,6 +535,7 @@ static const struct carried_file files[] = {
     {"templates/assets/modes-panel.js", templates_assets_modes_panel_js, sizeof templates_assets_modes_panel_js},
     {"templates/assets/modes.css", templates_assets_modes_css, sizeof templates_assets_modes_css},
     {"templates/assets/modes.js", templates_assets_modes_js, sizeof templates_assets_modes_js},
+    {"templates/assets/moved.js", templates_assets_moved_js, sizeof templates_assets_moved_js},
     {"templates/assets/nav.css", templates_assets_nav_css, sizeof templates_assets_nav_css},
     {"templates/assets/offline.js", templates_assets_offline_js, sizeof templates_assets_offline_js},
     {"templates/assets/page.js", templates_assets_page_js, sizeof templates_assets_page_js},

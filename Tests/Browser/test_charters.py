@@ -59,7 +59,7 @@ class Charters(BrowserCase):
         page.wait_for_function(THIRD)
         page.goto(self.server.url + "/")
         today = page.locator(".today")
-        today.get_by_role("link", name=NAME).wait_for()
+        today.get_by_role("button", name=NAME).wait_for()
         today.get_by_text("2 of 27").wait_for()
         # What begins with the first day is to be done until it is done, after what is for every day; what is for the end is not yet.
         self.assertIn("Before leaving", today.get_by_role("listitem").first.inner_text())
@@ -266,7 +266,7 @@ class Charters(BrowserCase):
         for size in (PHONE, LAPTOP):
             page.set_viewport_size(size)
             page.reload()
-            page.locator(".today").get_by_role("link", name=NAME).wait_for()
+            page.locator(".today").get_by_role("button", name=NAME).wait_for()
             page.wait_for_timeout(150)
             shift = page.evaluate("window.shift ?? 0")
             measure(f"layout shift of the home page with a charter, {size['width']} px", shift, "0")
@@ -277,6 +277,18 @@ class Charters(BrowserCase):
         page.goto(self.server.url + CHARTER)
         page.get_by_role("button", name="Leave this charter").wait_for()
         self.assertEqual(violations(page), [])
+
+    def test_a_charter_of_the_library_can_be_left_at_home(self):
+        """Its page may be gone: the author has removed it, or made it private."""
+        page = self.sail(self.day())
+        page.goto(self.server.url + "/")
+        page.locator(".today h2").get_by_role("button", name=NAME).click()
+        dialog = page.get_by_role("dialog")
+        self.assertTrue(dialog.locator("p a").get_attribute("href").endswith(CHARTER))
+        self.assertEqual(dialog.get_by_role("button").all_inner_texts(), ["Leave this charter", "Close"])
+        dialog.get_by_role("button", name="Leave this charter").click()
+        dialog.wait_for(state="detached")
+        self.assertEqual(page.locator(".today h2").inner_text(), "Today")
 
     def test_nothing_can_be_pressed_without_scripting(self):
         context = self.context(java_script_enabled=False)

@@ -8,6 +8,7 @@ import time
 import harness
 from harness import AXE_SCRIPT, BrowserCase, Files, LAPTOP, Server, build, first, measure
 from test_reach import drawn, dress, kinds
+from test_store import keep, tick, ticked
 
 try:
     import pymupdf
@@ -263,7 +264,7 @@ checklist_type: emergency
 - [ ] Everybody in the cockpit, with lifejackets … COUNTED (required)
   Those who are below come up through the forward hatch, one after the other.
 - [ ] Fuel cock … SHUT (required)
-""",
+""" + "".join(f"- [ ] Locker number {number} closed\n" for number in range(1, 10)),
     "content/decks/flags.md": """---
 title: Flags
 description: Signals.
@@ -308,9 +309,63 @@ class Enlarged(BrowserCase):
                     self.assertEqual(page.evaluate(TIGHT), [])
                     page.wait_for_timeout(450)
                     dialog.get_by_role("button", name="Done", exact=True).click()
-                # At the end one button closes it.
-                step.filter(has_text="All steps are done").wait_for()
-                self.assertEqual(dialog.get_by_role("button", name="Close").count(), 1)
+
+    def test_at_the_end_of_the_steps_one_button_closes_it(self):
+        page = self.open("/checklists/fire/")
+        ticked(page, "0 of 12")
+        page.evaluate("Fairlead.run.change(Fairlead.run.items.slice(0, 11).map((item) => ({ item, state: 'done' })))")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        self.assertEqual(dialog.get_by_role("button", name="Close").count(), 1)
+        page.wait_for_timeout(450)
+        dialog.get_by_role("button", name="Done", exact=True).click()
+        dialog.get_by_text("All steps are done").wait_for()
+        self.assertEqual(dialog.get_by_role("button", name="Close").count(), 1)
+
+    def changed(self, context):
+        """The list in a window of those who began it before it was changed."""
+        page = self.open("/checklists/fire/", context)
+        ticked(page, "0 of 12")
+        items = page.locator("li[data-id]")
+        keep(page, [
+            {"kind": "run.start", "run": "r1", "lang": "en", "version": "gone", "page": "checklists/fire/",
+             "doc": page.locator("article").get_attribute("data-id"), "day": page.evaluate("Fairlead.day()")},
+            {"kind": "item.state", "run": "r1", "item": items.first.get_attribute("data-id"), "from": "open", "to": "done", "done": 1},
+        ])
+        page.reload()
+        page.get_by_text("This checklist has changed since you began.").wait_for()
+        return page
+
+    def test_what_the_bar_says_leaves_half_of_the_screen_to_the_list_and_can_be_closed(self):
+        for (width, height), size in itertools.product(PHONES, ("", "200")):
+            with self.subTest(width=width, size=size):
+                context = choose(self.context(viewport={"width": width, "height": height}), "", size)
+                page = self.changed(context)
+                bar = page.locator(".dock")
+                self.assertLessEqual(bar.bounding_box()["height"], height / 2)
+                self.assertEqual(page.evaluate(TIGHT), [])
+                before = bar.bounding_box()["height"]
+                bar.get_by_role("button", name="Close").click()
+                self.assertLess(bar.bounding_box()["height"], before)
+        # What another tab ticks does not ask again.
+        other = self.open("/checklists/fire/", context)
+        ticked(other, "1 of 12")
+        tick(other, 1)
+        ticked(page, "2 of 12")
+        page.wait_for_timeout(100)
+        self.assertFalse(page.get_by_text("This checklist has changed since you began.").is_visible())
+
+    def test_what_the_keyboard_reaches_is_above_the_bar(self):
+        for size in ("", "200"):
+            page = self.changed(choose(self.context(), "", size))
+            page.locator("li[data-id] input").first.focus()
+            for number in range(1, 12):
+                page.keyboard.press("Tab")
+                page.keyboard.press("Tab")
+                places = page.evaluate("""[document.activeElement.getBoundingClientRect().bottom,
+                  document.querySelector(".dock").getBoundingClientRect().top, document.activeElement.type]""")
+                self.assertEqual(places[2], "checkbox")
+                self.assertLess(places[0], places[1], number)
 
     def test_a_card_has_room_between_its_buttons(self):
         for (width, height), size in itertools.product(PHONES, ("", "200")):

@@ -136,6 +136,25 @@ class Photos(BrowserCase):
         self.dialog(page)
         page.get_by_role("img", name="Photo 1: Shout").wait_for()
 
+    def test_a_photo_that_was_taken_away_on_another_phone_does_not_come_back(self):
+        page = self.taken()
+        page.goto(self.server.url + "/")
+        before = page.evaluate("Fairlead.exported()")
+        page.goto(self.server.url + LIST)
+        ticked(page, "0 of 21")
+        self.dialog(page)
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Remove this photo?").click()
+        until(page, f"{self.export}.then((text) => !text.includes('photo'))")
+        page.goto(self.server.url + "/")
+        after = page.evaluate("Fairlead.exported()")
+        # The other phone, which had it, and then this one again, with what that one has exported before.
+        for first, second in ((before, after), (after, before)):
+            page.evaluate("Fairlead.wipe()")
+            page.evaluate("text => Fairlead.imported(text)", first)
+            page.evaluate("text => Fairlead.imported(text)", second)
+            self.assertEqual(self.kept(page), [])
+
     def test_the_report_counts_shows_and_shares_photos(self):
         page = self.taken(before="""navigator.canShare = () => true;
             navigator.share = async (data) => { window.shared = data; };""")

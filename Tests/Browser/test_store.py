@@ -291,7 +291,7 @@ class Moving(BrowserCase):
         page.set_input_files(
             "input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}]
         )
-        page.get_by_text("Imported: 4 new entries.").wait_for()
+        page.get_by_text("New entries imported: 4.").wait_for()
         page.get_by_role("link", name="Man overboard 2 of 21").click()
         ticked(page, "2 of 21")
 
@@ -368,7 +368,7 @@ class Moving(BrowserCase):
         until(other, "document.querySelector('input[type=file]').value === ''")
         self.assertEqual(other.evaluate("Fairlead.all('log')"), [])
         other.set_input_files("input[type=file]", files=[file])
-        other.get_by_text("Imported: 4 new entries.").wait_for()
+        other.get_by_text("New entries imported: 4.").wait_for()
         self.assertEqual(asked, ["This export is from another library: https://other.example. Import it anyway?"] * 2)
 
     def test_an_export_has_the_name_of_the_library_and_phones_share_it(self):

@@ -138,6 +138,12 @@
     return make("li", {}, link, make("span", {}, progress(run)));
   };
 
+  const remove = (charter) => press(words.remove, async (event) => {
+    if (!confirm(words.charterRemove)) return;
+    await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
+    event.target.closest("dialog").close();
+  });
+  // The library's own has a page, which may be gone: it can be left here, too.
   const view = (charter) => {
     const rows = make("ul", { className: "rows" });
     let shown;
@@ -147,13 +153,9 @@
     };
     fill();
     bring().then(() => look(renewed(charter))).then(fill);
-    dialog(charter.name, make("p", {}, about(charter)), rows,
-      make("div", { className: "choices" }, sail(charter), then(words.change, () => edit(charter)),
-        press(words.remove, async (event) => {
-          if (!confirm(words.charterRemove)) return;
-          await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
-          event.target.closest("dialog").close();
-        }), closer()));
+    dialog(charter.name,
+      make("p", {}, own.has(charter.id) ? about(charter) : make("a", { href: place(charter.page) }, about(charter) || charter.name)), rows,
+      make("div", { className: "choices" }, sail(charter), ...own.has(charter.id) ? [then(words.change, () => edit(charter)), remove(charter)] : [], closer()));
   };
 
   const several = () => dialog(words.myCharters, make("div", { className: "choices" },
@@ -253,8 +255,7 @@
         return make("li", {}, list.link, make("span", {}, progress(run)));
       }));
     }
-    const name = sailed && (own.has(sailed.id) ? press(sailed.name, () => view(sailed)) : make("a", { href: place(sailed.page) }, sailed.name));
-    heading.replaceChildren(heading.firstChild, ...name ? [name] : []);
+    heading.replaceChildren(heading.firstChild, ...sailed ? [press(sailed.name, () => view(sailed))] : []);
     choices.replaceChildren(press(words.newCharter, () => edit()), ...own.size ? [press(words.myCharters, several)] : [], answer);
   };
 

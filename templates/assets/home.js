@@ -20,11 +20,9 @@
       const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
       return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
     };
-    const [log, snapshots, meta] = await transact("readonly", (store) =>
+    // Two are of this device; the others are the reader's limits and name, and where decks are.
+    const [log, snapshots, { clock, exported: at, ...meta }] = await transact("readonly", (store) =>
       Promise.all([done(store("log").getAll()), named(store("snapshots")), named(store("meta"))]));
-    // These are of this device; the others are the reader's limits and name, and where decks are.
-    delete meta.clock;
-    delete meta.exported;
     // The device that wrote last: the same after the data has moved to another phone and back.
     const device = [...log].sort(order).at(-1)?.device ?? "";
     const body = { library, device, log, snapshots, meta };
@@ -38,6 +36,8 @@
       const groups = new Map();
       for (const entry of log) {
         const id = entry[key];
+        // A photo that was taken away on one phone is on none.
+        if (entry.isGone) store("snapshots").delete(entry.photo);
         if (id) groups.get(id)?.push(entry) ?? groups.set(id, [entry]);
       }
       store(name).clear();
@@ -46,7 +46,7 @@
   };
 
   const isEntry = (entry) =>
-    entry && typeof entry.device === "string" && entry.device && typeof entry.kind === "string" && Number.isFinite(entry.at)
+    entry?.device && typeof entry.device === "string" && typeof entry.kind === "string" && Number.isFinite(entry.at)
     && [entry.seq, entry.lamport].every((number) => Number.isSafeInteger(number) && number > 0);
 
   // Merges both logs; changes nothing if the file is incomplete, or is another library's and not wanted. Returns what is new.
@@ -71,7 +71,7 @@
         log.push(entry);
         clock.lamport = Math.max(clock.lamport, entry.lamport);
         if (entry.device === clock.device) clock.seq = Math.max(clock.seq, entry.seq);
-        count += 1;
+        count++;
       }
       for (const [hash, shot] of Object.entries(body.snapshots)) store("snapshots").put(shot, hash);
       // What the reader of this device has set stays.
@@ -102,16 +102,16 @@
     }
     const box = (text, checked, change) => make("label", {},
       make("input", { type: "checkbox", checked, onchange: ({ target }) => choose((choice) => change(choice, target.checked)) }), text);
-    const boxes = [];
-    if (languages.size > 1) boxes.push(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly ? lang : undefined)));
+    const boxes = make("div", { className: "kept" });
+    if (languages.size > 1) boxes.append(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly ? lang : undefined)));
     for (const { pathname, textContent } of megabytes ? document.querySelectorAll(".groups h2 a") : []) {
       const name = pathname.replace(/index\.html$/, "").split("/").at(-2);
       if (!sizes.has(name)) continue;
-      boxes.push(box(`${textContent} · ${megabytes(sizes.get(name))}`, !without.includes(name), (choice, isKept) => {
+      boxes.append(box(`${textContent} · ${megabytes(sizes.get(name))}`, !without.includes(name), (choice, isKept) => {
         choice.without = choice.without.filter((other) => other !== name).concat(isKept ? [] : name);
       }));
     }
-    return make("div", { className: "kept" }, ...boxes);
+    return boxes;
   };
   Object.assign(Fairlead, { rebuild, exported, imported, wipe, keeping });
 
@@ -166,6 +166,8 @@
     const status = await fetch(place(page), { method: "HEAD" }).then((response) => response.status, () => {});
     if ([404, 410, 503].includes(status)) absent.add(page);
   }));
+  // Where a run goes on: on the page that it was begun on, or if that translation is gone, on the original's.
+  const pageOf = ({ page }) => [page, page.replace(/^\w\w\w?\//, "")].find((page) => !absent.has(page));
 
   const draw = async () => {
     let log, runs, cards, decks, saved, limits, persisted;
@@ -178,7 +180,7 @@
       return;
     }
     for (const button of own) button.hidden = !log.length;
-    const unsaved = log.find((entry) => entry.at > (saved ?? 0));
+    const unsaved = log.find(({ at }) => at > (saved ?? 0));
     const isOld = unsaved && Date.now() - unsaved.at > 7 * 86400000;
     state.textContent = !log.length ? words.nothingYet
       : persisted ? words.persistent
@@ -187,11 +189,12 @@
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
     // What nobody has touched for a week is not in progress; it stays in the log.
-    const open = runs.filter((run) => run.doc && !absent.has(run.page) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
+    const open = runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
-      links.push([run.page, make("a", { href: `${place(run.page)}#_run-${run.id}` }, `${shot?.title} `,
+      const page = pageOf(run);
+      links.push([page, make("a", { href: `${place(page)}#_run-${run.id}` }, `${shot?.title} `,
         make("small", {}, say(words.progress, { done: run.done ?? 0, all: run.of ?? count })))]);
     }
     // The deck with the most cards that its reader would be shown today.
@@ -202,8 +205,7 @@
     }).sort((a, b) => b.n - a.n);
     if (deck?.n) links.push([deck.page, make("a", { href: place(deck.page) }, `${deck.title} `, make("small", {}, say(words.cardsDue, deck)))]);
     dock.replaceChildren(...links.map(([, link]) => link));
-    if (links.length) document.body.append(dock);
-    else dock.remove();
+    links.length ? document.body.append(dock) : dock.remove();
     const before = absent.size;
     await look(links);
     if (absent.size > before) await draw();

@@ -41,17 +41,20 @@
   };
 
   // The question about an earlier run.
+  let closed;
   const notify = (found, isOld) => {
+    const question = found.id + isOld + Fairlead.day();
+    if (question === closed) return;
     const close = (then) => () => {
       notice.hidden = true;
-      then();
+      then?.();
     };
     const day = new Date(found.at).toLocaleDateString(region, { dateStyle: "long" });
     notice.replaceChildren(...(isOld
       ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: found.of ?? items.length }), " ",
         press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next))))]
       : [words.changed, " ", press(words.before, () => before(found))]),
-    press(words.restart, close(() => restart(found))));
+    press(words.restart, close(() => restart(found))), press(words.close, close(() => (closed = question))));
     notice.hidden = false;
   };
 
@@ -63,6 +66,12 @@
   };
   document.addEventListener("visibilitychange", () => wake().catch(() => {}));
 
+  // What is done each time the phone is put away or taken up, as long as a dialog is open.
+  const watch = (box, look) => {
+    document.addEventListener("visibilitychange", look);
+    box.addEventListener("close", () => document.removeEventListener("visibilitychange", look));
+  };
+
   const edit = (item) => {
     const note = make("textarea", { rows: 3, defaultValue: item.note });
     // However the dialog is closed, what was written is kept; so it is if the phone is put away before.
@@ -72,7 +81,6 @@
       if (changes.length) change(changes);
       changes = [];
     };
-    const away = () => document.hidden && enter();
     // Whoever leaves the page leaves no time to keep it then.
     let waiting;
     note.oninput = () => {
@@ -87,9 +95,8 @@
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
       make("p", {}, make("a", { href: `#${item.row.id}`, onclick: () => box.close() }, words.linkItem)), closer());
-    document.addEventListener("visibilitychange", away);
+    watch(box, () => document.hidden && enter());
     box.addEventListener("close", () => {
-      document.removeEventListener("visibilitychange", away);
       clearTimeout(waiting);
       enter();
     });
@@ -176,7 +183,6 @@
         awake.textContent = words.asleep;
       }
     };
-    const again = () => document.visibilityState === "visible" && hold();
     const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles.length > 1 ? [choice] : [], step,
       make("div", { className: "choices" }, back, other, end, go), awake);
     box.className = "walk";
@@ -194,11 +200,8 @@
       if (item.state === "open") return set("done");
       draw(at + 1);
     });
-    box.addEventListener("close", () => {
-      document.removeEventListener("visibilitychange", again);
-      lock?.release();
-    });
-    document.addEventListener("visibilitychange", again);
+    box.addEventListener("close", () => lock?.release());
+    watch(box, () => document.hidden || hold());
     draw(at);
     go.focus({ preventScroll: true });
     hold();
