@@ -208,15 +208,22 @@ package struct IdentityUpdate: Sendable {
 
   /// The addresses that the pages had before, the newest last.
   ///
-  /// - Parameter pages: The addresses that they have now, by document.
+  /// - Parameters:
+  ///   - pages: The addresses that they have now, by document.
+  ///   - lost: The addresses on another site that a document has lost with its path in the lock.
   /// - Returns: The former ones, by document.
-  package func formerPages(_ pages: [String]) -> [[String]] {
+  package func formerPages(
+    _ pages: [String], lost: (_ document: Int, _ oldPath: String) -> [String]
+  ) -> [[String]] {
     matches.indices.map { index in
       guard let locked = matches[index].locked else { return [] }
       let page = pages[index]
       let last = lock.documents[locked].page
       var former = lock.documents[locked].formerPages.filter { $0 != page }
       if let last, last != page, !former.contains(last) { former.append(last) }
+      for address in lost(index, lock.documents[locked].path) where !former.contains(address) {
+        former.append(address)
+      }
       return former
     }
   }
@@ -248,13 +255,18 @@ package struct IdentityUpdate: Sendable {
   package struct Standing: Sendable {
     /// The address of its page.
     package var page: String
+    /// The addresses that it had before.
+    package var formerPages: [String]
     /// Its name in the sync API, if it is published.
     package var publicID: String?
     /// How it relates to the document that it translates.
     package var translation: LockedTranslation?
 
-    package init(page: String, publicID: String?, translation: LockedTranslation?) {
+    package init(
+      page: String, formerPages: [String], publicID: String?, translation: LockedTranslation?
+    ) {
       self.page = page
+      self.formerPages = formerPages
       self.publicID = publicID
       self.translation = translation
     }

@@ -46,7 +46,7 @@ package struct Relocation {
     var texts: [String: [UInt8]] = [:]
     // By its lines a text that has moved and changed is still the same document.
     if let lock = try now.read(LockFile.path, limit: LockSource.largest) {
-      let moved = Self.moved(lock, move)
+      let moved = Self.moved(lock, move, before)
       if moved != lock {
         texts[LockFile.path] = moved
         lockChange = LibraryRepair.Change(path: LockFile.path, before: lock, after: moved)
@@ -107,15 +107,24 @@ package struct Relocation {
     return (changes, links)
   }
 
-  /// The lock with the new paths of documents.
-  private static func moved(_ lock: [UInt8], _ move: FileMove) -> [UInt8] {
+  /// The lock with the new paths of documents, and with the addresses that `redirects` gave their old ones.
+  private static func moved(
+    _ lock: [UInt8], _ move: FileMove, _ before: CheckedLibrary
+  ) -> [UInt8] {
     let heading = Array("document ".utf8)
     let lines = lock.split(separator: .lineFeed, omittingEmptySubsequences: false)
     let moved = lines.map { line -> [UInt8] in
       // `document ID PATH`
       let parts = line.split(separator: .space, maxSplits: 2)
       guard line.starts(with: heading), parts.count == 3 else { return Array(line) }
-      return heading + parts[1] + [.space] + move.path(of: String(utf8: parts[2])).utf8
+      let old = String(utf8: parts[2])
+      let new = move.path(of: old)
+      let lost = before.number(of: old).map { number in
+        before.library.layout.lostAddresses(
+          of: before.library.documents[number].metadata, from: old, to: new)
+      }
+      return heading + parts[1] + [.space] + new.utf8
+        + (lost ?? []).flatMap { Array("\nwas \($0)".utf8) }
     }
     return Array(moved.joined(separator: [.lineFeed]))
   }

@@ -130,8 +130,8 @@ package struct LockReader {
       if documents[last].page != nil { documents[last].isOrderly = false }
       documents[last].page = value.isEmpty ? nil : String(utf8: value)
     case "was":
-      guard LockWords.isAddress(value) else { return false }
       let page = String(utf8: value)
+      guard LockWords.isAddress(value) || LockWords.isOldAddress(page, value) else { return false }
       if documents[last].formerPages.contains(page) {
         documents[last].isOrderly = false
       } else {

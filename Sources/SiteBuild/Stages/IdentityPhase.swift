@@ -66,7 +66,12 @@ struct IdentityPhase: Sendable {
   func isKnown(_ document: Int) -> Bool { update.isKnown(document) }
 
   /// The addresses that pages had before, by document.
-  func formerPages(_ library: Library) -> [[String]] { update.formerPages(library.addresses) }
+  func formerPages(_ library: Library) -> [[String]] {
+    update.formerPages(library.addresses) { number, path in
+      let document = library.documents[number]
+      return library.layout.lostAddresses(of: document.metadata, from: path, to: document.path)
+    }
+  }
 
   /// Gives one document its ids, whose text has changed since.
   func assign(to document: inout Document, _ outline: Outline, at number: Int) {
@@ -102,7 +107,7 @@ struct IdentityPhase: Sendable {
       let isPublished =
         document.type.contentType != nil && document.metadata.visibility.value.isPublished
       return IdentityUpdate.Standing(
-        page: linked.addresses[index],
+        page: linked.addresses[index], formerPages: linked.formerPages[index],
         publicID: isPublished ? document.metadata.publicID.value : nil,
         translation: translations.locked[index])
     }
