@@ -228,6 +228,17 @@ package struct IdentityUpdate: Sendable {
     }
   }
 
+  /// The documents that the lock has at other paths, by these.
+  package var moved: [String: Int] {
+    var moved: [String: Int] = [:]
+    for (index, match) in matches.enumerated() {
+      guard let locked = match.locked else { continue }
+      let old = lock.documents[locked]
+      if !old.isRetired, old.path != outlines[index].path { moved[old.path] = index }
+    }
+    return moved
+  }
+
   /// Whether the lock has a document at its path: then it is not a copy of another one.
   package func isKnown(_ document: Int) -> Bool {
     guard let locked = matches[document].locked else { return false }

@@ -24,6 +24,8 @@ package struct Library: Sendable {
   /// The translations whose sources have changed since they last did, by what the lock says.
   package var outdatedTranslations: [Int] = []
   package var layout: LibraryLayout
+  /// The documents that the lock still has at other paths, by these: only advice reads it.
+  package var moved: [String: Int] = [:]
 
   /// What pages of others may say about each document.
   package var faces: Faces { Faces(documents.unwatched) }

@@ -62,6 +62,9 @@ struct IdentityPhase: Sendable {
     try update.assign(to: &documents, workers: workers)
   }
 
+  /// The documents that the lock has at other paths, by these.
+  var moved: [String: Int] { update.moved }
+
   /// Whether the lock has a document at its path.
   func isKnown(_ document: Int) -> Bool { update.isKnown(document) }
 
