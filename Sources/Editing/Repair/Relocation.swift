@@ -16,6 +16,8 @@ package struct Relocation {
   package private(set) var lockChange: LibraryRepair.Change?
   /// The baseline with the new paths and lines; `nil` if it stays.
   package private(set) var baselineChange: LibraryRepair.Change?
+  /// Whether each translation is outdated, by the paths that they have afterwards: a move changes no words.
+  package let translations: [String: Bool]
   /// How many links, keys and entries of the menu are written differently.
   package private(set) var links = 0
   /// Why it must not be done: what would be found afterwards and is not found now.
@@ -80,6 +82,14 @@ package struct Relocation {
       }
     }
     baselineChange = carried
+    let outdated = Set(before.library.outdatedTranslations)
+    let library = before.library
+    let translated = library.documents.indices.filter {
+      library.translations[$0].count > 1 && library.translations[$0].first != $0
+    }
+    translations = Dictionary(
+      translated.map { (move.path(of: library.documents[$0].path), outdated.contains($0)) },
+      uniquingKeysWith: { first, _ in first })
     sources = after.sources
     sourcesBefore = before.sources
     let strays = Set(comparison.strays.map(\.place))
