@@ -9,6 +9,7 @@ extension ImportPlan {
     private var ids: [UUID: String] = [:]
     private var publicIDs: [String: String] = [:]
     private var stems: Set<String>
+    private var addresses: Set<String>
     /// The next number to try for a name.
     private var numbers: [String: Int] = [:]
 
@@ -18,6 +19,7 @@ extension ImportPlan {
         publicIDs[document.metadata.publicID.value.lowercased()] = document.path
       }
       stems = Set(checked.files.map { SourcePath($0, languages: []).pageKey })
+      addresses = Set(checked.library.addresses)
     }
 
     /// Notes a document; the path of another one with its id or public id, if there is one.
@@ -31,13 +33,19 @@ extension ImportPlan {
       return nil
     }
 
-    /// A path without an extension that no document has, with a number if need be.
-    mutating func free(_ stem: String, exists: (String) throws -> Bool) throws -> String {
+    /// A path without an extension that no document has, nor its address, with a number if need be.
+    mutating func free(
+      _ stem: String, address: (String) -> String, exists: (String) throws -> Bool
+    ) throws -> String {
       var number = numbers[stem] ?? 1
       while true {
         let candidate = number == 1 ? stem : "\(stem)-\(number)"
-        if !stems.contains(candidate.lowercased()), try !exists(candidate) {
+        let page = address(candidate)
+        if !stems.contains(candidate.lowercased()), !addresses.contains(page),
+          try !exists(candidate)
+        {
           stems.insert(candidate.lowercased())
+          addresses.insert(page)
           numbers[stem] = number + 1
           return candidate
         }

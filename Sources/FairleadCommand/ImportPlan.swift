@@ -5,6 +5,7 @@ import Discovery
 import Documents
 import Exchange
 import Identity
+import Library
 import Output
 import Pages
 import Parsing
@@ -188,6 +189,9 @@ struct ImportPlan {
         continue
       }
       let stem = try owners.free(place.stem) { stem in
+        address(
+          stem, document.type.documentType, document.language, id: document.id ?? UUID.random())
+      } exists: { stem in
         try Repository.exists(repository.absolute(stem + text.ending))
       }
       files.append(File(path: stem + text.ending, text: text.text, notes: entry.notes))
@@ -196,10 +200,21 @@ struct ImportPlan {
     for list in lists {
       let place = checked.configuration.place(of: .checklist, title: list.title, id: list.id)
       let stem = try owners.free(place.stem) { stem in
+        address(stem, .checklist, language(of: list.title), id: list.id)
+      } exists: { stem in
         try Repository.exists(repository.absolute(stem + ".md"))
       }
       files.append(File(path: stem + ".md", text: list.text, notes: list.notes))
     }
+  }
+
+  /// The address of the page of a document that is not there yet.
+  private func address(
+    _ stem: String, _ type: DocumentType, _ language: String?, id: UUID
+  ) -> String {
+    let layout = checked.configuration.layout
+    return PageAddress.of(
+      stem, type, language: language ?? layout.defaultLanguage, id: id, layout: layout)
   }
 
   /// Notes the files that a deck shows; their names have hashes, so the same name is the same file.

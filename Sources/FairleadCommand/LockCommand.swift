@@ -120,7 +120,7 @@ struct LockCommand: ParsableCommand {
   ) throws -> LibraryRepair {
     var build = build
     build.isWritingIDs = true
-    let repair = try LibraryRepair(build) { try repository.selected($0.diagnostics, paths: paths) }
+    let repair = try LibraryRepair(build) { try repository.selected($0.everything, paths: paths) }
     try repair.write(to: repository.root)
     if !Habits.isQuiet { Terminal.print(repair.report) }
     return repair

@@ -73,7 +73,7 @@ struct MoveCommand: ParsableCommand {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
       }
-      let isLocked = try dryRun || updateLock(of: repository)
+      let isLocked = try dryRun || updateLock(of: repository, after: relocation)
       if !Habits.isQuiet { Terminal.print(report(relocation, move)) }
       if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
     }
@@ -84,9 +84,12 @@ struct MoveCommand: ParsableCommand {
   /// `--frozen` need all of it.
   ///
   /// - Returns: `false` if `fairlead lock` would refuse to.
-  private func updateLock(of repository: Repository) throws -> Bool {
+  private func updateLock(
+    of repository: Repository, after relocation: Relocation
+  ) throws -> Bool {
     guard try Repository.exists(repository.absolute(LockFile.path)) else { return true }
-    let build = try repository.build(jobs: workers.jobs)
+    var build = try repository.build(jobs: workers.jobs)
+    build.carriedTranslations = relocation.translations
     let checked = try build.check()
     guard LockCommand.reasons(against: checked).isEmpty,
       (try? build.checkRemovals(checked)) != nil

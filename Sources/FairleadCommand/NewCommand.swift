@@ -4,6 +4,7 @@ import Diagnostics
 import Discovery
 import Documents
 import Identity
+import Library
 import Output
 import Pages
 import Parsing
@@ -62,10 +63,35 @@ struct NewCommand: ParsableCommand {
       if let other = documents.first(where: { SourcePath($0, languages: []).pageKey == page }) {
         throw MachineFailure("cannot create \(document.path): \(other) already exists")
       }
+      if let other = try owner(of: document, among: documents, library.layout, build) {
+        throw MachineFailure("cannot create \(document.path): \(other) has its address already")
+      }
       try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
       if Habits.isQuiet { return }
       Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")
     }
+  }
+
+  /// The document that has the address of a new one, under another name.
+  private func owner(
+    of document: NewDocument, among documents: [String], _ layout: LibraryLayout,
+    _ build: SiteBuild
+  ) throws -> String? {
+    func address(_ path: String, _ type: DocumentType) -> String {
+      PageAddress.of(
+        path, type, language: document.language, id: UUID(high: 0, low: 0), layout: layout)
+    }
+    let new = address(document.path, type)
+    let isSuspect = documents.contains { path in
+      let below = PageAddress.below(layout.content, path)
+      let folder = layout.folders.first { below.isBelow($0.folder) }
+      return address(path, folder?.type ?? type) == new
+    }
+    // Its type and its language may be in it: only then is the library read.
+    guard isSuspect else { return nil }
+    let library = try build.check().library
+    return zip(library.addresses, library.documents.indices).first { $0.0 == new }
+      .map { library.documents[$0.1].path }
   }
 }
 

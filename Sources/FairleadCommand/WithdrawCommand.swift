@@ -65,12 +65,15 @@ struct WithdrawCommand: ParsableCommand {
       }
       let folder = repository.absolute(checked.configuration.output)
       let hasServer = checked.configuration.backend != nil
+      let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
       let revision = hasServer ? try built.revision(checked.configuration) : nil
       let outcome = try build.build(
         checked, theme: theme, to: { try BuiltRevision.opened(folder) })
       hasErrors = outcome.diagnostics.hasErrors
       if !hasErrors { try BuiltRevision.record(revision, in: folder) }
-      report(outcome, of: found, since: before, hasServer: hasServer)
+      report(
+        outcome, of: found, since: before,
+        mayBeOnServer: wasSent || hasServer && Self.isSent(found))
       Reporting.warn(left: outcome.left, in: repository.shown(folder))
       hasErrors = hasErrors || !outcome.left.isEmpty
     }
@@ -82,11 +85,16 @@ struct WithdrawCommand: ParsableCommand {
     in checked: CheckedLibrary, _ repository: Repository
   ) throws -> Document {
     let path = try repository.relative(document)
-    let found = checked.library.documents.first {
+    let documents = checked.library.documents
+    let found = documents.first {
       $0.path == path || $0.metadata.publicID.value == document
-        || $0.path.below(path)?.hasPrefix("index.") == true
+        || $0.type == .deck && $0.path.below(path)?.hasPrefix("index.") == true
     }
     guard let found else {
+      if documents.contains(where: { $0.path.isBelow(path) || path.isEmpty }) {
+        throw MachineFailure(
+          "nothing was withdrawn: \(document) is a folder; withdraw the documents in it one by one")
+      }
       throw MachineFailure("nothing was withdrawn: \(document) is not a document of this library")
     }
     guard found.type != .author else {
@@ -98,7 +106,8 @@ struct WithdrawCommand: ParsableCommand {
 
   /// What the build found because of it, and what is left to do.
   private func report(
-    _ outcome: BuildOutcome, of document: Document, since before: CheckedLibrary, hasServer: Bool
+    _ outcome: BuildOutcome, of document: Document, since before: CheckedLibrary,
+    mayBeOnServer: Bool
   ) {
     let path = document.path
     // Links to what is private already were errors, and are not new.
@@ -112,8 +121,12 @@ struct WithdrawCommand: ParsableCommand {
     }
     if Habits.isQuiet { return }
     let left = outcome.left.isEmpty ? "" : ", \(outcome.left.count) not removed"
+    // The home page and the lists are there without it, too.
+    let isFront =
+      document.type == .page && before.configuration.layout.frontPage(of: path) != nil
+    let effect = isFront ? " and its text is on no page" : " and has no page"
     Terminal.print(
-      "\(path.visible) is private\(outcome.left.isEmpty ? " and has no page" : ""): "
+      "\(path.visible) is private\(outcome.left.isEmpty ? effect : ""): "
         + "\(summary.written) of \(Reporting.counted(summary.files, "file")) written, "
         + "\(summary.removed) removed\(left)\n")
     for translation in published(translationsOf: path, in: before) {
@@ -121,15 +134,29 @@ struct WithdrawCommand: ParsableCommand {
         "\(translation.path.visible), its translation, is still "
           + "\(translation.metadata.visibility.value.rawValue)\n")
     }
-    if hasServer {
-      // The name of its payload, which the plan has, too.
-      let name =
-        document.type == .charter
-        ? document.metadata.id.value.description.lowercased() : document.metadata.publicID.value
+    if mayBeOnServer {
+      let name = Self.name(of: document).visible
       Terminal.print(
-        "`fairlead push --no-build` removes it from the server: look for `- \(name.visible)` in its "
-          + "plan\n")
+        "`fairlead push --no-build` removes it from the server: look for `- \(name)` in its plan\n")
     }
+  }
+
+  /// The name of a document's payload, which the plan has, too.
+  private static func name(of document: Document) -> String {
+    document.type == .charter
+      ? document.metadata.id.value.description.lowercased() : document.metadata.publicID.value
+  }
+
+  /// The file of its payload in the output folder.
+  private static func payload(of document: Document) -> String {
+    "payloads/\(document.type == .charter ? "charters/" : "")\(name(of: document)).json"
+  }
+
+  /// Whether a build writes a payload of a document as it was.
+  private static func isSent(_ document: Document) -> Bool {
+    document.type == .charter
+      ? document.sharedCharter != nil
+      : document.type.contentType != nil && document.metadata.visibility.value.isPublished
   }
 
   /// The translations of a document that have pages.

@@ -24,6 +24,8 @@ package struct Library: Sendable {
   /// The translations whose sources have changed since they last did, by what the lock says.
   package var outdatedTranslations: [Int] = []
   package var layout: LibraryLayout
+  /// The documents that the lock still has at other paths, by these: only advice reads it.
+  package var moved: [String: Int] = [:]
 
   /// What pages of others may say about each document.
   package var faces: Faces { Faces(documents.unwatched) }
@@ -71,26 +73,40 @@ package enum PageAddress {
     _ document: Document, layout: LibraryLayout
   ) -> String {
     if case .author(let author) = document.body { return ofAuthor(author.username) }
+    return of(
+      document.path, document.type, language: document.metadata.language.value,
+      id: document.metadata.id.value, layout: layout)
+  }
+
+  /// The address of a document that need not exist yet.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - type: What kind of document it is; an author has the name of its file.
+  ///   - language: Its language.
+  ///   - id: Its identity, which names what has no letters.
+  ///   - layout: The layout of the library.
+  /// - Returns: The address, as above.
+  package static func of(
+    _ path: String, _ type: DocumentType, language: String, id: UUID, layout: LibraryLayout
+  ) -> String {
     let languages = layout.languages
-    let below = below(layout.content, document.path)
-    let path = SourcePath(below, languages: languages)
+    let source = SourcePath(below(layout.content, path), languages: languages)
     var parts: [String] = []
-    if document.metadata.language.value != layout.defaultLanguage {
-      parts.append(document.metadata.language.value.lowercased())
-    }
-    if document.type != .page { parts.append(document.type.folder) }
-    var folders = path.folders.filter { !languages.contains($0) }
+    if language != layout.defaultLanguage { parts.append(language.lowercased()) }
+    if type != .page { parts.append(type.folder) }
+    var folders = source.folders.filter { !languages.contains($0) }
     if let first = folders.first, let entry = layout.folders.first(where: { $0.folder == first }) {
       folders.removeFirst()
-      if document.type == .page, entry.type != .page { parts.append(entry.type.folder) }
+      if type == .page, entry.type != .page { parts.append(entry.type.folder) }
     }
-    if document.type == .page, layout.frontPage(of: document.path) != nil {
+    if type == .page, layout.frontPage(of: path) != nil {
       return parts.map { $0 + "/" }.joined()
     }
     parts += folders.map { folder in
       distinct(folder) { UUID(namespace: .pathNamespace, name: folder.utf8).shortDigits }
     }.filter { !$0.isEmpty }
-    if path.stem != "index" || folders.isEmpty { parts.append(named(path.stem, document)) }
+    if source.stem != "index" || folders.isEmpty { parts.append(named(source.stem, id)) }
     return parts.joined(separator: "/") + "/"
   }
 
@@ -102,8 +118,7 @@ package enum PageAddress {
     return "\(DocumentType.author.folder)/\(name)/"
   }
 
-  private static func named(_ text: String, _ document: Document) -> String {
-    let id = document.metadata.id.value
+  private static func named(_ text: String, _ id: UUID) -> String {
     let name = distinct(text) { id.shortDigits }
     return name.isEmpty ? id.shortDigits : name
   }

@@ -30,13 +30,23 @@ extension LibraryLinker {
     seen.reserveCapacity(library.addresses.count)
     for (index, address) in library.addresses.enumerated() {
       // String keys are equal in every normal form; addresses are already lowercase.
-      if let first = seen[address] {
-        report.append(
-          .sameAddress(address, library.documents[index], as: library.documents[first]))
-      } else {
+      guard let owner = seen[address] else {
         seen[address] = index
+        continue
       }
+      let isOwner = precedence(index, isKnown) > precedence(owner, isKnown)
+      if isOwner { seen[address] = index }
+      report.append(
+        .sameAddress(
+          address, library.documents[isOwner ? owner : index],
+          as: library.documents[isOwner ? index : owner]))
     }
+  }
+
+  /// Who keeps an address: what was there before, then what readers may have the address of.
+  private func precedence(_ index: Int, _ isKnown: (Int) -> Bool) -> Int {
+    (isKnown(index) ? 2 : 0)
+      + (library.documents[index].metadata.visibility.value.isPublished ? 1 : 0)
   }
 
   private mutating func unique<Value: Hashable & CustomStringConvertible>(

@@ -10,6 +10,8 @@ package struct NewDocument: Sendable {
   /// The path from the repository's root.
   package let path: String
   package let text: String
+  /// Its language.
+  package let language: String
 
   /// Plans a document.
   ///
@@ -33,6 +35,7 @@ package struct NewDocument: Sendable {
     _ type: DocumentType, title: String, id: UUID, language: String,
     at place: (stem: String, decidesType: Bool)
   ) {
+    self.language = language
     path = place.stem + (type.isYAML ? ".yaml" : ".md")
     let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
     // If no folder has this type, the document gets a `type`.

@@ -52,6 +52,9 @@ package struct SiteBuild: Sendable {
   /// The ids that the sections, items and cards of new documents had elsewhere, by path, in reading
   /// order.
   package var importedIDs: [String: [UUID?]] = [:]
+  /// Whether translations were outdated before links in them or in their sources were corrected, by path: that says
+  /// nothing about their words.
+  package var carriedTranslations: [String: Bool] = [:]
   /// How many pages or documents may be removed, if they are more than a tenth.
   package var allowedRemovals: Int?
   /// Opens the folder that the lock is written to; without one it is never written.

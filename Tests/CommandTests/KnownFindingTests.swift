@@ -125,4 +125,16 @@ struct KnownFindingTests {
 
         """)
   }
+
+  @Test func `an id is written although its absence is known`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "fairlead.yml": "site: { title: Sample }\nrules: { id-missing: warning }\n"
+      ]) { $1 })
+    _ = try Fairlead.run(["check", "--write-baseline"], in: folder.path)
+    #expect(try folder.read(Self.path).contains("id-missing"))
+    let run = try Fairlead.run(["lock", "--write-ids", "content"], in: folder.path)
+    #expect(run.output.contains("2 repairs in 2 files\n"), "\(run.output)\(run.errors)")
+    #expect(try folder.read("content/guides/a.md").hasPrefix("---\nid: "))
+  }
 }

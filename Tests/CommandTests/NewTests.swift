@@ -154,6 +154,39 @@ struct NewTests {
     #expect(!folder.exists("content/guides/mooring.md"))
   }
 
+  @Test(arguments: [
+    ("guide", "Ночной переход", "nochnoy-perekhod.md", "content/guides/Ночной переход.md"),
+    ("guide", "Fuel, water", "fuel-water.md", "content/guides/Fuel & water.md"),
+    ("guide", "Oil", "oil.md", "content/oil.md"),
+    ("deck", "Knots", "knots.md", "content/decks/knots/index.md"),
+  ])
+  func `an address is taken by a file with another name`(
+    type: String, title: String, name: String, owner: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/guides/Ночной переход.md": "---\ntitle: Ночной переход\nlanguage: ru\n---\nСлова.\n",
+      "content/guides/Fuel & water.md": "---\ntitle: Fuel and water\n---\nWords.\n",
+      "content/oil.md": "---\ntitle: Oil\n---\nWords.\n",
+      "content/about.md": "---\ntitle: About\ntype: page\n---\nWords.\n",
+      "content/decks/knots/index.md": "---\ntype: deck\ntitle: Knots\n---\n",
+      "content/decks/knots/bowline.md": "# Bowline\n\nA loop.\n",
+    ])
+    let before = try folder.files(below: "content")
+    let run = try make([type, title], in: folder)
+    #expect(
+      run.code == 2
+        && run.errors == """
+          fairlead: cannot create content/\(type)s/\(name): \(owner) has its address already
+
+          """,
+      "\(run.output)\(run.errors)")
+    #expect(try folder.files(below: "content") == before)
+    // Another type, and another language, have other addresses.
+    #expect(try make(["guide", "About"], in: folder).code == 0)
+    #expect(try make(["guide", "Fuel, water", "--language", "ru"], in: folder).code == 0)
+  }
+
   @Test func `folders and types are those of the library`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "content: .\nfolders: { how-to: guide }\n", "how-to/a.md": "# Aaa\n",

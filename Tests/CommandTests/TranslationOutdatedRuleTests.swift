@@ -20,4 +20,32 @@ import Testing
 
         """))
   }
+
+  @Test func `a move says nothing about translations`() throws {
+    func guide(_ title: String, _ words: String) -> String {
+      "---\ntitle: \(title)\n---\n\(words)\n"
+    }
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/guides/fuel.md": guide("Fuel", "How much is left."),
+      "content/guides/reefing.md": guide("Reefing", "Before [fuel](fuel.md)."),
+      "content/guides/reefing.ru.md": guide("Рифы", "Слова."),
+      "content/guides/sails.md": guide("Sails", "Up they go."),
+      "content/guides/sails.ru.md": guide("Паруса", "После [топлива](fuel.md)."),
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    try folder.write(guide("Sails", "Up they go at once."), to: "content/guides/sails.md")
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let run = try Fairlead.run(
+      ["mv", "content/guides/fuel.md", "content/guides/tanks.md"], in: folder.path)
+    #expect(run.output.hasSuffix("2 links in 2 files corrected\n"), "\(run.output)\(run.errors)")
+    // Only the one that was outdated before still is, although its file was written.
+    let later = try Fairlead.run(["check", "--select", "translation-outdated"], in: folder.path)
+    #expect(
+      later.output.contains(
+        "content/guides/sails.ru.md:2:1: note: content/guides/sails.md has changed since this"),
+      "\(later.output)")
+    #expect(!later.output.contains("reefing"), "\(later.output)")
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
 }

@@ -197,6 +197,55 @@ struct WithdrawTests {
     #expect(try Fairlead.run(["build"], in: folder.path).errors == "")
   }
 
+  @Test func `nothing is promised that does not happen`() throws {
+    let folder = try library([
+      "fairlead.yml": """
+      rules: { tags.min: 0, description.required: false, date-missing: off }
+      backend: { url: "http://127.0.0.1:9/api/v1" }
+
+      """,
+      "content/guides/index.md":
+        "---\ntitle: Guides\nvisibility: public\n---\nAll about kestrels.\n",
+      "content/about.md": "---\ntitle: About\ntype: page\nvisibility: public\n---\nWords.\n",
+      "content/guides/c.md": "---\ntitle: Private\n---\nWords.\n",
+    ])
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let whole = try Fairlead.run(["withdraw", "content/guides"], in: folder.path)
+    #expect(
+      whole.code == 2
+        && whole.errors == """
+          fairlead: nothing was withdrawn: content/guides is a folder; withdraw the documents in it one by one
+
+          """,
+      "\(whole.output)\(whole.errors)")
+    let list = try Fairlead.run(["withdraw", "content/guides/index.md"], in: folder.path)
+    #expect(
+      list.code == 0
+        && list.output.hasPrefix(
+          "content/guides/index.md is private and its text is on no page: "),
+      "\(list.output)")
+    let page = try Fairlead.run(["withdraw", "content/about.md"], in: folder.path)
+    #expect(
+      page.code == 0 && page.output.hasPrefix("content/about.md is private and has no page: "))
+    let hidden = try Fairlead.run(["withdraw", "content/guides/c.md"], in: folder.path)
+    #expect(hidden.code == 0)
+    for run in [list, page, hidden] {
+      #expect(!run.output.contains("takes it from the server"), "\(run.output)")
+    }
+    // Its author has written `private` already, and the payload is still there.
+    try folder.write(
+      try folder.read("content/guides/a.md").replacingOccurrences(
+        of: "public #", with: "private #"),
+      to: "content/guides/a.md")
+    try folder.write(
+      try folder.read("content/guides/b.md").replacingOccurrences(
+        of: "[the first one](a.md) and [[a]]", with: "it"), to: "content/guides/b.md")
+    let late = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(
+      late.output.contains("takes it from the server: look for `- kestrel-guide-"),
+      "\(late.output)")
+  }
+
   @Test func `nothing changes if it cannot be done`() throws {
     let folder = try library()
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)

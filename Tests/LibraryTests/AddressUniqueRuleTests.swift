@@ -21,4 +21,16 @@ import Testing
 
         """)
   }
+
+  @Test func `the one that is not published is reported`() {
+    let linked = link([
+      ("content/guides/A b.md", "x"), ("content/guides/a-b.md", published + "y"),
+    ])
+    #expect(
+      linked.report.hasPrefix(
+        """
+        content/guides/A b.md:1:1: error: this page would have the same address as content/guides/a-b.md: \
+        /guides/a-b/ [address-unique]
+        """), "\(linked.report)")
+  }
 }

@@ -112,6 +112,24 @@ extension SuggestionTests {
       ])
   }
 
+  @Test func `a document in another language is not suggested`() {
+    func report(_ text: String, _ other: String) -> String {
+      link([("content/guides/oil.md", text), (other, "Text.")]).report
+    }
+    let dead = report("[x](engine.md)", "content/guides/engine.ru.md")
+    #expect(dead.contains("no document and no file at 'engine.md'"), "\(dead)")
+    #expect(!dead.contains("did you mean"), "\(dead)")
+    let exact = report("[x](engine.md)", "content/guides/ru/engine.md")
+    #expect(!exact.contains("did you mean"), "\(exact)")
+    let wiki = report("[[engin]]", "content/guides/engine.ru.md")
+    #expect(wiki.contains("is called 'engin'") && !wiki.contains("did you mean"), "\(wiki)")
+    // A link may name the language.
+    let named = report("[x](engin.ru.md)", "content/guides/engine.ru.md")
+    #expect(named.contains("= help: did you mean engine.ru.md?"), "\(named)")
+    let same = report("[x](engin.md)", "content/guides/engine.md")
+    #expect(same.contains("= help: did you mean engine.md?"), "\(same)")
+  }
+
   @Test func `one address clash is one finding that names both files`() {
     let samples = ["content/guides/X.md", "content/guides/x.md"].map {
       parse("Text.\n", path: $0)

@@ -16,6 +16,8 @@ package struct Relocation {
   package private(set) var lockChange: LibraryRepair.Change?
   /// The baseline with the new paths and lines; `nil` if it stays.
   package private(set) var baselineChange: LibraryRepair.Change?
+  /// Whether each translation is outdated, by the paths that they have afterwards: a move changes no words.
+  package let translations: [String: Bool]
   /// How many links, keys and entries of the menu are written differently.
   package private(set) var links = 0
   /// Why it must not be done: what would be found afterwards and is not found now.
@@ -46,7 +48,7 @@ package struct Relocation {
     var texts: [String: [UInt8]] = [:]
     // By its lines a text that has moved and changed is still the same document.
     if let lock = try now.read(LockFile.path, limit: LockSource.largest) {
-      let moved = Self.moved(lock, move)
+      let moved = Self.moved(lock, move, before)
       if moved != lock {
         texts[LockFile.path] = moved
         lockChange = LibraryRepair.Change(path: LockFile.path, before: lock, after: moved)
@@ -80,6 +82,14 @@ package struct Relocation {
       }
     }
     baselineChange = carried
+    let outdated = Set(before.library.outdatedTranslations)
+    let library = before.library
+    let translated = library.documents.indices.filter {
+      library.translations[$0].count > 1 && library.translations[$0].first != $0
+    }
+    translations = Dictionary(
+      translated.map { (move.path(of: library.documents[$0].path), outdated.contains($0)) },
+      uniquingKeysWith: { first, _ in first })
     sources = after.sources
     sourcesBefore = before.sources
     let strays = Set(comparison.strays.map(\.place))
@@ -107,15 +117,24 @@ package struct Relocation {
     return (changes, links)
   }
 
-  /// The lock with the new paths of documents.
-  private static func moved(_ lock: [UInt8], _ move: FileMove) -> [UInt8] {
+  /// The lock with the new paths of documents, and with the addresses that `redirects` gave their old ones.
+  private static func moved(
+    _ lock: [UInt8], _ move: FileMove, _ before: CheckedLibrary
+  ) -> [UInt8] {
     let heading = Array("document ".utf8)
     let lines = lock.split(separator: .lineFeed, omittingEmptySubsequences: false)
     let moved = lines.map { line -> [UInt8] in
       // `document ID PATH`
       let parts = line.split(separator: .space, maxSplits: 2)
       guard line.starts(with: heading), parts.count == 3 else { return Array(line) }
-      return heading + parts[1] + [.space] + move.path(of: String(utf8: parts[2])).utf8
+      let old = String(utf8: parts[2])
+      let new = move.path(of: old)
+      let lost = before.number(of: old).map { number in
+        before.library.layout.lostAddresses(
+          of: before.library.documents[number].metadata, from: old, to: new)
+      }
+      return heading + parts[1] + [.space] + new.utf8
+        + (lost ?? []).flatMap { Array("\nwas \($0)".utf8) }
     }
     return Array(moved.joined(separator: [.lineFeed]))
   }

@@ -137,8 +137,8 @@ package struct LockReader {
       }
       documents[last].page = page
     case "was":
-      guard LockWords.isAddress(value) else { return false }
       let page = String(utf8: value)
+      guard LockWords.isAddress(value) || LockWords.isOldAddress(page, value) else { return false }
       if documents[last].formerPages.contains(page) {
         documents[last].isOrderly = false
       } else {

@@ -11,6 +11,14 @@ enum LockWords {
       && (text.isEmpty || text.last == .slash)
   }
 
+  /// An address on another site may have other characters, but only those of an alias.
+  static func isOldAddress(
+    _ address: String, _ text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    address.utf8.elementsEqual(text) && address.utf8.first != .slash
+      && AliasForm.isReadable(address) && AliasForm.isPlace(text)
+  }
+
   /// As in the sync API: `^[a-z0-9][a-z0-9-]{2,79}$`.
   static func isPublicID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     (3...80).contains(text.count) && text.first != .hyphen && text.allSatisfy { isSlug($0) }

@@ -29,10 +29,7 @@ struct NextLock {
     outlines = update.outlines
     matches = update.matches
     dropped = Self.dropped(update)
-    let former = update.formerPages(standings.map { $0.page })
-    heads = try workers.map(update.outlines.count) {
-      Self.head(of: $0, standings[$0], former: former[$0], update)
-    }
+    heads = try workers.map(update.outlines.count) { Self.head(of: $0, standings[$0], update) }
   }
 
   /// The whole file, and how it differs from the present one.
@@ -116,8 +113,7 @@ struct NextLock {
   }
 
   private static func head(
-    of index: Int, _ standing: IdentityUpdate.Standing, former: [String],
-    _ update: IdentityUpdate
+    of index: Int, _ standing: IdentityUpdate.Standing, _ update: IdentityUpdate
   ) -> LockedDocument {
     let outline = update.outlines[index]
     let match = update.matches[index]
@@ -133,7 +129,7 @@ struct NextLock {
     head.formerIDs = old.formerIDs
     if old.id != head.id { head.formerIDs.append(old.id) }
     head.publicID = head.publicID ?? old.publicID
-    head.formerPages = former
+    head.formerPages = standing.formerPages
     // A sketch is renewed only if the text has changed a lot, so that two branches which
     // edit one text do not both change this line.
     if outline.things.isEmpty, old.sketch.resemblance(outline.sketch) >= 0.5 {

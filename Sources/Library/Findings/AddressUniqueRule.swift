@@ -8,8 +8,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// Two documents whose pages would be one file: reported at the later one, with the name of the
-  /// other.
+  /// Two documents whose pages would be one file: reported at one of them, with the name of the other.
   static func sameAddress(_ address: String, _ document: Document, as other: Document) -> Diagnostic
   {
     // Two normal forms of one name are equal as strings and look the same to their author.

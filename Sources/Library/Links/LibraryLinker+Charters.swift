@@ -26,8 +26,10 @@ extension LibraryLinker {
             report.append(finding)
           } else {
             report.append(
-              noDocument(finding, at: entry.target, startsAtContent: true) { $0.type == .checklist }
-            )
+              noDocument(
+                finding, at: entry.target, startsAtContent: true,
+                language: document.metadata.language.value
+              ) { $0.type == .checklist })
           }
         }
       }

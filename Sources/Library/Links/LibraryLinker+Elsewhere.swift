@@ -29,6 +29,13 @@ extension LibraryLinker {
     guard found.count == 1, found[0] != place.path, found[0].hasPrefix(below),
       !place.use.isImage || MediaKind.isPublished(found[0])
     else { return nil }
+    // A translation of the same name is not what an author means who does not name its language.
+    if let number = byPath[found[0]],
+      library.documents[number].metadata.language.value
+        != library.layout.language(namedIn: path) ?? place.language
+    {
+      return nil
+    }
     return SourceReference.relative(found[0], from: place.path)
   }
 

@@ -104,9 +104,15 @@ extension LibraryLinker {
       isInside
       ? Diagnostic.noTarget(place, path, help: nil)
       : Diagnostic.outside(place, path, content: content)
-    if LinkAdvice.variants(of: path, content: content).isEmpty,
-      let elsewhere = elsewhere(path, place)
-    {
+    let elsewhere =
+      LinkAdvice.variants(of: path, content: content).isEmpty ? self.elsewhere(path, place) : nil
+    let now = full.flatMap(library.move).map {
+      SourceReference.relative($0.new, from: place.path)
+    }
+    if let full, let now, !place.use.isImage {
+      finding.help = library.advice(movedFrom: full) { _ in now }
+      if elsewhere == now { finding.fixes = fixes(place, path: now) }
+    } else if let elsewhere {
       finding.help = "did you mean \(elsewhere)?"
       finding.fixes = fixes(place, path: elsewhere)
     } else {
@@ -129,7 +135,12 @@ extension LibraryLinker {
       if try find(full) != nil || asset(full) != nil { return "did you mean \(variant)?" }
     }
     if let advice = LinkAdvice.help(for: path) { return advice }
-    return hints.nearest(to: path, from: place.path, isImage: place.use.isImage).map {
+    let documents = library.documents
+    let language = library.layout.language(namedIn: path) ?? place.language
+    return hints.nearest(
+      to: path, from: place.path, isImage: place.use.isImage, language: language,
+      isSpoken: { documents[$0].metadata.language.value == language }
+    ).map {
       "did you mean \(SourceReference.relative($0, from: place.path))?"
     }
   }
@@ -197,7 +208,11 @@ extension LibraryLinker {
         to: LinkHints.fileName(name), isImage: place.use.isImage, from: place.number)
       : nil
     let mark = place.use.isImage ? "!" : ""
-    report.append(.noTarget(place, name, help: nearest.map { "did you mean \(mark)[[\($0)]]?" }))
+    report.append(
+      .noTarget(
+        place, name,
+        help: library.advice(movedFromName: name)
+          ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }))
     return .broken
   }
 

@@ -75,6 +75,7 @@ package struct LibraryLinker {
   ///   - leftOut: What `exclude` leaves out.
   ///   - isWithdrawing: Whether a document is being taken out.
   ///   - isKnown: Whether a document was there before, so that another one with its `id` is the copy.
+  ///   - moved: The documents that the lock has at other paths, by these.
   ///   - asset: The file at a path; `nil` if there is none, or if it may not be published.
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
@@ -82,7 +83,8 @@ package struct LibraryLinker {
     _ documents: [Document], layout: LibraryLayout, preview: Bool, reportsPrivate: Bool = false,
     report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
     leftOut: LeftOut = LeftOut(), isWithdrawing: Bool = false,
-    isKnown: (Int) -> Bool = { _ in false }, asset: (String) throws -> Asset?
+    isKnown: (Int) -> Bool = { _ in false }, moved: [String: Int] = [:],
+    asset: (String) throws -> Asset?
   ) rethrows -> Library {
     let places =
       places ?? documents.map { DocumentPlace($0, layout: layout) }
@@ -90,6 +92,7 @@ package struct LibraryLinker {
       documents, places: places, layout: layout, preview: preview,
       reportsPrivate: preview && reportsPrivate, assetPaths: assetPaths, leftOut: leftOut,
       isWithdrawing: isWithdrawing)
+    linker.library.moved = moved
     linker.pairTranslations(places)
     linker.coverLanguages()
     linker.checkUniqueness(isKnown)
@@ -182,10 +185,11 @@ package struct LibraryLinker {
   ///   - finding: The finding, at the path's value.
   ///   - path: The path as written, from the file's own folder or from the content folder.
   ///   - startsAtContent: Whether these paths start at the content folder.
+  ///   - language: The language that documents must have to be suggested, unless the path names another one.
   ///   - isRight: Whether the path may point to a document.
   /// - Returns: The finding with its help.
   mutating func noDocument(
-    _ finding: Diagnostic, at path: String, startsAtContent: Bool = false,
+    _ finding: Diagnostic, at path: String, startsAtContent: Bool = false, language: String? = nil,
     where isRight: (Document) -> Bool = { _ in true }
   ) -> Diagnostic {
     let cases = self.cases ?? LinkCaseRepair(paths: library.documents.map(\.path), content: content)
@@ -204,13 +208,25 @@ package struct LibraryLinker {
       }
       return finding
     }
-    let paths = library.documents.indices.filter { isRight(library.documents[$0]) }
-      .map { library.documents[$0].path }
+    func shown(_ path: String) -> String {
+      startsAtContent
+        ? PageAddress.below(content, path) : SourceReference.relative(path, from: finding.file)
+    }
+    for start in ["/", ""] {
+      let full = SourceReference.resolved(start + path, from: finding.file, content: content)
+      if let advice = full.flatMap({ library.advice(movedFrom: $0, shown: shown) }) {
+        finding.help = advice
+        return finding
+      }
+    }
+    let spoken = language.map { library.layout.language(namedIn: path) ?? $0 }
+    let paths = library.documents.indices.filter { number in
+      let document = library.documents[number]
+      let language = document.metadata.language.value
+      return isRight(document) && (spoken ?? language) == language
+    }.map { library.documents[$0].path }
     if let nearest = hints.nearest(to: path, from: finding.file, among: paths) {
-      finding.help =
-        startsAtContent
-        ? "did you mean \(PageAddress.below(content, nearest))?"
-        : "did you mean \(SourceReference.relative(nearest, from: finding.file))?"
+      finding.help = "did you mean \(shown(nearest))?"
     }
     return finding
   }

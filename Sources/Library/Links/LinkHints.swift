@@ -12,7 +12,9 @@ struct LinkHints {
   private static let perDocument = 100
   private static let comparisons = 4_000_000
 
-  private var documents: NearestFiles
+  private let documents: [String]
+  /// The documents of a language.
+  private var byLanguage: [String: NearestFiles] = [:]
   private var files: NearestFiles
   private var left = comparisons
   /// The file that asks, and how often it has.
@@ -20,7 +22,7 @@ struct LinkHints {
   private var asked = 0
 
   init(documents: [String], files: Set<String>) {
-    self.documents = NearestFiles(documents)
+    self.documents = documents
     self.files = NearestFiles(files.sorted())
   }
 
@@ -30,15 +32,24 @@ struct LinkHints {
   ///   - path: The path as written.
   ///   - source: The file that it is written in, which is never the answer.
   ///   - isImage: Whether it must be a picture.
+  ///   - language: The language that a document must have.
+  ///   - isSpoken: Whether a document has it.
   /// - Returns: The path from the repository's root.
-  mutating func nearest(to path: String, from source: String, isImage: Bool) -> String? {
+  mutating func nearest(
+    to path: String, from source: String, isImage: Bool, language: String,
+    isSpoken: (Int) -> Bool
+  ) -> String? {
     guard mayAsk(from: source, comparisons: documents.count + files.count) else { return nil }
     if let file = files.nearest(to: path, except: source),
       isImage || !Destination.mayBeFile(Array(path.utf8)[...])
     {
       return file
     }
-    return isImage ? nil : documents.nearest(to: path, except: source)
+    if isImage { return nil }
+    return byLanguage[
+      language,
+      default: NearestFiles(documents.indices.filter(isSpoken).map { documents[$0] })
+    ].nearest(to: path, except: source)
   }
 
   /// The same among documents of one kind.

@@ -6,12 +6,47 @@ extension LibraryLayout {
   ///
   /// A pattern without a folder is for the documents that are in no folder with a pattern of its own.
   package func address(of document: Document, by pattern: AddressPattern) -> String? {
-    let path = PageAddress.below(content, document.path)
+    address(of: document.metadata, at: document.path, by: pattern)
+  }
+
+  private func address(
+    of metadata: Metadata, at path: String, by pattern: AddressPattern
+  ) -> String? {
+    let path = PageAddress.below(content, path)
     if pattern.folder == nil, redirects.contains(where: { $0.folder != nil && $0.isFor(path) }) {
       return nil
     }
     return pattern.address(
-      of: path, document.metadata, languages: languages, standard: defaultLanguage)
+      of: path, metadata, languages: languages, standard: defaultLanguage)
+  }
+
+  /// The addresses that a document would lose with a move, because the patterns of `redirects` know only where
+  /// it is now.
+  ///
+  /// - Parameters:
+  ///   - metadata: Its metadata.
+  ///   - old: Where it was.
+  ///   - new: Where it is.
+  /// - Returns: The addresses, without the slash at their start.
+  package func lostAddresses(
+    of metadata: Metadata, from old: String, to new: String
+  ) -> [String] {
+    guard !redirects.isEmpty, !old.utf8.elementsEqual(new.utf8),
+      content == "." || old.isBelow(content)
+    else { return [] }
+    func addresses(_ path: String) -> [String] {
+      redirects.compactMap { address(of: metadata, at: path, by: $0) }
+    }
+    let kept = Set(addresses(new))
+    var lost: [String] = []
+    for address in addresses(old)
+    where !kept.contains(address) && AliasForm.isReadable(address)
+      && AliasForm.isPlace(address.utf8)
+    {
+      let address = String(address.dropFirst(bytesOf: "/"))
+      if !lost.contains(address) { lost.append(address) }
+    }
+    return lost
   }
 }
 

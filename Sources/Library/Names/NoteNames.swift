@@ -15,8 +15,10 @@ struct NoteNames {
   private var assets: [String: [String]] = [:]
   /// The names of pictures by the same, without their extensions.
   private var pictures: [String: String] = [:]
-  private let known: [String]
-  private var nearest: NearestNameIndex?
+  /// The file names of the documents, without extensions.
+  private let stems: [String]
+  /// The names of the documents in a language; made at first use.
+  private var nearest: [String: NearestNameIndex] = [:]
 
   /// Files that are meant only if no other one has their name.
   private let lesser: Set<String>
@@ -28,12 +30,12 @@ struct NoteNames {
     self.lesser = lesser
     self.documents = documents
     self.layout = layout
-    var known: [String] = []
+    var stems: [String] = []
     for (index, document) in documents.enumerated() {
       let path = SourcePath(document.path, languages: layout.languages)
       // An index file uses the name of its folder.
       let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
-      known.append(stem)
+      stems.append(stem)
       byStem[Self.folded(stem), default: []].append(index)
       if let marker = path.marker {
         byStem[Self.folded("\(path.stem).\(marker)"), default: []].append(index)
@@ -44,11 +46,8 @@ struct NoteNames {
         if byTitle[name]?.last != index { byTitle[name, default: []].append(index) }
       }
     }
-    for document in documents {
-      known.append(document.metadata.title.value)
-      known += document.metadata.aliases.map { $0.value }
-    }
-    self.known = known
+    self.stems = stems
+    count = documents.reduce(0) { $0 + 2 + $1.metadata.aliases.count }
     for path in paths.sorted() {
       let name = LinkHints.fileName(path)
       self.assets[Self.folded(name), default: []].append(path)
@@ -93,14 +92,28 @@ struct NoteNames {
     return proper.isEmpty ? found : proper
   }
 
-  /// The known name nearest to another one, except those of the document that it is written in.
+  /// The names of documents in a language.
+  private func known(in language: String) -> [String] {
+    let numbers = documents.indices.filter {
+      documents[$0].metadata.language.value == language
+    }
+    return numbers.map { stems[$0] }
+      + numbers.flatMap { number in
+        [documents[number].metadata.title.value]
+          + documents[number].metadata.aliases.map { $0.value }
+      }
+  }
+
+  /// The known name nearest to another one in the language of the document that it is written in, except those
+  /// of this document.
   ///
   /// A picture may be called by its name without the extension.
   mutating func nearest(to name: String, isImage: Bool, from number: Int) -> String? {
     if isImage, let picture = pictures[Self.folded(name)] { return picture }
-    let index = nearest ?? NearestNameIndex(known)
-    nearest = index
     let own = documents[number]
+    let language = own.metadata.language.value
+    let index = nearest[language] ?? NearestNameIndex(known(in: language))
+    nearest[language] = index
     let path = SourcePath(own.path, languages: layout.languages)
     let found = index.nearest(
       to: name,
@@ -110,7 +123,7 @@ struct NoteNames {
   }
 
   /// How many names there are to compare with.
-  var count: Int { known.count }
+  let count: Int
 
   private func answer(_ found: [Int], language: String) -> Answer {
     if found.isEmpty { return .none }

@@ -15,8 +15,10 @@ struct MenuResolution {
   private(set) var report: [Diagnostic] = []
   /// What an entry of the same menu leads to already, with the path that says so.
   private var taken: [MenuTarget: String] = [:]
-  /// The names of all documents, for advice; made at first use.
-  private var names: NearestNameIndex?
+  /// The language of the menu.
+  private var language = ""
+  /// The names of the documents in a language, for advice; made at first use.
+  private var names: [String: NearestNameIndex] = [:]
   private var hintsLeft = 100
 
   init(_ index: SiteIndex, leftOut: LeftOut) {
@@ -41,6 +43,7 @@ struct MenuResolution {
   /// The entries of a menu.
   mutating func entries(of tree: NavigationTree) -> [MenuEntry] {
     taken = [:]
+    language = tree.language?.value ?? layout.defaultLanguage
     return tree.entries.compactMap { entry($0) }
   }
 
@@ -167,6 +170,13 @@ struct MenuResolution {
         help: "name the documents in it, or write an `index.md` there")
       return
     }
+    let content = layout.content
+    if let advice = index.library.advice(
+      movedFrom: full, shown: { PageAddress.below(content, $0) })
+    {
+      add(.error, at: path, "there is no document at '\(path.value)'", help: advice)
+      return
+    }
     guard let meant = nearest(to: path.value) else {
       add(.error, at: path, "there is no document at '\(path.value)'")
       return
@@ -182,13 +192,15 @@ struct MenuResolution {
     // A menu in which everything is missing is for another folder.
     guard hintsLeft >= 0 else { return nil }
     let content = layout.content
-    let paths = index.library.faces.map { PageAddress.below(content, $0.path) }
+    let spoken = layout.language(namedIn: written) ?? language
+    let paths = index.library.faces.filter { $0.metadata.language.value == spoken }
+      .map { PageAddress.below(content, $0.path) }
     if let below = written.below(content), byPath[written] != nil { return below }
     let name = written.lastPathPart.lowercased()
     let namesakes = paths.filter { $0.lastPathPart.lowercased() == name }
     if namesakes.count == 1 { return namesakes[0] }
-    let names = self.names ?? NearestNameIndex(paths)
-    self.names = names
+    let names = self.names[spoken] ?? NearestNameIndex(paths)
+    self.names[spoken] = names
     return names.nearest(to: written)
   }
 }

@@ -41,6 +41,8 @@ struct IdentityPhase: Sendable {
   private let missing: [Diagnostic]
   /// Whether the lock is not on disk, but in the last commit.
   private let isLost: Bool
+  /// The translations that stay as outdated as they were.
+  private let carriedTranslations: [String: Bool]
 
   /// Matches documents with the lock and gives them their ids.
   init(
@@ -49,6 +51,7 @@ struct IdentityPhase: Sendable {
   ) throws {
     workers = PoolWorkers(jobs: build.jobs)
     source = lock
+    carriedTranslations = build.carriedTranslations
     let isMissing = lock.bytes == nil
     isLost = try isMissing && build.checkout.hasCommitted(LockFile.path)
     let isIgnored =
@@ -62,11 +65,19 @@ struct IdentityPhase: Sendable {
     try update.assign(to: &documents, workers: workers)
   }
 
+  /// The documents that the lock has at other paths, by these.
+  var moved: [String: Int] { update.moved }
+
   /// Whether the lock has a document at its path.
   func isKnown(_ document: Int) -> Bool { update.isKnown(document) }
 
   /// The addresses that pages had before, by document.
-  func formerPages(_ library: Library) -> [[String]] { update.formerPages(library.addresses) }
+  func formerPages(_ library: Library) -> [[String]] {
+    update.formerPages(library.addresses) { number, path in
+      let document = library.documents[number]
+      return library.layout.lostAddresses(of: document.metadata, from: path, to: document.path)
+    }
+  }
 
   /// Gives one document its ids, whose text has changed since.
   func assign(to document: inout Document, _ outline: Outline, at number: Int) {
@@ -94,7 +105,8 @@ struct IdentityPhase: Sendable {
   /// - Returns: The next lock.
   /// - Throws: What the workers throw.
   func lock(of library: inout Library) throws -> LibraryLock {
-    let translations = TranslationStanding(library, locked: update.translations)
+    let translations = TranslationStanding(
+      library, locked: update.translations, carried: carriedTranslations)
     library.outdatedTranslations = translations.outdated
     let linked = library
     let standings = linked.documents.indices.map { index in
@@ -102,7 +114,7 @@ struct IdentityPhase: Sendable {
       let isPublished =
         document.type.contentType != nil && document.metadata.visibility.value.isPublished
       return IdentityUpdate.Standing(
-        page: linked.addresses[index],
+        page: linked.addresses[index], formerPages: linked.formerPages[index],
         publicID: isPublished ? document.metadata.publicID.value : nil,
         translation: translations.locked[index])
     }

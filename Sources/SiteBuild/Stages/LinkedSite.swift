@@ -47,7 +47,8 @@ struct LinkedSite: Sendable {
     var library = try LibraryLinker.link(
       documents, layout: layout, preview: build.preview, reportsPrivate: build.reportsPrivate,
       report: &findings, places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
-      isWithdrawing: build.isWithdrawing, isKnown: identity.isKnown, asset: media.asset)
+      isWithdrawing: build.isWithdrawing, isKnown: identity.isKnown, moved: identity.moved,
+      asset: media.asset)
     unfetched = media.unfetched
     library.formerPages = identity.formerPages(library)
     let reads = ReadNotes()

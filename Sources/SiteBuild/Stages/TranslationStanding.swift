@@ -16,7 +16,12 @@ struct TranslationStanding: Sendable {
   private(set) var outdated: [Int] = []
 
   /// Compares the translations of a library with what the lock has about them.
-  init(_ library: Library, locked known: [LockedTranslation?]) {
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - known: What the lock has, by document.
+  ///   - carried: Those that stay as they were although texts have changed, by path: whether they were outdated.
+  init(_ library: Library, locked known: [LockedTranslation?], carried: [String: Bool]) {
     locked = Array(repeating: nil, count: library.documents.count)
     var hashes: [Int: UInt64] = [:]
     for index in library.documents.indices {
@@ -25,11 +30,14 @@ struct TranslationStanding: Sendable {
       let own = Self.hash(library.documents[index])
       let original = hashes[source] ?? Self.hash(library.documents[source])
       hashes[source] = original
-      guard index < known.count, let known = known[index], known.own == own else {
+      let wasOutdated = carried.isEmpty ? nil : carried[library.documents[index].path]
+      guard index < known.count, let known = known[index], wasOutdated != false,
+        known.own == own || wasOutdated == true
+      else {
         locked[index] = LockedTranslation(own: own, source: original)
         continue
       }
-      locked[index] = known
+      locked[index] = LockedTranslation(own: own, source: known.source)
       if known.source != original { outdated.append(index) }
     }
   }

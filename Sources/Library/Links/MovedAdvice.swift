@@ -1,0 +1,50 @@
+import Bytes
+import Documents
+
+extension Library {
+  /// Advice for a path at which the lock has a document that has moved.
+  ///
+  /// - Parameters:
+  ///   - full: The path from the repository's root, with or without its extension.
+  ///   - shown: How the new path would be written.
+  /// - Returns: `nil` if the lock has no such document.
+  package func advice(movedFrom full: String, shown: (String) -> String) -> String? {
+    move(from: full).map { old, new in
+      "it is now \(shown(new)): `fairlead mv \(old.shellWord) \(new.shellWord)` corrects every link to it"
+    }
+  }
+
+  /// Where the lock has the document that a path means, and where it is now.
+  func move(from full: String) -> (old: String, new: String)? {
+    if moved.isEmpty { return nil }
+    for old in SourceReference.candidates(full) {
+      if let number = moved[old] { return (old, faces[number].path) }
+    }
+    return nil
+  }
+
+  /// The same for the name in a wiki link, if the file of only one document had it.
+  func advice(movedFromName name: String) -> String? {
+    if moved.isEmpty { return nil }
+    let name = name.lastPathPart.lowercased()
+    let old = moved.keys.filter { path in
+      let file = path.lastPathPart.lowercased()
+      return file == name || file.hasSuffix(".md") && file.dropLast(bytesOf: ".md") == name
+    }
+    return old.count == 1 ? advice(movedFrom: old[0]) { "[[\(Self.stem($0))]]" } : nil
+  }
+
+  private static func stem(_ path: String) -> String {
+    let name = path.lastPathPart
+    guard let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+extension LibraryLayout {
+  /// The language that a path names by a word before its extension or by a folder.
+  package func language(namedIn path: String) -> String? {
+    let source = SourcePath(path, languages: languages)
+    return source.marker ?? source.folders.first { languages.contains($0) }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// The addresses that patterns of `redirects` give stay when documents are renamed.
+struct MovedAddressTests {
+  private func library(_ pattern: String, _ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(
+      files.merging([
+        "fairlead.yml":
+          "site: { title: Sample, url: \"https://sea.example\" }\nredirects: [\"\(pattern)\"]\n"
+      ]) { $1 })
+    try build(folder)
+    return folder
+  }
+
+  private func build(_ folder: TemporaryFolder, _ options: [String] = []) throws {
+    let run = try Fairlead.run(["build"] + options, in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test func `the old site's address leads to a document that was moved`() throws {
+    let folder = try library(
+      "/wiki/{name}", ["content/guides/engine.md": Sample.guide("Engine")])
+    for name in ["diesel", "motor"] {
+      let old = name == "diesel" ? "engine" : "diesel"
+      let run = try Fairlead.run(
+        ["mv", "content/guides/\(old).md", "content/guides/\(name).md"], in: folder.path)
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      try build(folder, ["--frozen"])
+      let page = try folder.read("site/public/wiki/engine/index.html")
+      #expect(page.contains("guides/\(name)/"), "\(page)")
+    }
+    #expect(try folder.read("fairlead.lock").contains("\nwas wiki/engine\n"))
+  }
+
+  @Test func `an address with a date is kept when a file is renamed by hand`() throws {
+    let text = Sample.guide("Log", body: "The first day at sea.\n\nThe second one.")
+    let folder = try library(
+      "/{year}/{month}/{name}.html", ["content/guides/2026-05-01-Log.md": text])
+    try FileManager.default.removeItem(atPath: "\(folder.path)/content/guides/2026-05-01-Log.md")
+    try folder.write(text, to: "content/guides/voyage.md")
+    try build(folder)
+    #expect(try folder.read("fairlead.lock").contains("\nwas 2026/05/Log.html\n"))
+    #expect(try folder.read("site/public/2026/05/Log.html").contains("guides/voyage/"))
+    try build(folder, ["--frozen"])
+  }
+
+  @Test func `an address that a document still has is not kept`() throws {
+    let folder = try library(
+      "/wiki/{name}", ["content/guides/engine.md": Sample.guide("Engine")])
+    let run = try Fairlead.run(
+      ["mv", "content/guides/engine.md", "content/guides/deck/"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try !folder.read("fairlead.lock").contains("was wiki"))
+    try build(folder, ["--frozen"])
+    #expect(folder.exists("site/public/wiki/engine/index.html"))
+  }
+}
