@@ -38,13 +38,16 @@ package struct IdentityUpdate: Sendable {
   ///   - existing: The paths of other files that exist: they keep what they have, too. It is asked only if the lock
   ///     has a document that seems to be gone.
   ///   - bindingKeys: The paths of documents whose new keys keep the ids that their things have.
+  ///   - translations: The translations of each document, itself included. It is asked only if an item of a
+  ///     checklist has a key that the lock does not have.
   ///   - imported: The ids that the things of new documents had elsewhere, by path.
   ///   - workers: Who does the work.
   /// - Throws: What `existing` and `workers` throw.
   package init(
     outlines: [Outline], reading: LockReader.Reading, unread: Set<String> = [],
     existing: () throws -> Set<String> = { [] },
-    bindingKeys: Set<String> = [], imported: [String: [UUID?]] = [:],
+    bindingKeys: Set<String> = [], translations: () -> [[Int]] = { [] },
+    imported: [String: [UUID?]] = [:],
     workers: some IdentityWorkers
   ) throws {
     let lock = reading.lock
@@ -74,6 +77,7 @@ package struct IdentityUpdate: Sendable {
       matches[index] = Self.exact(
         outlines[index], locked: pairing.lockedOf[index], in: lock, bindingKeys: bindingKeys)
     }
+    SharedKeys.pair(outlines, translations, &matches, in: lock)
     if matches.contains(where: { !$0.isSame }) {
       var moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
       moves.pairEqual(isBeforeLikeness: true)
@@ -180,7 +184,7 @@ package struct IdentityUpdate: Sendable {
 
   /// Gives one document its ids, whose text has changed since.
   ///
-  /// They are those that an update of all would give, unless something has come from another document.
+  /// They are those that an update of all would give, unless something, or a key, has come from another document.
   ///
   /// - Parameters:
   ///   - document: The document as it is now.

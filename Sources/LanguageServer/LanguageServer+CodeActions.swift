@@ -58,7 +58,9 @@ extension LanguageServer {
       let new = NewDocument(
         linkedAs: String(utf8: scene.lines.bytes[spelling.path]), isWiki: spelling.isWiki,
         words: spelling.isWiki ? "" : part.tree.plainText(within: use.node), from: scene.path,
-        id: .random(using: &random), configuration: scene.library.checked.configuration)
+        sourceLanguage: document.metadata.language.value, id: .random(using: &random),
+        configuration: scene.library.checked.configuration,
+        deckLanguage: { scene.library.deck(ofCardAt: $0)?.metadata.language.value })
       guard let new, !scene.library.has(new.path) else { return nil }
       let finding = scene.reading.findings.first {
         $0.rule == .linkTarget && $0.range.overlaps(whole)

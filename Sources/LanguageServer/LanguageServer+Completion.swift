@@ -154,11 +154,13 @@ extension LanguageServer {
         return Suggestion(words: name, kind: .file, detail: file.title)
       }
       return Suggestions(range: range, all: all)
-    case .path(let range):
+    case .path(let range, let isBracketed):
+      let special = isBracketed ? "<>%#?\\" : " ()<>%#?\\"
       let all = words.files.filter { $0.path != scene.path }.map { file in
         Suggestion(
-          words: Self.address(SourceReference.relative(file.path, from: scene.path)), kind: .file,
-          detail: file.title)
+          words: Self.address(
+            SourceReference.relative(file.path, from: scene.path), encoding: special),
+          kind: .file, detail: file.title)
       }
       return Suggestions(range: range, all: all)
     case .fragment(let target, let isWiki, let range):
@@ -222,10 +224,10 @@ extension LanguageServer {
   }
 
   /// A path as the address of a link: what would end it there is percent-encoded.
-  private static func address(_ path: String) -> String {
+  private static func address(_ path: String, encoding special: String) -> String {
     var address: [UInt8] = []
     for byte in path.utf8 {
-      if byte <= .space || "()<>%#?\\".utf8.contains(byte) {
+      if byte < .space || special.utf8.contains(byte) {
         address.append(.percent)
         address.appendHex(byte, uppercase: true)
       } else {

@@ -6,9 +6,9 @@ import SiteBuild
 enum WrittenPlace {
   /// The name in `[[name`.
   case wikiName(Range<Int>)
-  /// The path in `](path`, or in `[name]: path`.
-  case path(Range<Int>)
-  /// What follows the `#` of a link to a target; `nil` for one to the same page.
+  /// The path in `](path`, or in `[name]: path`; after a `<`, it may have spaces.
+  case path(Range<Int>, isBracketed: Bool)
+  /// What follows the `#` of a link to a target, without escapes; `nil` for one to the same page.
   case fragment(of: String?, isWiki: Bool, Range<Int>)
   /// A tag, a role or an icon in the parentheses of an item or a heading.
   case tag(Range<Int>)
@@ -26,6 +26,12 @@ enum WrittenPlace {
       self = Self.link(start..<offset, bytes, isWiki: true)
       return
     }
+    if let start = Self.open(
+      [.rightBracket, .leftParenthesis, .lessThan], closedBy: [.greaterThan], before)
+    {
+      self = Self.link(start..<offset, bytes, isWiki: false, isBracketed: true)
+      return
+    }
     let isPath = Self.open(
       [.rightBracket, .leftParenthesis], closedBy: [.rightParenthesis, .space], before)
     if let start = isPath {
@@ -33,7 +39,9 @@ enum WrittenPlace {
       return
     }
     if let start = Self.definition(before) {
-      self = Self.link(start..<offset, bytes, isWiki: false)
+      let isBracketed = bytes[start..<offset].first == .lessThan
+      self = Self.link(
+        (isBracketed ? start + 1 : start)..<offset, bytes, isWiki: false, isBracketed: isBracketed)
       return
     }
     guard let first = before.trimmingASCIISpace().first, first == .hyphen || first == .hash,
@@ -62,17 +70,20 @@ enum WrittenPlace {
       text[(end + 1)...].first == .colon
     else { return nil }
     let target = text[(end + 2)...].drop { $0 == .space }
-    return target.contains(.space) ? nil : target.startIndex
+    let ends = target.first == .lessThan ? UInt8.greaterThan : .space
+    return target.contains(ends) ? nil : target.startIndex
   }
 
-  private static func link(_ range: Range<Int>, _ bytes: [UInt8], isWiki: Bool) -> WrittenPlace {
+  private static func link(
+    _ range: Range<Int>, _ bytes: [UInt8], isWiki: Bool, isBracketed: Bool = false
+  ) -> WrittenPlace {
     guard let mark = bytes[range].firstIndex(of: .hash) else {
-      return isWiki ? .wikiName(range) : .path(range)
+      return isWiki ? .wikiName(range) : .path(range, isBracketed: isBracketed)
     }
-    let target = bytes[range.lowerBound..<mark]
-    return .fragment(
-      of: target.isEmpty ? nil : String(utf8: target), isWiki: isWiki,
-      mark + 1..<range.upperBound)
+    let written = bytes[range.lowerBound..<mark]
+    var target = written.isEmpty ? nil : String(utf8: written)
+    if !isWiki, case .path(let path, _) = Destination(written) { target = path }
+    return .fragment(of: target, isWiki: isWiki, mark + 1..<range.upperBound)
   }
 
   /// Where what follows the last opening mark begins, if no closing one is after it.

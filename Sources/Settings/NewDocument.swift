@@ -68,14 +68,20 @@ package struct NewDocument: Sendable {
   ///   - isWiki: Whether it is such a name.
   ///   - words: The words of the link, which become the title; if they are empty, the path does.
   ///   - source: The file that the link is in.
+  ///   - sourceLanguage: The language of that document.
   ///   - id: The document's identity.
   ///   - configuration: The library's folders and languages.
+  ///   - deckLanguage: The language of the deck of which the file at a path would be a card; `nil` if of none.
   package init?(
-    linkedAs name: String, isWiki: Bool, words: String, from source: String, id: UUID,
-    configuration: LibraryConfiguration
+    linkedAs name: String, isWiki: Bool, words: String, from source: String,
+    sourceLanguage: String, id: UUID, configuration: LibraryConfiguration,
+    deckLanguage: (String) -> String?
   ) {
     if isWiki, !name.utf8.contains(.slash) {
-      self.init(.guide, title: name, id: id, configuration: configuration)
+      self.init(
+        .guide, title: name, id: id,
+        language: Self.language(of: name, linkedIn: sourceLanguage, configuration),
+        configuration: configuration)
       return
     }
     let layout = configuration.layout
@@ -91,23 +97,48 @@ package struct NewDocument: Sendable {
     if type?.isYAML == true || place.stem == "index" { return nil }
     let spoken = String(utf8: place.stem.utf8.map { $0 == .hyphen ? .space : $0 })
     let title = words.isEmpty ? spoken.prefix(1).uppercased() + spoken.dropFirst() : words
+    let stem = place.fileExtension.isEmpty ? full : String(full.dropLast(bytesOf: ".md"))
+    if let language = deckLanguage(stem + ".md") {
+      self.init(cardWith: title, language: language, at: stem)
+      return
+    }
     self.init(
       type ?? .guide, title: title, id: id,
-      language: place.marker ?? Self.language(of: title, configuration),
-      at: (place.fileExtension.isEmpty ? full : String(full.dropLast(bytesOf: ".md")), type != nil))
+      language: place.marker ?? place.folders.last { layout.languages.contains($0) }
+        ?? Self.language(of: title, linkedIn: sourceLanguage, configuration),
+      at: (stem, type != nil))
+  }
+
+  /// A card in a file of its own, which has nothing but a front and a back: the rest is up to its deck.
+  private init(cardWith front: String, language: String, at stem: String) {
+    self.language = language
+    path = stem + ".md"
+    let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
+    text = "---\ntitle: \(YAMLText.scalar(front.trimmingSpace()))\n---\n\n\(words.answer)"
+  }
+
+  /// The language of what a document links to: its own, unless the title is Cyrillic and the document is not.
+  private static func language(
+    of title: String, linkedIn source: String, _ configuration: LibraryConfiguration
+  ) -> String {
+    let guess = language(of: title, configuration)
+    return isCyrillic(guess) && !isCyrillic(source) ? guess : source
+  }
+
+  private static func isCyrillic(_ language: String) -> Bool {
+    ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"].contains(
+      String(language.prefix { $0 != "-" }))
   }
 
   /// The language of a title: a Cyrillic one if it has Cyrillic letters.
   ///
   /// Of several, the library's own come first; Russian if it has none.
   package static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
-    let isCyrillic = title.unicodeScalars.contains { (0x400...0x52F).contains($0.value) }
-    let cyrillic = ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"]
     let known = [configuration.layout.defaultLanguage] + configuration.layout.languages
-    if isCyrillic {
-      return known.first { cyrillic.contains(String($0.prefix { $0 != "-" })) } ?? "ru"
+    if title.unicodeScalars.contains(where: { (0x400...0x52F).contains($0.value) }) {
+      return known.first { isCyrillic($0) } ?? "ru"
     }
-    return known.first { !cyrillic.contains(String($0.prefix { $0 != "-" })) } ?? known[0]
+    return known.first { !isCyrillic($0) } ?? known[0]
   }
 }
 
@@ -141,6 +172,9 @@ extension DocumentType {
 private struct StarterText {
   let isRussian: Bool
 
+  /// The back of a card.
+  var answer: String { isRussian ? "TODO: ответ.\n" : "TODO: its answer.\n" }
+
   func body(of type: DocumentType) -> String {
     switch type {
     case .checklist:
@@ -150,7 +184,7 @@ private struct StarterText {
     case .guide:
       isRussian ? "TODO: что делать и почему.\n" : "TODO: what to do, and why.\n"
     case .deck:
-      isRussian ? "## TODO: вопрос\n\nTODO: ответ.\n" : "## TODO: a question\n\nTODO: its answer.\n"
+      (isRussian ? "## TODO: вопрос\n\n" : "## TODO: a question\n\n") + answer
     case .page:
       isRussian ? "TODO: о чём эта страница.\n" : "TODO: what readers should know.\n"
     case .charter, .author:

@@ -67,4 +67,89 @@ struct KeyWritingTests {
     #expect(try folder.read("content/checklists/radio.yaml") == text)
     #expect(try folder.read("content/checklists/engine.md") == TemporaryFolder.checklist)
   }
+
+  /// The keys of the original are copied to the translation, as `translation-keys` advises.
+  @Test func `a translation with the keys of its original keeps its ids`() throws {
+    let folder = try Self.crew()
+    let run = try folder.lock("--write-keys", "content/checklists/mob.md")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let before = try folder.lockedIDs()
+    let keys = try folder.read("content/checklists/mob.md").split(separator: "\n")
+      .compactMap { $0.hasPrefix("- ") ? $0.split(separator: " ").last : nil }
+    try #require(keys.count == 3)
+    let path = "content/checklists/mob.ru.md"
+    try folder.edit(
+      [("MOB\n", "MOB \(keys[0])\n"), ("двигатель", "двигатель \(keys[1])")], in: path)
+    try folder.edit([("круг", "круг \(keys[2])")], in: path)
+    let check = try Fairlead.run(
+      ["check", "--select", "identity,translation-keys"], in: folder.path)
+    #expect(check.output == "2 documents checked: nothing to report\n", "\(check.output)")
+    let lock = try folder.lock()
+    #expect(lock.output.contains("8 kept, 0 re-linked, 0 added, 0 retired\n"), "\(lock.output)")
+    #expect(try folder.lockedIDs() == before)
+    #expect(try folder.read("fairlead.lock").contains(" \(keys[2]) Бросьте круг\n"))
+    #expect(try folder.lock().output.hasSuffix("fairlead.lock is up to date\n"))
+  }
+
+  /// So does one that `translation_of` names, with an author's keys in place of those of `--write-keys`; a key that is
+  /// in no translation makes a new item, as ever.
+  @Test func `the key of a counterpart replaces another key`() throws {
+    let folder = try Self.crew(russian: "ru-mob.md", "translation_of: mob.md\nlanguage: ru\n")
+    _ = try folder.lock("--write-keys", "content/checklists")
+    try folder.write(
+      """
+      ---
+      title: Man over board
+      ---
+      - [ ] Press MOB ^mob
+      - [ ] Stop the engine
+      - [ ] Throw the ring
+
+      """, to: "content/checklists/mob.md")
+    _ = try folder.lock()
+    let before = try folder.lockedIDs()
+    try folder.write(
+      Self.russian("translation_of: mob.md\nlanguage: ru\n")
+        .replacing("плоттере MOB\n", with: "плоттере MOB ^mob\n")
+        .replacing("круг", with: "круг ^ring"),
+      to: "content/checklists/ru-mob.md")
+    _ = try folder.lock()
+    let after = try folder.lockedIDs()
+    #expect(after["Нажмите на плоттере MOB"] == before["Нажмите на плоттере MOB"])
+    #expect(after["Остановите двигатель"] == before["Остановите двигатель"])
+    #expect(after["Бросьте круг"] != before["Бросьте круг"])
+  }
+
+  private static func russian(_ metadata: String) -> String {
+    """
+    ---
+    title: Человек за бортом
+    \(metadata)---
+    - [ ] Нажмите на плоттере MOB
+    - [ ] Остановите двигатель
+    - [ ] Бросьте круг
+
+    """
+  }
+
+  /// A checklist without keys and its translation, in a lock.
+  private static func crew(
+    russian name: String = "mob.ru.md", _ metadata: String = ""
+  ) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/checklists/mob.md": """
+      ---
+      title: Man over board
+      ---
+      - [ ] Press MOB
+      - [ ] Stop the engine
+      - [ ] Throw the ring
+
+      """,
+      "content/checklists/\(name)": russian(metadata),
+    ])
+    _ = try folder.lock()
+    return folder
+  }
 }

@@ -32,4 +32,24 @@ import Testing
     try folder.write(Sample.guide("Reefing", body: "Later."), to: guide)
     #expect(serving.shows("Later.", at: "/guides/reef/"))
   }
+
+  @Test func `an entry of the menu that leads nowhere does not keep the last preview`() throws {
+    let (old, new) = ("content/guides/reef.md", "content/guides/storm.md")
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "nav:\n  - guides/reef.md\n  - guides/sea.md\n",
+      old: Sample.guide("Reefing", body: "Early."), "content/guides/sea.md": Sample.guide("Sea"),
+    ])
+    let serving = try Serving(folder.path)
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/" + old, toPath: folder.path + "/" + new)
+    #expect(serving.shows("Early.", at: "/guides/storm/"))
+    #expect(serving.waits(for: "there is no document at 'guides/reef.md'"))
+    try folder.save(Sample.guide("Reefing", body: "Late."), to: new)
+    #expect(serving.shows("Late.", at: "/guides/storm/"))
+    #expect(!serving.output.contains("the last preview is still shown"))
+    try folder.save("nav: [\n", to: "fairlead.yml")
+    #expect(serving.waits(for: "; the last preview is still shown ("))
+    #expect(serving.get("/guides/storm/")?.body.contains("Late.") == true)
+  }
 }

@@ -113,6 +113,70 @@ import Testing
     #expect(words.contains("\ntitle: the lock\n") && words.contains("\n- [ ] TODO"))
   }
 
+  /// The new text for each link to nothing in a document, by its title.
+  private func created(_ path: String, _ text: String) throws -> [String: String] {
+    let desk = try Desk(
+      [
+        "fairlead.yml": "site: { title: Sample, languages: [en, ru] }\n", path: text,
+        "content/decks/knots/index.md": "---\ntitle: Knots\ntype: deck\n---\nTie them.\n",
+        "content/decks/knots/bowline.md": "# Bowline\n\nA loop.\n",
+        "content/decks/knots/index.ru.md": "---\ntitle: Узлы\ntype: deck\n---\nВяжите.\n",
+      ],
+      abilities:
+        #"{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["create"]}}}"#
+    )
+    try desk.open(path)
+    let answer = try desk.ask(
+      "textDocument/codeAction",
+      #"{"textDocument":{"uri":"\#(Desk.address(path))"},"range":{"start":{"line":0,"character":0},"end":{"line":20,"character":0}},"context":{}}"#
+    )
+    var texts: [String: String] = [:]
+    for action in try #require(answer["result"]?.elements, "\(answer.written)") {
+      guard let title = action["title"]?.text, title.hasPrefix("Create ") else { continue }
+      let change = action["edit"]?["documentChanges"]?.elements?.last
+      texts[title] = change?["edits"]?.elements?.first?["newText"]?.text
+    }
+    return texts
+  }
+
+  @Test func `a new document has the language of its path, else of the document with the link`()
+    throws
+  {
+    let texts = try created(
+      "content/guides/ru/reefing.md",
+      Desk.guide(
+        "Рифы", "[GPS](gps.md) [VHF](../vhf.md) [EN](../log.en.md) [[AIS]] [[Ночь]]"))
+    #expect(
+      texts.mapValues { $0.contains("\nlanguage: ru\n") } == [
+        "Create content/guides/ru/gps.md": true, "Create content/guides/vhf.md": true,
+        "Create content/guides/log.en.md": false, "Create content/guides/ais.md": true,
+        "Create content/guides/noch.md": true,
+      ])
+    let english = try created(
+      "content/guides/reefing.md", Desk.guide("Reefs", "[MOB](ru/mob.md) [Ночь](night.md) [[AIS]]"))
+    #expect(
+      english.mapValues { $0.contains("\nlanguage: ru\n") } == [
+        "Create content/guides/ru/mob.md": true, "Create content/guides/night.md": true,
+        "Create content/guides/ais.md": false,
+      ])
+  }
+
+  @Test func `a new file in a folder of cards is a card`() throws {
+    let texts = try created(
+      "content/guides/knots.md",
+      Desk.guide(
+        "Knots",
+        "[Half hitch: two](../decks/knots/half-hitch.md) [Полуштык](../decks/knots/half-hitch.ru.md) "
+          + "[Deck](../decks/marks/new.md)"))
+    #expect(
+      texts["Create content/decks/knots/half-hitch.md"]
+        == "---\ntitle: \"Half hitch: two\"\n---\n\nTODO: its answer.\n")
+    #expect(
+      texts["Create content/decks/knots/half-hitch.ru.md"]
+        == "---\ntitle: Полуштык\n---\n\nTODO: ответ.\n")
+    #expect(texts["Create content/decks/marks/new.md"]?.contains("\n## TODO: a question\n") == true)
+  }
+
   @Test func `no document is made where there can be none, or for an editor that makes no files`()
     throws
   {

@@ -164,6 +164,27 @@ import Testing
     #expect(try offered(Desk.guide("Aaa", "## Here\n\n[it](#§")) == ["here"])
   }
 
+  @Test func `paths with spaces and signs, as they are written in links`() throws {
+    let files = [
+      a: Desk.guide("Aaa", "Words."),
+      "content/guides/Fuel & water #2 100%.md": Desk.guide("Fuel", "## Tanks\n\nFull."),
+      "content/guides/Ночной переход.md": Desk.guide("Ночь", "## Вахты\n\nПо три часа."),
+    ]
+    func inside(_ text: String) throws -> [String] {
+      try offered(Desk.guide("Aaa", text), of: files)
+    }
+    #expect(try inside("[x](Ночной%20переход.md#§") == ["вахты"])
+    #expect(try inside("[x](<Ночной переход.md#§") == ["вахты"])
+    #expect(try inside("[x](<Ночной%20переход.md#вах§") == ["вахты"])
+    #expect(try inside("[r]: <Ночной переход.md#§") == ["вахты"])
+    #expect(try inside("[x](Fuel%20&%20water%20%232%20100%25.md#§") == ["tanks"])
+    #expect(try inside("[x](<Fuel & water %232 100%25.md#§") == ["tanks"])
+    #expect(try inside("[x](Fuel§") == ["Fuel%20&%20water%20%232%20100%25.md"])
+    #expect(try inside("[x](<Fuel & w§") == ["Fuel & water %232 100%25.md"])
+    #expect(try inside("[x](<Ночной переход.md>) #§").isEmpty)
+    #expect(try inside("[x](https://a.example#§").isEmpty)
+  }
+
   @Test func `tags, roles and icons in the parentheses of an item`() throws {
     let list = "content/checklists/engine.md"
     #expect(try offered(Desk.guide("E", "- [ ] Oil (2 min, #en§"), in: list) == ["engine"])

@@ -64,4 +64,41 @@ extension RenameTests {
       edits(of: b, "## Über", to: "Unter", in: files),
       ["guides/a.md 8:9-18 unter", "guides/b.md 8:3-7 Unter"])
   }
+
+  @Test func `a link with a path in angle brackets, or with an ampersand, is renamed, too`() throws
+  {
+    let fuel = "content/guides/Fuel & water.md"
+    let night = "content/guides/Ночь 1.md"
+    let files = [
+      a: Desk.guide(
+        "Aaa",
+        "[x](<Ночь 1.md#вахты>), [y](Ночь%201.md#вахты)\n"
+          + "[z](Fuel%20&%20water.md#tanks) [z](<Fuel & water.md#tanks> \"T\") "
+          + "[[Fuel & water#Tanks]]"),
+      fuel: Desk.guide("Fuel", "## Tanks\n\nFull."),
+      night: Desk.guide("Ночь", "## Вахты\n\nПо три часа."),
+    ]
+    try same(
+      edits(of: night, "## Вахты", to: "Смены", in: files),
+      [
+        "guides/a.md 8:15-20 смены", "guides/a.md 8:40-45 смены",
+        "guides/%D0%9D%D0%BE%D1%87%D1%8C%201.md 8:3-8 Смены",
+      ])
+    try same(
+      edits(of: fuel, "## Tanks", to: "Cans", in: files),
+      [
+        "guides/Fuel%20%26%20water.md 8:3-8 Cans", "guides/a.md 9:24-29 cans",
+        "guides/a.md 9:52-57 cans", "guides/a.md 9:79-84 Cans",
+      ])
+  }
+
+  @Test func `a link whose path has an entity is left to its author`() throws {
+    let files = [
+      a: Desk.guide("Aaa", "[z](Fuel%20&amp;%20water.md#tanks)"),
+      "content/guides/Fuel & water.md": Desk.guide("Fuel", "## Tanks\n\nFull."),
+    ]
+    try same(
+      edits(of: "content/guides/Fuel & water.md", "## Tanks", to: "Cans", in: files),
+      ["a link to this heading is written in a way that only its author can change: \(a):9"])
+  }
 }

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Library
 import Pages
+import Settings
 import SiteBuild
 import System
 import Theming
@@ -32,7 +33,12 @@ package struct LiveSite: Sendable {
     documents = library.documents.count { $0.type != .author }
     let paths = Set(library.documents.map(\.path))
     let failed = Set(site.findings.filter { $0.severity == .error }.map(\.file))
-    isWhole = site.renderer != nil && !failed.contains(checked.configuration.path)
+    // An entry of `nav` that leads nowhere is only left out of the menu.
+    isWhole =
+      site.renderer != nil
+      && !site.findings.contains {
+        $0.severity == .error && $0.rule != .nav && $0.file == checked.configuration.path
+      }
     let table = site.sources
     unread = failed.count { path in
       table[path] != nil && !paths.contains(path)

@@ -46,6 +46,9 @@ struct LivePreview {
   var findings: [Diagnostic] { site?.findings ?? [] }
   var sources: SourceTable? { site?.sources }
 
+  /// Whether pages are still those of an earlier preview, because a template or the configuration has errors.
+  var isOutdated: Bool { site?.isWhole == false && fallback != nil }
+
   /// What reads the library; any thread may call it.
   func reading(_ profile: Profile) -> @Sendable () -> Result<LiveSite, MachineFailure> {
     { [repository, build] in

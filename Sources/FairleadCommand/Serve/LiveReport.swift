@@ -47,6 +47,7 @@ struct LiveReport {
       isEmpty
       ? "there is nothing to show in the folder '\(preview.content)' yet"
       : Reporting.counts(preview.findings) + (fixed > 0 ? ", \(fixed) fixed" : "")
+        + (preview.isOutdated ? "; the last preview is still shown" : "")
     let what =
       isFirst
       ? Reporting.counted(preview.documents, "document")

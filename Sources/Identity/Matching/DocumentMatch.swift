@@ -103,11 +103,7 @@ struct DocumentMatch: Sendable {
       return
     }
     pairKeys(outline, with: document, in: lock)
-    let new = TextContext.all(
-      count: outline.things.count,
-      hash: { TextContext.hash(outline.things[$0].kind, outline.things[$0].text.utf8) },
-      parent: { outline.things[$0].parent },
-      isSection: { outline.things[$0].kind == .section })
+    let new = TextContext.all(outline)
     pairEqual(outline, contexts: new, with: document, in: lock, retired: false)
     TranslatedMatching.complete(&self, outline: outline, document: document, in: lock)
     pairOfferedKeys(outline, with: document, in: lock)
@@ -196,12 +192,29 @@ struct DocumentMatch: Sendable {
     }
   }
 
+  /// Whether the lock lacks the key of a thing, and has things that are not in the document any more.
+  func hasNewKey(_ outline: Outline, in lock: LockFile) -> Bool {
+    guard let locked, !isSame else { return false }
+    let entries = lock.documents[locked].entries
+    return outline.things.indices.contains(where: {
+      outline.things[$0].ownKey != nil && !isMatched($0)
+    }) && entries.indices.contains(where: { isFree($0) && !entries[$0].isRetired })
+  }
+
+  /// Matches things by equal words although their keys are new here, if these are keys of a translation.
+  mutating func pairEqual(_ outline: Outline, shared keys: Set<String>, in lock: LockFile) {
+    guard let locked, !keys.isEmpty else { return }
+    pairEqual(
+      outline, contexts: TextContext.all(outline), with: lock.documents[locked], in: lock,
+      retired: false, shared: keys)
+  }
+
   private mutating func pairEqual(
     _ outline: Outline, contexts: [TextContext], with document: LockedDocument, in lock: LockFile,
-    retired: Bool
+    retired: Bool, shared keys: Set<String> = []
   ) {
     let new = outline.things.indices.filter {
-      entry(of: $0) == nil && outline.things[$0].ownKey == nil
+      entry(of: $0) == nil && outline.things[$0].ownKey.map(keys.contains) ?? true
     }
     if new.isEmpty { return }
     // Removed things are found among all entries: what surrounded them may still be there.

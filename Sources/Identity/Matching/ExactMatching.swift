@@ -18,6 +18,15 @@ package struct TextContext: Sendable {
     TextHash.of(TextHash.of(text), UInt64(kind.rawValue))
   }
 
+  /// The contexts of the things of a document.
+  static func all(_ outline: Outline) -> [TextContext] {
+    all(
+      count: outline.things.count,
+      hash: { hash(outline.things[$0].kind, outline.things[$0].text.utf8) },
+      parent: { outline.things[$0].parent },
+      isSection: { outline.things[$0].kind == .section })
+  }
+
   /// The contexts of things in reading order.
   ///
   /// - Parameters:

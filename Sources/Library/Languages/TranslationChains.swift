@@ -4,8 +4,6 @@ import Documents
 extension LibraryLinker {
   /// Files that differ only in a language marker, and those that `translation_of` names.
   mutating func pairTranslations(_ places: [DocumentPlace]) {
-    var groups: [String: [Int]] = [:]
-    var order: [String] = []
     var sources: [Int?] = []
     sources.reserveCapacity(library.documents.count)
     for index in library.documents.indices {
@@ -13,15 +11,8 @@ extension LibraryLinker {
         library.documents[index].metadata.translationOf == nil
           ? nil : translationSource(of: library.documents[index]))
     }
-    let firsts = TranslationChains(sources: sources).firsts
-    for index in library.documents.indices {
-      let first = firsts[index]
-      let key = places[first].pathOfAllLanguages
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(index)
-    }
-    for key in order {
-      guard let members = groups[key], members.count > 1 else { continue }
+    let groups = TranslationChains(sources: sources).groups { places[$0].pathOfAllLanguages }
+    for members in groups where members.count > 1 {
       let sorted = members.sorted { rank($0) < rank($1) }
       let all = SharedMetadata(sorted, of: library, onlyPublished: false)
       let published = SharedMetadata(sorted, of: library, onlyPublished: true)
@@ -32,6 +23,35 @@ extension LibraryLinker {
       }
     }
     checkTranslations(sources)
+  }
+
+  /// The translations of each document, itself included, of documents that are not linked yet.
+  package static func translations(
+    of documents: [Document], _ layout: LibraryLayout
+  ) -> [[Int]] {
+    let numbers = Dictionary(
+      documents.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let sources = documents.map { document -> Int? in
+      guard let source = document.metadata.translationOf?.value else { return nil }
+      for written in [source, "/" + source] {
+        guard
+          let path = SourceReference.resolved(
+            written, from: document.path, content: layout.content)
+        else { continue }
+        let found = ([path] + SourceReference.candidates(path)).lazy.compactMap { numbers[$0] }
+        if let found = found.first { return found }
+      }
+      return nil
+    }
+    var translations = documents.indices.map { [$0] }
+    let groups = TranslationChains(sources: sources).groups {
+      let path = SourcePath(documents[$0].path, languages: layout.languages)
+      return DocumentPlace.pathOfAllLanguages(path, layout.languages)
+    }
+    for members in groups where members.count > 1 {
+      for member in members { translations[member] = members }
+    }
+    return translations
   }
 
   /// The document that another one declares as its source.
@@ -95,5 +115,24 @@ struct TranslationChains {
         standings[index] = .known
       }
     }
+  }
+
+  /// The documents in groups: those that translate each other, or whose first texts differ only in language.
+  ///
+  /// - Parameter path: The path of a document without its language.
+  /// - Returns: The groups in the order of their first members.
+  func groups(_ path: (Int) -> String) -> [[Int]] {
+    var groups: [[Int]] = []
+    var numbers: [String: Int] = [:]
+    for index in firsts.indices {
+      let key = path(firsts[index])
+      if let number = numbers[key] {
+        groups[number].append(index)
+      } else {
+        numbers[key] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups
   }
 }

@@ -10,7 +10,7 @@ package struct LinkSpelling {
   /// Whether it is written as `[[…]]` or `![[…]]`.
   package let isWiki: Bool
 
-  /// Finds them in `[…](path#fragment "title")` or `[[path#fragment|words]]`.
+  /// Finds them in `[…](path#fragment "title")`, `[…](<path#fragment>)` or `[[path#fragment|words]]`.
   ///
   /// It is `nil` for other forms, and if escapes or entities hide what is meant: these are left to
   /// the author.
@@ -35,10 +35,17 @@ package struct LinkSpelling {
     let query = bytes[inside.lowerBound..<pathEnd].firstIndex(of: .question)
     path = inside.lowerBound..<(isWiki ? pathEnd : query ?? pathEnd)
     fragment = mark.map { $0 + 1..<inside.upperBound }
-    let hides = bytes[inside].contains {
-      $0 == .percent && !isReplaced || $0 == .ampersand || $0 == .backslash
+    let hides = inside.contains {
+      bytes[$0] == .percent && !isReplaced || bytes[$0] == .backslash
+        || bytes[$0] == .ampersand && Self.isEntity(bytes[$0..<inside.upperBound])
     }
     if hides { return nil }
+  }
+
+  /// Whether an ampersand may begin an entity such as `&amp;` or `&#38;`.
+  private static func isEntity(_ text: ArraySlice<UInt8>) -> Bool {
+    let name = text.dropFirst().prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hash }
+    return !name.isEmpty && text[name.endIndex...].first == .semicolon
   }
 
   /// What is between `[[` and the bar or `]]`.
@@ -63,9 +70,10 @@ package struct LinkSpelling {
       })
     else { return nil }
     var start = bracket + 2
-    if bytes[start] == .lessThan { start += 1 }
+    let isBracketed = bytes[start] == .lessThan
+    if isBracketed { start += 1 }
     let end = bytes[start..<range.upperBound].firstIndex {
-      $0.isASCIISpace || $0 == .rightParenthesis || $0 == .greaterThan
+      $0 == .greaterThan || !isBracketed && ($0.isASCIISpace || $0 == .rightParenthesis)
     }
     guard let end, end > start else { return nil }
     return start..<end

@@ -22,8 +22,7 @@ package struct DocumentPlace: Sendable {
     address = PageAddress.of(document, layout: layout)
     let languages = layout.languages
     let path = SourcePath(document.path, languages: languages)
-    pathOfAllLanguages = (path.folders.filter { !languages.contains($0) } + [path.stem])
-      .joined(separator: "/")
+    pathOfAllLanguages = Self.pathOfAllLanguages(path, languages)
     isStandard = path.marker.map { $0 == layout.defaultLanguage } ?? true
     let isIndex = path.stem == "index"
     isReadme = isIndex && document.path.lastPathPart.lowercased().hasPrefix("readme.")
@@ -32,6 +31,12 @@ package struct DocumentPlace: Sendable {
       isPlain
       ? nil : (path.folders + (isIndex ? [] : [path.stem])).joined(separator: "/")
   }
+
+  /// A path without its language marker, its language folder and its extension.
+  static func pathOfAllLanguages(_ path: SourcePath, _ languages: [String]) -> String {
+    (path.folders.filter { !languages.contains($0) } + [path.stem]).joined(separator: "/")
+  }
+
   /// Whether the name of a file is `index`, and not only read as such.
   private static func isNamedIndex(_ path: String) -> Bool {
     path.lastPathPart.hasPrefix("index.")

@@ -96,7 +96,8 @@ enum TranslationKeysRule: LibraryRule {
       help: advice(translation, original, missing: alone.isEmpty))
   }
 
-  /// What to do; a key that is added to an item gives it a new id, unless Fairlead has offered it.
+  /// What to do; an item that gets the key of its counterpart keeps its id, one that gets another key does not,
+  /// unless Fairlead has offered it.
   private static func advice(_ translation: Side, _ original: Side, missing: Bool) -> String {
     if original.items.contains(where: { $0.key == nil }) {
       return

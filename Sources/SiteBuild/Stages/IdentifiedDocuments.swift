@@ -23,7 +23,7 @@ struct IdentifiedDocuments: Sendable {
     read.documents = []
     identity = try IdentityPhase(
       &documents, outlines: read.outlines, lock: read.lock, unread: read.unread,
-      build: build)
+      layout: read.configuration.layout, build: build)
     self.documents = documents
     sources = read.sources + (identity.sourceText.map { [$0] } ?? [])
     findings = read.findings + identity.findings

@@ -47,7 +47,7 @@ struct IdentityPhase: Sendable {
   /// Matches documents with the lock and gives them their ids.
   init(
     _ documents: inout [Document], outlines: [Outline], lock: LockSource,
-    unread: Set<String>, build: SiteBuild
+    unread: Set<String>, layout: LibraryLayout, build: SiteBuild
   ) throws {
     workers = PoolWorkers(jobs: build.jobs)
     source = lock
@@ -61,7 +61,9 @@ struct IdentityPhase: Sendable {
     update = try IdentityUpdate(
       outlines: outlines, reading: lock.reading, unread: unread,
       existing: build.checkout.notCheckedOut,
-      bindingKeys: build.bindingKeys, imported: build.importedIDs, workers: workers)
+      bindingKeys: build.bindingKeys,
+      translations: { LibraryLinker.translations(of: documents, layout) },
+      imported: build.importedIDs, workers: workers)
     try update.assign(to: &documents, workers: workers)
   }
 
