@@ -29,7 +29,7 @@ struct MovedAdviceTests {
   @Test func `the help names the new path and the command that corrects all links`() throws {
     let folder = try library()
     try rename("checklists/engine.md", to: "checklists/diesel.md", in: folder)
-    let run = try Fairlead.run(["check", "--ignore", "lock"], in: folder.path)
+    let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 1 && !run.output.contains("engine.ru.md?"), "\(run.output)")
     let command = "`fairlead mv content/checklists/engine.md content/checklists/diesel.md`"
     for expected in [
@@ -51,7 +51,7 @@ struct MovedAdviceTests {
   @Test func `the help for a wiki link names the new file`() throws {
     let folder = try library()
     try rename("guides/pump.md", to: "guides/sole.md", in: folder)
-    let run = try Fairlead.run(["check", "--ignore", "lock"], in: folder.path)
+    let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
       run.output.contains(
         """

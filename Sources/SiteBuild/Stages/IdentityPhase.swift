@@ -76,7 +76,9 @@ struct IdentityPhase: Sendable {
   /// The addresses that pages had before, by document.
   func formerPages(_ library: Library) -> [[String]] {
     update.formerPages(library.addresses) { number, path in
-      let document = library.documents[number]
+      // Most libraries have no patterns, and each document is asked for.
+      if library.layout.redirects.isEmpty { return [] }
+      let document = library.faces[number]
       return library.layout.lostAddresses(of: document.metadata, from: path, to: document.path)
     }
   }
