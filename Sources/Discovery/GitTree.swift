@@ -9,39 +9,65 @@ package struct GitTree: SourceFolder {
   private struct Blob: Sendable {
     var name: String
     var kind: SourceEntry.Kind
+    /// A folder of the repository that it is in.
+    var repository: String
   }
 
   private let root: String
-  private let blobs: [String: Blob]
+  private var blobs: [String: Blob] = [:]
   /// The texts, all read at once; pictures are few and are read when they are asked for.
-  private let texts: [String: [UInt8]]
+  private var texts: [String: [UInt8]] = [:]
 
-  /// Reads a commit's files below a folder on disk.
+  /// Reads a commit's files below a folder on disk, with those of submodules that are there.
   package init(root: String, commit: String) throws(MachineFailure) {
+    self.root = root
+    guard try add(commit, of: root, below: "", depth: 0) else {
+      throw MachineFailure("cannot list the files of the commit \(commit)")
+    }
+  }
+
+  /// Submodules in submodules end here.
+  private static let deepest = 8
+
+  /// Adds the files of a repository.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit, or its tree.
+  ///   - repository: A folder of the repository.
+  ///   - prefix: What their paths begin with.
+  ///   - depth: How many submodules it is in.
+  /// - Returns: Whether git knows the commit.
+  /// - Throws: What the machine could not do.
+  private mutating func add(
+    _ commit: String, of repository: String, below prefix: String, depth: Int
+  ) throws(MachineFailure) -> Bool {
     guard
       let listing = try ChildProcess.outputOf(
-        "git", ["-C", root, "ls-tree", "-r", "-z", commit], limit: 1 << 30)
-    else { throw MachineFailure("cannot list the files of the commit \(commit)") }
-    var blobs: [String: Blob] = [:]
+        "git", ["-C", repository, "ls-tree", "-r", "-z", commit], limit: 1 << 30)
+    else { return false }
+    var wanted: [(path: String, name: String)] = []
     // `MODE TYPE NAME`, a tab, the path.
     for entry in listing.split(separator: 0) {
       guard let tab = entry.firstIndex(of: .tab) else { continue }
       let words = entry[..<tab].split(separator: .space)
-      guard words.count == 3, words[1].elementsEqual("blob".utf8) else { continue }
-      let path = FileName(entry[(tab + 1)...])
+      guard words.count == 3 else { continue }
+      let (name, file) = (String(utf8: words[2]), FileName(entry[(tab + 1)...]))
+      let path = prefix + file.text
+      if words[1].elementsEqual("commit".utf8), file.isUTF8, depth < Self.deepest {
+        let folder = "\(repository)/\(file.text)"
+        // Without one of its own, git would look in the repository around it.
+        guard (try? FileCalls.exists("\(folder)/.git")) == true else { continue }
+        _ = try add(name, of: folder, below: path + "/", depth: depth + 1)
+      }
+      guard words[1].elementsEqual("blob".utf8) else { continue }
       let kind: SourceEntry.Kind = words[0].elementsEqual("120000".utf8) ? .link : .file
-      blobs[path.text] = Blob(
-        name: String(utf8: words[2]), kind: path.isUTF8 ? kind : .misnamed(isFolder: false))
+      blobs[path] = Blob(
+        name: name, kind: file.isUTF8 ? kind : .misnamed(isFolder: false), repository: repository)
+      if file.isUTF8, kind == .file, Self.isText(path) { wanted.append((path, name)) }
     }
-    self.root = root
-    self.blobs = blobs
-    let wanted = blobs.filter { path, blob in
-      blob.kind == .file && Self.isText(path)
-    }
-    .map { (path: $0.key, name: $0.value.name) }
-    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let read = try GitBlobs.read(wanted.map(\.name), root: root)
-    texts = Dictionary(zip(wanted.map(\.path), read), uniquingKeysWith: { $1 })
+    let read = try GitBlobs.read(wanted.map(\.name), root: repository)
+    for (file, text) in zip(wanted, read) { texts[file.path] = text }
+    return true
   }
 
   private static func isText(_ path: String) -> Bool {
@@ -62,7 +88,7 @@ package struct GitTree: SourceFolder {
     if let text = texts[path] { return Array(text.prefix(limit + 1)) }
     guard let blob = blobs[path], blob.kind == .file else { return nil }
     let bytes = try ChildProcess.outputOf(
-      "git", ["-C", root, "cat-file", "blob", blob.name], limit: limit + 1)
+      "git", ["-C", blob.repository, "cat-file", "blob", blob.name], limit: limit + 1)
     // Of a file in Git LFS a commit has only a pointer.
     guard let pointer = bytes.flatMap({ LargeFilePointer($0) }),
       let file = try DiskFolder(root: root).read(path, limit: limit),

@@ -123,6 +123,22 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
+  @Test func `the documents of a submodule are part of what is staged`() throws {
+    let shared = try TemporaryFolder(["fog.md": Sample.guide("Fog")])
+    try git("init -q -b main . && git add -A && git commit -qm one", in: shared)
+    let folder = try repository()
+    try git(
+      "-c protocol.file.allow=always submodule --quiet add '\(shared.path)' content/guides/shared",
+      in: folder)
+    try folder.write(
+      Sample.guide("Aaa", body: "See [fog](shared/fog.md)."), to: "content/guides/a.md")
+    try git("add -A", in: folder)
+    let run = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(run.output == "6 documents checked: nothing to report\n", "\(run.output)")
+    try git("commit -qm two", in: folder)
+    #expect(try findings(folder) == [])
+  }
+
   @Test func `of a picture in Git LFS the file on the disk is checked`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([
