@@ -163,7 +163,7 @@ enum LockReport {
       }
       var title = document.path.visible
       if let former = document.formerPath { title += ", which was \(former.visible)" }
-      if document.isNew { title += ", which is new" }
+      if document.isNew { title += document.isBack ? ", which was gone" : ", which is new" }
       if document.isRetired { title += ", which is gone" }
       text += "\(title)\n"
       // For a new or removed document only the number is shown.

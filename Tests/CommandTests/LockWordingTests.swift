@@ -44,4 +44,24 @@ import Testing
         "of it: pages and payloads",
       ])
   }
+
+  @Test(arguments: [("engine.md", ""), ("motor.md", " as content/checklists/motor.md")])
+  func `a document that is back was gone`(name: String, place: String) throws {
+    let folder = try TemporaryFolder.engine(["content/guides/a.md": Sample.guide("Aaa")])
+    _ = try folder.lock()
+    let ids = try folder.lockedIDs()
+    let (old, new) = ("content/checklists/engine.md", "content/checklists/\(name)")
+    _ = try Fairlead.shell("rm \(old)", in: folder.path)
+    #expect(try folder.lock().code == 0)
+    try folder.write(TemporaryFolder.checklist, to: new)
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      check.output.contains(
+        "note: fairlead.lock lists \(old) as gone, but it is back\(place) [lock]\n"),
+      "\(check.output)")
+    let lock = try folder.lock()
+    let former = old == new ? "" : ", which was \(old)"
+    #expect(lock.output.hasPrefix("\(new)\(former), which was gone\n"), "\(lock.output)")
+    #expect(try folder.lockedIDs() == ids)
+  }
 }

@@ -77,6 +77,10 @@ extension Diagnostic {
     if change.isRetired {
       return "\(LockFile.path) still lists \(change.path), which is gone"
     }
+    if change.isBack {
+      return "\(LockFile.path) lists \(change.formerPath ?? change.path) as gone, but it is back"
+        + (change.formerPath == nil ? "" : " as \(change.path)")
+    }
     if change.isNew { return "\(LockFile.path) does not list \(change.path) yet" }
     if let former = change.formerPath {
       return "\(LockFile.path) still lists \(change.path) as \(former)"

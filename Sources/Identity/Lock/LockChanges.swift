@@ -16,6 +16,8 @@ package struct LockChanges: Sendable {
     package var formerPath: String?
     /// Whether it is not in the lock yet.
     package var isNew = false
+    /// Whether it was gone, and is back with its id.
+    package var isBack = false
     /// Whether it is gone.
     package var isRetired = false
     /// Things that keep their ids with different words or in another place.

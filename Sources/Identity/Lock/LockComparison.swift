@@ -69,7 +69,7 @@ struct LockComparison {
     let document = lock.documents[locked]
     change.place = document.start
     if document.path != outline.path { change.formerPath = document.path }
-    if document.isRetired { change.isNew = true }
+    (change.isNew, change.isBack) = (document.isRetired, document.isRetired)
     for (thing, text) in outline.things.enumerated() {
       if let place = match.foreign[thing] {
         change.relinked.append(relink(place, text.text, from: place.document))
