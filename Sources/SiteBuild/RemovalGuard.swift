@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Keeps a mistake, or a disk that lists too few files, from emptying a library.

@@ -135,6 +135,21 @@ class Ticks(BrowserCase):
         ticked(first, "2 of 21")
         self.assertEqual(len(first.evaluate("Fairlead.all('runs')")), 1)
 
+    def test_undo_goes_on_while_another_list_is_ticked_in_another_tab(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        other = self.open("/checklists/safety-briefing/", page.context)
+        tick(other, 0)
+        until(other, "!document.querySelector('[data-unkept]')")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        other.wait_for_timeout(450)
+        tick(other, 1)
+        until(other, "Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length === 3)")
+        page.wait_for_timeout(100)
+        page.get_by_role("button", name="Undo").click()
+        ticked(page, "0 of 21")
+
     def test_a_tab_that_is_saving_shows_what_another_one_has_saved_meanwhile(self):
         context = self.context()
         first, second, third = (self.open(LIST, context) for _ in range(3))

@@ -265,7 +265,8 @@
   // What another tab has saved is shown once this one's own is.
   let isLate;
   const refresh = () => (isLate = items.some((item) => item.save)) || load(run?.id).catch(() => {});
-  listen((entries) => (entries ? refresh() : location.reload()));
+  // Ticks in other lists change nothing here, and *Undo* goes on.
+  listen((entries) => (entries ? entries.every(({ item, run: other }) => item && other !== run?.id) || refresh() : location.reload()));
   addEventListener("load", () => setTimeout(() => sheet("begin"), 300));
   addEventListener("pageshow", (event) => event.persisted && refresh());
 })();
