@@ -188,14 +188,13 @@
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
+    const lead = (page, anchor, title, text) => links.push([page, make("a", { href: place(page) + anchor }, `${title} `, make("small", {}, text))]);
     // What nobody has touched for a week is not in progress; it stays in the log.
     const open = runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
-      const page = pageOf(run);
-      links.push([page, make("a", { href: `${place(page)}#_run-${run.id}` }, `${shot?.title} `,
-        make("small", {}, say(words.progress, { done: run.done ?? 0, all: run.of ?? count })))]);
+      lead(pageOf(run), `#_run-${run.id}`, shot?.title, say(words.progress, { done: run.done ?? 0, all: run.of ?? count }));
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));
@@ -203,7 +202,7 @@
       const { short, due } = Fairlead.fsrs.waiting(cards.flatMap((id) => known.get(id) ?? []), limits);
       return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
     }).sort((a, b) => b.n - a.n);
-    if (deck?.n) links.push([deck.page, make("a", { href: place(deck.page) }, `${deck.title} `, make("small", {}, say(words.cardsDue, deck)))]);
+    if (deck?.n) lead(deck.page, "", deck.title, say(words.cardsDue, deck));
     dock.replaceChildren(...links.map(([, link]) => link));
     links.length ? document.body.append(dock) : dock.remove();
     const before = absent.size;
