@@ -123,7 +123,9 @@ struct HistoryTests {
     let check = try Fairlead.run(["check"], in: folder.path + "/" + prefix)
     #expect(check.output == "2 documents checked: nothing to report\n")
     #expect(try Fairlead.run(["build"], in: folder.path + "/" + prefix).code == 0)
-    let page = { try folder.read("\(prefix)site/public/guides/\($0)/index.html") }
+    func page(_ name: String) throws -> String {
+      try folder.read("\(prefix)site/public/guides/\(name)/index.html")
+    }
     #expect(try page("a").contains("14 November 2023"))
     #expect(try page("c").contains("9 March 2024"))
   }
