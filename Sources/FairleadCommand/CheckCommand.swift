@@ -155,7 +155,9 @@ struct CheckCommand: ParsableCommand {
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
       if writeBaseline || dropsFixed { try checked.baseline.write(to: repository) }
-      let summary = summary(shown, of: checked, dropsFixed: dropsFixed)
+      let hidden = findings.chosen(
+        try repository.selected(checked.baseline.hidden, paths: paths))
+      let summary = summary(shown, hidden: hidden.count, of: checked, dropsFixed: dropsFixed)
       Terminal.print(summary)
       if !dropsFixed, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
       profile.printPhases()
@@ -165,15 +167,17 @@ struct CheckCommand: ParsableCommand {
 
   /// The lines after the findings.
   private func summary(
-    _ shown: [Diagnostic], of checked: CheckedLibrary, dropsFixed: Bool
+    _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, dropsFixed: Bool
   ) -> String {
     guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
     let documents = checked.library.documents.count { $0.type != .author }
+    let baseline = checked.baseline
+    let known = hidden < baseline.hidden.count ? baseline.known(hidden) : baseline.known
     var text =
       "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
       + (writeBaseline
-        ? checked.baseline.written
-        : checked.baseline.known + (dropsFixed ? checked.baseline.removed : ""))
+        ? baseline.written
+        : known + (dropsFixed ? baseline.removed : ""))
     // Of many findings, people want to know which rule to begin with.
     if shown.count > 20, !findings.statistics {
       text += "most are from \(Reporting.mostFrequent(shown))\n"

@@ -16,11 +16,17 @@ extension LibraryBaseline {
   }
 
   /// How many findings are not shown because they are known; empty if none is.
-  var known: String {
-    remaining.count == 0
+  var known: String { known(remaining.count) }
+
+  /// The same for a report about a part of the library.
+  ///
+  /// - Parameter count: How many of the known findings are about that part.
+  /// - Returns: A line; empty if none is.
+  func known(_ count: Int) -> String {
+    count == 0
       ? ""
-      : "\(Reporting.counted(remaining.count, "known finding")) not shown: "
-        + "\(remaining.count == 1 ? "it is" : "they are") in \(Baseline.path)\n"
+      : "\(Reporting.counted(count, "known finding")) not shown: "
+        + "\(count == 1 ? "it is" : "they are") in \(Baseline.path)\n"
   }
 
   /// How many findings are fixed, and so were removed from the file; empty if none is.

@@ -59,6 +59,18 @@ struct BaselineTests {
     #expect(more.output.contains("content/guides/a.md:15:7: warning: HTML is not supported here"))
   }
 
+  @Test func `a report about a part counts only the known findings of that part`() throws {
+    let folder = try library()
+    _ = try check(folder, ["--write-baseline"])
+    let one = "1 known finding not shown: it is in fairlead-baseline.json\n"
+    let file = try check(folder, ["content/guides/b.md"])
+    #expect(file.output.hasSuffix(": nothing to report\n" + one), "\(file.output)")
+    let rule = try check(folder, ["--select", "link-target"])
+    #expect(rule.output.hasSuffix(": nothing to report\n" + one), "\(rule.output)")
+    let none = try check(folder, ["content/checklists/b.md"])
+    #expect(none.output.hasSuffix(": nothing to report\n"), "\(none.output)")
+  }
+
   @Test func `a library with known dead links is built`() throws {
     let folder = try library()
     #expect(try Fairlead.run(["build"], in: folder.path).code == 1)
