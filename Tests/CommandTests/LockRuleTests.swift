@@ -67,6 +67,25 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock` and commit fairlead.lock"))
   }
 
+  @Test func `many new documents are one finding`() throws {
+    let folder = try locked()
+    for name in ["f", "g", "h"] {
+      try folder.write("# Guide\n\nWords.\n", to: "content/guides/\(name).md")
+    }
+    let few = try check(folder, "--select", "lock")
+    #expect(few.hasSuffix("4 documents checked: 3 notes\n"), "\(few)")
+    try folder.write("# Guide\n\nWords.\n", to: "content/guides/i.md")
+    #expect(
+      try check(folder, "--select", "lock") == """
+        fairlead.lock:1:1: note: fairlead.lock does not list 4 documents yet (content/guides/f.md and 3 others) [lock]
+          1 | fairlead.lock 1
+            | ^
+            = help: run `fairlead lock` (or `fairlead build`) to update it
+        5 documents checked: 1 note
+
+        """)
+  }
+
   @Test func `a document in another language, and a lock written by hand`() throws {
     let folder = try locked()
     let lock = try folder.read("fairlead.lock")

@@ -41,6 +41,16 @@ extension Diagnostic {
       help: help)
   }
 
+  /// Many documents that the lock does not list yet.
+  package static func unlistedDocuments(
+    _ severity: Severity, _ paths: [String], help: String
+  ) -> Diagnostic {
+    let first = paths.first.map { " (\($0) and \(paths.count - 1) others)" } ?? ""
+    return Diagnostic(
+      severity, .lock, file: LockFile.path, at: 0..<0,
+      message: "\(LockFile.path) does not list \(paths.count) documents yet\(first)", help: help)
+  }
+
   /// A complete lock that is not in the form that Fairlead writes.
   ///
   /// - Parameters:

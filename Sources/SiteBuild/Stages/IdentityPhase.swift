@@ -132,6 +132,9 @@ struct IdentityPhase: Sendable {
 }
 
 extension LibraryLock {
+  /// Up to this many new documents have a finding each.
+  private static let fewNew = 3
+
   /// The documents that are gone.
   var removals: RemovalGuard.Removals {
     RemovalGuard.Removals(
@@ -157,7 +160,12 @@ extension LibraryLock {
           help: "restore it from the version history if it was ever committed, else \(help)")
       ]
     }
-    let findings = changes.documents.map { Diagnostic.outdatedLock(severity, $0, help: help) }
+    // An import of many documents is one thing to do.
+    let new = changes.documents.filter { $0.isNew }
+    let areMany = new.count > Self.fewNew
+    var findings = changes.documents.filter { !areMany || !$0.isNew }
+      .map { Diagnostic.outdatedLock(severity, $0, help: help) }
+    if areMany { findings.append(.unlistedDocuments(severity, new.map(\.path), help: help)) }
     return findings.isEmpty
       ? [.unorderedLock(severity, lineEndings: hasCarriageReturns, help: help)] : findings
   }
