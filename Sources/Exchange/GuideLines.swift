@@ -3,12 +3,22 @@ import Bytes
 /// The text of a guide for a library whose payloads are read line by line.
 enum GuideLines {
   /// Lines of words that follow each other directly, kept as lines: Markdown would join them.
+  ///
+  /// Lines with a box become tasks.
   static func kept(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf8) }
     var fence: UInt8?
+    // How deep the list is above a line; 0 if no item is there.
+    var depth = 0
     var output: [UInt8] = []
     for (place, line) in lines.enumerated() {
       if place > 0 { output.append(.lineFeed) }
+      if fence == nil, let task = Task(line), task.depth <= depth + 1 {
+        output += task.written
+        depth = task.depth
+        continue
+      }
+      depth = line.starts(with: "- ".utf8) ? 1 : 0
       output += line
       if let mark = Self.fence(line), fence == nil || fence == mark {
         fence = fence == nil ? mark : nil
@@ -21,6 +31,31 @@ enum GuideLines {
       output += "  ".utf8
     }
     return String(utf8: output)
+  }
+
+  /// A line of a list with a box, as payloads have it: `- ☐ Oil`, and `- – ☐ Filter` below it.
+  private struct Task {
+    let depth: Int
+    /// The line in Markdown.
+    let written: [UInt8]
+
+    init?(_ line: [UInt8]) {
+      guard line.starts(with: "- ".utf8) else { return nil }
+      var words = line.dropFirst(2)
+      var depth = 1
+      while words.starts(with: "– ".utf8) {
+        words = words.dropFirst("– ".utf8.count)
+        depth += 1
+      }
+      let boxes = [("☐ ", "- [ ] "), ("☑ ", "- [x] ")]
+      guard let (sign, box) = boxes.first(where: { words.starts(with: $0.0.utf8) }),
+        words.count > sign.utf8.count
+      else { return nil }
+      self.depth = depth
+      written =
+        Array(repeating: .space, count: 2 * (depth - 1)) + Array(box.utf8)
+        + words.dropFirst(sign.utf8.count)
+    }
   }
 
   /// What a line of a fenced block of code begins with.
