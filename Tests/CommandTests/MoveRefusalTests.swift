@@ -95,6 +95,27 @@ struct MoveRefusalTests {
     #expect(try folder.files(below: ".") == before)
   }
 
+  @Test func `what only public documents need is not asked for as well`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml":
+        "defaults: [{ path: \"guides/engine-*\", values: { visibility: public } }]\n",
+      "content/guides/log.md": "# Logbook\n\nMore words.\n",
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let run = try Fairlead.run(
+      ["mv", "content/guides/log.md", "content/guides/engine-log.md"], in: folder.path)
+    #expect(
+      run.output == """
+        content/guides/engine-log.md:1:1: error: this document would be public instead of private, because of \
+        `defaults` [metadata-value]
+          1 | # Logbook
+            | ^
+            = help: write its visibility into it first: `visibility: private`
+        nothing was moved: the move would cause 1 error; fix it first
+
+        """)
+  }
+
   @Test func `a name with an underscore makes a draft`() throws {
     let folder = try folder(
       ["content/guides/engine-oil.md": "# Engine oil\n\nWords.\n"], publishing: "guides/**")

@@ -88,10 +88,13 @@ struct MoveComparison {
   func findings(without stuck: [RelocatedLinks.Stuck]) -> [Diagnostic] {
     let links = Set(stuck.compactMap(\.link))
     let files = Set(stuck.filter { $0.link == nil }.map { move.path(of: $0.finding.file) })
+    let causes = documents()
+    // What is found because a document would be public, or of another type, goes away with the cause.
+    let caused = Set(causes.map(\.file))
     let others = newFindings().filter { finding in
       !strays.contains {
         $0.file.utf8.elementsEqual(finding.file.utf8) && $0.range == finding.range
-      } && !files.contains(finding.file)
+      } && !files.contains(finding.file) && !caused.contains(finding.file)
     }
     let led = strays.filter { !links.contains($0.place) }.map(finding)
     let unread = misread.map { file in
@@ -100,7 +103,7 @@ struct MoveComparison {
         message: "`mv` cannot change the links of this document without changing something else",
         help: "write their paths on one line, without escapes")
     }
-    let found = others + led + unread + documents()
+    let found = others + led + unread + causes
     // What else is wrong explains why ids would be lost.
     return (found.isEmpty && stuck.isEmpty ? lostIDs() : found).inReportOrder()
   }
