@@ -5,8 +5,8 @@ FAIRLEAD = .build/release/fairlead
 VENV = .venv
 # The programs of the package Sync take eleven minutes to build optimised on two cores; tests use debug builds.
 SYNC_CONFIGURATION ?= release
-# Without an index for editors and debug information the compiler has less to do.
-BUILD_SYNC = swift build -debug-info-format none --disable-index-store
+# As for the program: without debug information the compiler has less to do.
+BUILD_SYNC = swift build -debug-info-format none
 # The programs of Sync for packages: they carry Swift's runtime, as `fairlead` does.
 STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
   _FoundationCShims _FoundationCollections _FoundationICU CoreFoundation, -Xlinker -l$(library))
