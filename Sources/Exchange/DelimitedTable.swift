@@ -19,8 +19,8 @@ package struct DelimitedTable: Sendable, Equatable {
   /// - Parameter bytes: The file, perhaps with a byte order mark.
   /// - Throws: Text that is not UTF-8, or quotes that are wrong.
   package init(parsing bytes: [UInt8]) throws(ExchangeProblem) {
-    // UTF-16 has a zero in each ASCII character; no text has one.
-    if bytes.contains(0) { throw ExchangeProblem(Self.notUTF8) }
+    // UTF-16 has a zero in each ASCII character.
+    if bytes.prefix(2).contains(0) { throw ExchangeProblem(Self.notUTF8) }
     let bytes = bytes.starts(with: [UInt8].byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let named = Self.namedSeparator(of: bytes)
     var reader = Reader(bytes: bytes, separator: named ?? Self.separator(of: bytes))
@@ -159,7 +159,7 @@ package struct DelimitedTable: Sendable, Equatable {
     }
 
     private func text(_ content: ArraySlice<UInt8>) throws(ExchangeProblem) -> String {
-      guard let text = String(validating: content, as: UTF8.self) else {
+      guard !content.contains(0), let text = String(validating: content, as: UTF8.self) else {
         throw ExchangeProblem(DelimitedTable.notUTF8, at: "line \(line)")
       }
       return text

@@ -240,7 +240,7 @@ struct CommandLineTests {
     try folder.write("content: docs\n", to: "fairlead.yml")
     #expect(
       try Fairlead.run(["check"], in: folder.path).errors.contains(
-        "name the folder with `content` in fairlead.yml, or write --allow-empty"))
+        "name the folder with `content` in fairlead.yml, or use --allow-empty"))
     let check = try Fairlead.run(["check", "--allow-empty"], in: folder.path)
     #expect(check.code == 0 && check.output == "0 documents checked: nothing to report\n")
     #expect(try Fairlead.run(["build", "--allow-empty"], in: folder.path).code == 0)

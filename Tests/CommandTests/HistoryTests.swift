@@ -112,7 +112,7 @@ struct HistoryTests {
     try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
     try git(["checkout", "-qb", "side"], at: 0, in: folder)
     try git(["commit", "-q", "--allow-empty", "-m", "Side"], at: 1_700_000_000, in: folder)
-    try git(["checkout", "-q", "-"], at: 0, in: folder)
+    try git(["checkout", "-q", "main"], at: 0, in: folder)
     try folder.write(matter("Bbb"), to: "\(prefix)content/guides/b.md")
     try git(["add", "-A"], at: 0, in: folder)
     try git(["commit", "-qm", "Two"], at: 1_700_000_000, in: folder)

@@ -32,7 +32,7 @@ import Testing
       let report = stopped.output + stopped.errors
       #expect(
         report.hasPrefix(
-          "content/guides/a.md:9:1: error: no document and no file at 'gone.md' [link-target]\n"),
+          "content/guides/a.md:9:1: error: no document or file at 'gone.md' [link-target]\n"),
         "\(place): \(report)")
       try folder.write(Sample.guide("Aaa", body: "Other words."), to: guide)
       #expect(try git("commit -qam fine", in: place).code == 0, "\(place)")

@@ -38,7 +38,7 @@ struct ImportTaskListTests {
       again.output == """
         content/checklists/winter-lay-up.md
           note: this file already has the same text
-        nothing is new
+        there is nothing new
 
         """)
     #expect(try folder.files(below: "content/checklists").count == 1)

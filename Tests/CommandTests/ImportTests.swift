@@ -152,7 +152,7 @@ struct ImportTests {
           note: this file already has the same text
         content/decks/\(names[1])
           note: this file already has the same text
-        nothing is new
+        there is nothing new
 
         """)
     #expect(again.code == 0)

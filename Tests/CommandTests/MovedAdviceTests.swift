@@ -33,7 +33,7 @@ struct MovedAdviceTests {
     #expect(run.code == 1 && !run.output.contains("engine.ru.md?"), "\(run.output)")
     let command = "`fairlead mv content/checklists/engine.md content/checklists/diesel.md`"
     for expected in [
-      "no document and no file at '../checklists/engine.md' [link-target]",
+      "no document or file at '../checklists/engine.md' [link-target]",
       "= help: it is now ../checklists/diesel.md: \(command) corrects every link to it\n",
       "there is no document at 'checklists/engine.md' [nav]",
       "= help: it is now checklists/diesel.md: \(command) corrects every link to it\n",

@@ -242,7 +242,7 @@ struct WithdrawTests {
         of: "[the first one](a.md) and [[a]]", with: "it"), to: "content/guides/b.md")
     let late = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
     #expect(
-      late.output.contains("takes it from the server: look for `- kestrel-guide-"),
+      late.output.contains("removes it from the server: look for `- kestrel-guide-"),
       "\(late.output)")
   }
 

@@ -82,12 +82,12 @@ extension RenameTests {
       edits(of: night, "## Вахты", to: "Смены", in: files),
       [
         "guides/a.md 8:15-20 смены", "guides/a.md 8:40-45 смены",
-        "guides/%D0%9D%D0%BE%D1%87%D1%8C%201.md 8:3-8 Смены",
+        "guides/Ночь 1.md 8:3-8 Смены",
       ])
     try same(
       edits(of: fuel, "## Tanks", to: "Cans", in: files),
       [
-        "guides/Fuel%20%26%20water.md 8:3-8 Cans", "guides/a.md 9:24-29 cans",
+        "guides/Fuel & water.md 8:3-8 Cans", "guides/a.md 9:24-29 cans",
         "guides/a.md 9:52-57 cans", "guides/a.md 9:79-84 Cans",
       ])
   }
@@ -99,6 +99,6 @@ extension RenameTests {
     ]
     try same(
       edits(of: "content/guides/Fuel & water.md", "## Tanks", to: "Cans", in: files),
-      ["a link to this heading is written in a way that only its author can change: \(a):9"])
+      ["a link to this heading cannot be changed automatically: \(a):9"])
   }
 }

@@ -117,7 +117,7 @@ extension SuggestionTests {
       link([("content/guides/oil.md", text), (other, "Text.")]).report
     }
     let dead = report("[x](engine.md)", "content/guides/engine.ru.md")
-    #expect(dead.contains("no document and no file at 'engine.md'"), "\(dead)")
+    #expect(dead.contains("no document or file at 'engine.md'"), "\(dead)")
     #expect(!dead.contains("did you mean"), "\(dead)")
     let exact = report("[x](engine.md)", "content/guides/ru/engine.md")
     #expect(!exact.contains("did you mean"), "\(exact)")

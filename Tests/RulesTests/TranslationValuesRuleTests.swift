@@ -27,7 +27,7 @@ import Testing
         ("checklists/fuel.ru.md", "---\nduration: 30–45 min\n---\n- [ ] Топливо\n"),
       ])
       .hasPrefix(
-        "content/checklists/fuel.ru.md:2:11: warning: `duration` is 30–45 min here, and 20 min in "
+        "content/checklists/fuel.ru.md:2:11: warning: `duration` is 30–45 min here, but 20 min in "
           + "content/checklists/fuel.md [translation-values]\n"))
     #expect(
       report([
@@ -35,7 +35,7 @@ import Testing
         ("decks/flags.ru.md", "---\nboth_directions: false\n---\n## А\n\nВодолаз\n"),
       ])
       .hasPrefix(
-        "content/decks/flags.ru.md:2:18: warning: `both_directions` is false here, and true in "
+        "content/decks/flags.ru.md:2:18: warning: `both_directions` is false here, but true in "
           + "content/decks/flags.md [translation-values]\n"))
   }
 

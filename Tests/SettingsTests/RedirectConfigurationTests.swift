@@ -51,7 +51,7 @@ struct RedirectConfigurationTests {
         fairlead.yml:4:5: error: 'weather' cannot be used in an old address [configuration]
           4 |   - /{weather}/
             |     ^^^^^^^^^^^
-            = help: known are {path}, {slug}, {name}, {title}, {categories}, {year}, {month}, {day}
+            = help: use one of {path}, {slug}, {name}, {title}, {categories}, {year}, {month}, {day}
         fairlead.yml:5:5: error: '{name' cannot be used in an old address [configuration]
           5 |   - /{name
             |     ^^^^^^
