@@ -162,8 +162,8 @@
 
   // Pages that the library has no longer, or that are not on this device with no network: nothing leads there.
   const absent = new Set();
-  const look = (links) => Promise.all(links.map(async ([page]) => {
-    const status = await fetch(place(page), { method: "HEAD" }).then((response) => response.status, () => {});
+  const look = (links) => Promise.all(links.map(async ({ page }) => {
+    const { status } = await fetch(place(page), { method: "HEAD" }).catch(() => ({}));
     if ([404, 410, 503].includes(status)) absent.add(page);
   }));
   // Where a run goes on: on the page that it was begun on, or if that translation is gone, on the original's.
@@ -188,13 +188,13 @@
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
-    const lead = (page, anchor, title, text) => links.push([page, make("a", { href: place(page) + anchor }, `${title} `, make("small", {}, text))]);
+    const lead = (page, end, title, text) => links.push(make("a", { page, href: place(page) + end }, `${title} `, make("small", {}, text)));
     // What nobody has touched for a week is not in progress; it stays in the log.
-    const open = runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
-    for (const run of open.slice(0, 2)) {
+    const open = runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000);
+    for (const run of open.sort((a, b) => b.touched - a.touched).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
-      const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
-      lead(pageOf(run), `#_run-${run.id}`, shot?.title, say(words.progress, { done: run.done ?? 0, all: run.of ?? count }));
+      const all = run.of ?? shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
+      lead(pageOf(run), `#_run-${run.id}`, shot?.title, say(words.progress, { done: run.done ?? 0, all }));
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));
@@ -203,11 +203,11 @@
       return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
     }).sort((a, b) => b.n - a.n);
     if (deck?.n) lead(deck.page, "", deck.title, say(words.cardsDue, deck));
-    dock.replaceChildren(...links.map(([, link]) => link));
+    dock.replaceChildren(...links);
     links.length ? document.body.append(dock) : dock.remove();
-    const before = absent.size;
+    const { size } = absent;
     await look(links);
-    if (absent.size > before) await draw();
+    if (absent.size > size) await draw();
   };
 
   const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);
