@@ -20,7 +20,7 @@ except ImportError:
 
 class Boat(BrowserCase):
     def fill(self, page, **fields):
-        page.get_by_role("button", name=re.compile("^My boat: Name")).first.click()
+        page.get_by_role("button", name=re.compile("^My boat: Boat name")).first.click()
         box = page.get_by_role("dialog", name="My boat")
         for label, text in fields.items():
             box.get_by_label(label.replace("_", " ")).fill(text)
@@ -31,7 +31,7 @@ class Boat(BrowserCase):
     def test_the_boat_is_entered_once_and_fills_every_page_in_both_languages(self):
         context = self.context()
         page = self.open(MAYDAY, context)
-        self.fill(page, Name_of_the_boat="Žuta", Call_sign="9A4321", MMSI="238123456")
+        self.fill(page, Boat_name="Žuta", Call_sign="9A4321", MMSI="238123456")
         row = page.locator("#say-mmsi > p")
         self.assertEqual(
             row.inner_text(), "CALL SIGN 9A4321 (Nine Alfa Four Three Two One) MMSI 238\u00a0123\u00a0456, digit by digit")
@@ -77,7 +77,7 @@ class Boat(BrowserCase):
     def test_two_tabs_show_the_same_boat(self):
         context = self.context()
         one, two = self.open(MAYDAY, context), self.open(MAYDAY, context)
-        self.fill(one, Name_of_the_boat="Bura")
+        self.fill(one, Boat_name="Bura")
         two.get_by_text("Bura, Bura, Bura").wait_for()
 
     @first
@@ -100,7 +100,7 @@ class Boat(BrowserCase):
         if pymupdf is None:
             self.skipTest("PyMuPDF is not installed")
         context = self.context()
-        self.fill(self.open(MAYDAY, context), Name_of_the_boat="Bura", Call_sign="ZZ9")
+        self.fill(self.open(MAYDAY, context), Boat_name="Bura", Call_sign="ZZ9")
         page = self.open(MAYDAY + "print/#_a6", context)
         page.get_by_text("ZZ9 (Zulu Zulu Nine)").first.wait_for()
         sheets = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
@@ -268,7 +268,7 @@ class Reports(BrowserCase):
 
     def test_the_report_has_the_name_of_the_boat(self):
         page = self.open("/checklists/log/")
-        page.get_by_role("button", name=re.compile("^My boat: Name")).click()
+        page.get_by_role("button", name=re.compile("^My boat: Boat name")).click()
         box = page.get_by_role("dialog", name="My boat")
         box.get_by_label("Boat name").fill("Bura")
         box.get_by_role("button", name="Save").click()

@@ -170,7 +170,7 @@ class Charters(BrowserCase):
         dialog.get_by_role("link", name="Taking over a charter yacht").wait_for()
         self.assertEqual(dialog.get_by_role("link", name=re.compile("Gone|Old")).count(), 0)
         dialog.get_by_role("button", name="Change").click()
-        page.get_by_label("Name of the charter").wait_for()
+        page.get_by_label("Charter name").wait_for()
         self.assertEqual(page.get_by_label(re.compile("Gone|Old")).count(), 0)
         self.save(page)
         kept = page.evaluate("Fairlead.all('log', 'run', 'charters').then(log => log.filter(e => e.kind === 'charter.set').at(-1).text)")
