@@ -55,7 +55,8 @@ LOOK = f"""
   async (ready) => {{
     if (!window.noted || window.isSeen) return null;
     for (const end = performance.now() + 240_000; document.readyState !== "complete" || !document.querySelector(ready);) {{
-      if (performance.now() > end) return [`there is no ${{ready}}`];
+      // Nothing is loaded any more if the page has led to a place that cannot be reached.
+      if (performance.now() > end || location.protocol === "chrome-error:") return [`there is no ${{ready}}`];
       await new Promise((done) => setTimeout(done, 5));
     }}
     window.isSeen = true;

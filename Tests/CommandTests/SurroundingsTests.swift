@@ -19,9 +19,10 @@ import Testing
     let run = try Fairlead.shell(
       "strace -f -qq -o calls -e trace=%network \"$FAIRLEAD\" \(command)", in: folder.path)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
-    // Pipes of the system's own services, such as those of names, are no network.
-    let calls = try folder.read("calls").split(separator: "\n").filter {
-      !$0.contains("AF_UNIX") && !$0.contains("+++") && !$0.contains("---")
+    // Pipes of the system's own services, such as those of names, are not a network; and strace writes
+    // `???(` if a thread ended before it was seen what it called.
+    let calls = try folder.read("calls").split(separator: "\n").filter { line in
+      !["AF_UNIX", "+++", "---", "???("].contains { line.contains($0) }
     }
     #expect(calls == [])
   }
