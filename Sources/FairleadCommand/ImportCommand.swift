@@ -64,6 +64,7 @@ struct ImportCommand: ParsableCommand {
       try repository.refuseStrangers()
       var build = try repository.build(jobs: workers.jobs)
       var plan = try ImportPlan(build, publishes: publish)
+      try repository.refuseFolderAbove(plan.checked, "import …")
       for file in files {
         do {
           try read(file, into: &plan, for: build, in: repository)

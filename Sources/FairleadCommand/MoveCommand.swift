@@ -45,6 +45,7 @@ struct MoveCommand: ParsableCommand {
       let repository = try Repository()
       try repository.refuseStrangers()
       let build = try repository.build(jobs: workers.jobs)
+      try repository.refuseFolderAbove(build.listing(), "mv …")
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
       // Of a file that is at its new place already, the lock or a link knows the old one; else it is a typing error.

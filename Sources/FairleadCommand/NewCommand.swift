@@ -55,6 +55,7 @@ struct NewCommand: ParsableCommand {
       let build = try repository.build(jobs: 1)
       try build.requireConfiguration()
       let (library, documents) = try build.listing()
+      try repository.refuseFolderAbove((library, documents), "new …")
       var random = SystemRandomNumberGenerator()
       let document = NewDocument(
         type, title: title, id: .random(using: &random), language: language,

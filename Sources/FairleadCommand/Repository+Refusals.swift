@@ -31,11 +31,19 @@ extension Repository {
   ///   - command: What to do in the library itself.
   /// - Throws: The nearest library below the folder.
   func refuseFolderAbove(_ checked: CheckedLibrary, _ command: String) throws {
-    guard checked.configuration.layout.content == ".",
+    try refuseFolderAbove(
+      (checked.configuration, checked.listing.documents.map(\.path)), command)
+  }
+
+  /// Refuses a folder above a library, before it is read as one.
+  func refuseFolderAbove(
+    _ listing: (configuration: LibraryConfiguration, documents: [String]), _ command: String
+  ) throws {
+    guard listing.configuration.layout.content == ".",
       try !Self.exists("\(root)/\(configurationPath)"), try !Self.exists("\(root)/\(LockFile.path)")
     else { return }
     let ending = "/" + LibraryConfiguration.usualPath
-    let nearest = checked.listing.documents.map(\.path).filter { $0.hasSuffix(ending) }.min {
+    let nearest = listing.documents.filter { $0.hasSuffix(ending) }.min {
       let (one, other) = ($0.pathParts.count, $1.pathParts.count)
       return one == other ? $0.precedes(bytesOf: $1) : one < other
     }

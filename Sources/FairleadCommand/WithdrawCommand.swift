@@ -38,6 +38,7 @@ struct WithdrawCommand: ParsableCommand {
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
       let before = try build.check()
+      try repository.refuseFolderAbove(before, "withdraw …")
       let found = try chosen(in: before, repository)
       guard let source = before.sources[found.path] else {
         throw MachineFailure("cannot read \(found.path)")

@@ -678,6 +678,16 @@ class Edited(BrowserCase):
             self.addCleanup(self.server.close)
         shutil.copytree(folder, self.site, dirs_exist_ok=True)
 
+    def begun(self):
+        """A list of three items, of which two are ticked."""
+        self.publish("Alpha", "Bravo", "Charlie")
+        page = self.open("/checklists/nested/")
+        for number in range(2):
+            tick(page, number)
+        ticked(page, "2 of 3")
+        until(page, "!document.querySelector('[data-unkept]')")
+        return page
+
     def places(self, page):
         """What the home page says about the run, in *Today* and at its foot, and its report once there is another one."""
         page.goto(self.server.url + "/")
@@ -696,12 +706,7 @@ class Edited(BrowserCase):
         return home, page.locator("dialog pre").last.inner_text().split("\n\n")[0].split("\n")[-1]
 
     def test_every_place_counts_the_items_that_the_list_had_at_the_last_tick(self):
-        self.publish("Alpha", "Bravo", "Charlie")
-        page = self.open("/checklists/nested/")
-        for number in range(2):
-            tick(page, number)
-        ticked(page, "2 of 3")
-        until(page, "!document.querySelector('[data-unkept]')")
+        page = self.begun()
         self.publish("Alpha", "Bravo", "Charlie", "Delta", "Echo")
         page.reload()
         ticked(page, "2 of 5")
@@ -717,12 +722,7 @@ class Edited(BrowserCase):
         page.get_by_text(re.compile("Not finished on .*: 4 of 5")).wait_for()
 
     def test_a_run_whose_last_open_item_is_removed_is_complete_everywhere(self):
-        self.publish("Alpha", "Bravo", "Charlie")
-        page = self.open("/checklists/nested/")
-        for number in range(2):
-            tick(page, number)
-        ticked(page, "2 of 3")
-        until(page, "!document.querySelector('[data-unkept]')")
+        page = self.begun()
         self.publish("Alpha", "Bravo")
         page.reload()
         ticked(page, "2 of 2, complete")

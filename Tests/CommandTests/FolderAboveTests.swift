@@ -22,6 +22,25 @@ struct FolderAboveTests {
     #expect(try Fairlead.run(["-C", "hand book"] + command, in: folder.path).code == 0)
   }
 
+  @Test(arguments: [
+    "new guide Fog", "import notes.md",
+    "mv 'hand book/content/guides/a.md' 'hand book/content/guides/b.md'",
+    "withdraw 'hand book/content/guides/a.md'",
+  ])
+  func `nothing is written above the library`(command: String) throws {
+    let folder = try TemporaryFolder(
+      Self.library.merging(["notes.md": "# Fog\n\n- [ ] Sound the horn\n"]) { $1 })
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.shell("\"$FAIRLEAD\" \(command)", in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+    let name = command.prefix { $0 != " " }
+    #expect(
+      run.errors.contains(
+        " is not a library, but hand book is one: run `fairlead -C 'hand book' \(name) …`"),
+      "\(run.errors)")
+    #expect(try folder.files(below: ".") == before)
+  }
+
   @Test func `a library has samples below it`() throws {
     for (name, text) in [
       ("fairlead.yml", ""), ("fairlead.lock", ""), ("content/guides/a.md", Sample.guide("Aaa")),

@@ -63,22 +63,15 @@ import Testing
 
   @Test func `a conflict is resolved by removing the marks and locking again`() throws {
     let folder = try TemporaryFolder.engine()
-    var original: [String: [String]] = [:]
-    let merged = try merge(folder) {
-      original = try folder.lockedIDs()
-      try folder.edit([("Check the oil level", "Check the oil level cold")])
-    } right: {
-      try folder.edit([("Check the oil level", "Check the level of the oil")])
-    }
-    #expect(merged.code != 0)
-    let conflict = try Fairlead.run(["build"], in: folder.path)
-    #expect(conflict.code == 1)
+    let original = try conflict(in: folder)
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 1)
     #expect(
-      conflict.output.contains(
+      build.output.contains(
         "error: this line is left over from merging two versions of the lock [lock]"),
-      "\(conflict.output)")
+      "\(build.output)")
     #expect(
-      conflict.output.contains(
+      build.output.contains(
         "= help: remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, keep the others, and "
           + "run `fairlead lock`"))
     let refused = try folder.lock()
@@ -98,6 +91,19 @@ import Testing
     #expect(resolved.code == 0, "\(resolved.output)")
     #expect(try folder.lockedIDs()["Check the level of the oil"] == original["Check the oil level"])
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
+
+  /// Merges two branches that have each reworded one item; the ids that the things had before.
+  private func conflict(in folder: TemporaryFolder) throws -> [String: [String]] {
+    var original: [String: [String]] = [:]
+    let merged = try merge(folder) {
+      original = try folder.lockedIDs()
+      try folder.edit([("Check the oil level", "Check the oil level cold")])
+    } right: {
+      try folder.edit([("Check the oil level", "Check the level of the oil")])
+    }
+    #expect(merged.code != 0)
+    return original
   }
 
   /// Removes the marks of a merge from the lock.
@@ -134,14 +140,7 @@ import Testing
 
   @Test func `nothing is written while both sides of a merge are in a list`() throws {
     let folder = try TemporaryFolder.engine()
-    var original: [String: [String]] = [:]
-    let merged = try merge(folder) {
-      original = try folder.lockedIDs()
-      try folder.edit([("Check the oil level", "Check the oil level cold")])
-    } right: {
-      try folder.edit([("Check the oil level", "Check the level of the oil")])
-    }
-    #expect(merged.code != 0)
+    let original = try conflict(in: folder)
     #expect(try git("git checkout -q --ours fairlead.lock", in: folder).code == 0)
     let ours = try folder.read("fairlead.lock")
     let text = try folder.read("content/checklists/engine.md")
@@ -176,13 +175,7 @@ import Testing
 
   @Test func `after the lock was put in order first, both words of an item have its id`() throws {
     let folder = try TemporaryFolder.engine()
-    var original: [String: [String]] = [:]
-    _ = try merge(folder) {
-      original = try folder.lockedIDs()
-      try folder.edit([("Check the oil level", "Check the oil level cold")])
-    } right: {
-      try folder.edit([("Check the oil level", "Check the level of the oil")])
-    }
+    let original = try conflict(in: folder)
     try unmark(folder)
     #expect(try folder.lock().code == 1)
     let theirs = "git checkout -q --theirs content/checklists/engine.md"
