@@ -172,6 +172,9 @@ PAGE(link_target) = {
 PAGE(lock) = {
 #embed "../../docs/rules/lock.md"
 };
+PAGE(lock_ignored) = {
+#embed "../../docs/rules/lock-ignored.md"
+};
 PAGE(look_alike) = {
 #embed "../../docs/rules/look-alike.md"
 };
@@ -357,6 +360,7 @@ static const struct rule_page pages[] = {
     ENTRY("link-scheme", link_scheme),
     ENTRY("link-target", link_target),
     ENTRY("lock", lock),
+    ENTRY("lock-ignored", lock_ignored),
     ENTRY("look-alike", look_alike),
     ENTRY("merge-conflict", merge_conflict),
     ENTRY("metadata-space", metadata_space),

@@ -98,7 +98,8 @@ struct LockCommand: ParsableCommand {
       let repaired = checked.diagnostics.filter { $0.rule == .lock && $0.severity == .error }
       Reporting.show(
         checked.diagnostics.filter {
-          $0.rule == .identity || $0.rule == .lock && !(isWritten && $0.severity == .error)
+          Rule.ofIdentity.contains($0.rule)
+            && !(isWritten && $0.rule == .lock && $0.severity == .error)
         },
         sources: checked.sources)
       // A dry run has nothing else to show.

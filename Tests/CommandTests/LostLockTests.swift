@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Libraries whose lock is gone, or will never be committed.
+/// Libraries whose lock is gone.
 @Suite struct LostLockTests {
   private static let lost = """
     fairlead.lock: error: fairlead.lock is gone, but the last commit has it; without it ids would \
@@ -60,24 +60,5 @@ import Testing
     // That of another library in the repository does not count.
     let run = try Fairlead.run(["lock"], in: folder.path + "/sub")
     #expect(run.code == 0 && run.output.hasSuffix("fairlead.lock written\n"), "\(run.output)")
-  }
-
-  @Test func `a lock that git ignores is reported`() throws {
-    let folder = try TemporaryFolder.engine([".gitignore": "*.lock\n"])
-    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
-    let run = try folder.lock()
-    #expect(
-      run.output.hasPrefix(
-        """
-        fairlead.lock: warning: git ignores fairlead.lock, so each clone of the library gets its own ids \
-        [lock]
-          = help: remove it from .gitignore, and commit fairlead.lock
-
-        """), "\(run.output)")
-    #expect(run.output.hasSuffix("fairlead.lock written\n"))
-    // Whoever ignores the whole library knows that.
-    let whole = try TemporaryFolder.engine([".gitignore": "*\n"])
-    try git("init -q -b main", in: whole)
-    #expect(try !whole.lock().output.contains("git ignores"))
   }
 }

@@ -67,6 +67,7 @@ import Testing
         link-scheme: web addresses must begin with an allowed scheme, such as `https`
         link-target: links must lead to a document or a file of the library
         lock!: `fairlead.lock` must be complete and up to date
+        lock-ignored: `fairlead.lock` must not be ignored by git
         look-alike: use the signs of the notation, not look-alikes
         merge-conflict: resolve all merge conflicts
         metadata-space: titles, descriptions and tags must have no white space around them

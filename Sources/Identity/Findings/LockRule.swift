@@ -23,14 +23,6 @@ extension Diagnostic {
         + "`git checkout -m \(LockFile.path)`; to begin with new ids, commit its removal first")
   }
 
-  /// A library whose lock will be on one device only.
-  package static func ignoredLock() -> Diagnostic {
-    Diagnostic(
-      .warning, .lock, file: LockFile.path, at: 0..<0,
-      message: "git ignores \(LockFile.path), so each clone of the library gets its own ids",
-      help: "remove it from .gitignore, and commit \(LockFile.path)")
-  }
-
   /// A document that the lock does not list as it is now.
   package static func outdatedLock(
     _ severity: Severity, _ change: LockChanges.DocumentChange, help: String

@@ -5,5 +5,6 @@ extension Rule {
   package static let ofIdentity: [Rule] = [
     .identity,
     .lock,
+    .lockIgnored,
   ]
 }

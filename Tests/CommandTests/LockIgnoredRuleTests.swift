@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@Suite struct LockIgnoredRuleTests {
+  @Test func `a lock that git ignores is reported`() throws {
+    let folder = try TemporaryFolder.engine([".gitignore": "*.lock\n"])
+    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
+    let run = try folder.lock()
+    #expect(
+      run.output.hasPrefix(
+        """
+        fairlead.lock: warning: git ignores fairlead.lock, so each clone of the library gets its own ids \
+        [lock-ignored]
+          = help: remove it from .gitignore, and commit fairlead.lock
+
+        """), "\(run.output)")
+    #expect(run.output.hasSuffix("fairlead.lock written\n"))
+    // A library where nobody ticks anything.
+    try folder.write("rules: { lock-ignored: off }\n", to: "fairlead.yml")
+    try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")
+    #expect(try !folder.lock().output.contains("git ignores"))
+    // Whoever ignores the whole library knows that.
+    let whole = try TemporaryFolder.engine([".gitignore": "*\n"])
+    try git("init -q -b main", in: whole)
+    #expect(try !whole.lock().output.contains("git ignores"))
+  }
+}
