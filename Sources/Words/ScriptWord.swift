@@ -28,7 +28,8 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   // Search
   case found, foundNothing, foundAll, foundMore, kind, tag, language, searchFailed
   // With no network
-  case offlineReady, offlineSaving, offlinePart, offlineFull, offlineKeep, offlineNew, offlineNewer
+  case offlineReady, offlineSaving, offlinePart, offlineFull, offlineStale, offlineKeep, offlineNew,
+    offlineNewer
   case offlineShow, offlineOnly
 }
 

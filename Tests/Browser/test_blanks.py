@@ -123,6 +123,7 @@ class Readings(BrowserCase):
         page.get_by_role("button", name="Report").click()
         report = page.get_by_role("dialog").inner_text()
         self.assertIn("Readings\n- Battery voltage 12.6 V, shore cable off and coiled away", report)
+        page.once("dialog", lambda dialog: dialog.accept())
         page.get_by_role("dialog").get_by_role("button", name="Start again").click()
         self.assertEqual(field.input_value(), "")
 
@@ -233,6 +234,7 @@ class Reports(BrowserCase):
         return shown.inner_text()
 
     def earlier(self, page):
+        page.once("dialog", lambda dialog: dialog.accept())
         page.get_by_role("dialog").get_by_role("button", name="Start again").click()
         self.report(page)
         page.get_by_text("Earlier runs").click()

@@ -286,6 +286,31 @@ TIGHT = """[...document.querySelectorAll("dialog button, .dock button")].filter(
   .map((button) => button.textContent)"""
 
 
+class Covering(BrowserCase):
+    def test_the_emergency_menu_is_whole_with_large_text_and_on_its_side(self):
+        for width, height, size in ((390, 844, "200"), (844, 390, ""), (390, 844, "150")):
+            for path in ("/checklists/man-overboard/", "/ru/checklists/check-in/", "/"):
+                with self.subTest(path, width=width, size=size):
+                    context = choose(self.context(viewport={"width": width, "height": height}), "", size)
+                    page = self.open(path, context)
+                    drawn(page)
+                    page.locator(".sos summary").click()
+                    for link in page.locator(".sos nav a").all():
+                        box = link.bounding_box()
+                        self.assertGreaterEqual(min(box["x"], box["y"]), 0, link.inner_text())
+                        self.assertLessEqual(box["x"] + box["width"], width, link.inner_text())
+
+    def test_names_of_buttons_stay_in_them_in_russian(self):
+        context = choose(self.context(viewport={"width": 390, "height": 844}), "", "200")
+        page = self.open("/ru/checklists/check-in/", context)
+        drawn(page)
+        for button in (page.locator(".dots").first, page.get_by_role("button", name="Отчёт")):
+            button.click()
+            page.get_by_role("dialog").get_by_role("button", name="Закрыть").wait_for()
+            self.assertEqual(page.evaluate(TIGHT), [])
+            page.keyboard.press("Escape")
+
+
 class Enlarged(BrowserCase):
     @classmethod
     def setUpClass(cls):

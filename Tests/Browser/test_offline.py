@@ -13,7 +13,7 @@ import urllib.parse
 
 import harness
 from harness import BrowserCase, build, first, measure, until
-from test_store import ticked
+from test_store import tick, ticked
 
 GUIDE = """---
 title: {title}
@@ -293,6 +293,21 @@ class Reading(Offline):
                     self.assertEqual(page.goto(host.url + address).status, 200)
                 if options.get("base"):
                     self.assertEqual(page.evaluate("navigator.serviceWorker.ready.then(r => new URL(r.scope).pathname)"), "/lib/")
+
+    def test_two_spellings_of_an_address_are_one_library(self):
+        host = self.host(base="/книга/")
+        small = host.url.replace("/книга/", "/" + urllib.parse.quote("книга").lower() + "/")
+        context = self.context()
+        page = context.new_page()
+        page.goto(small)
+        self.whole(page)
+        page.goto(small + "checklists/man-overboard/")
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        host.stop()
+        page.goto(host.url + "checklists/man-overboard/")
+        ticked(page, "1 of 21")
 
     def test_what_is_heavy_or_costs_money_is_asked_for(self):
         host = self.host()
@@ -661,9 +676,12 @@ class Updates(Offline):
         with open(os.path.join(host.folder, "guides", "b", "index.html"), "a", encoding="utf-8") as file:
             file.write("<!-- added on the way -->")
         self.forget(page)
+        said = []
+        page.on("console", lambda message: said.append(message.text))
         page.reload()
         self.tried(page, host, lambda: "guides/b/index.html" in host.asked)
-        self.whole(page)
+        page.get_by_text("The newest version could not be saved on this device.").wait_for()
+        self.assertEqual(said, ["guides/b/index.html is another file"])
         page.close()
         page = self.visit(context, host, "guides/a/")
         page.get_by_text("Old words.").wait_for()

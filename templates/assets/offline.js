@@ -2,7 +2,8 @@
 // hash of each, and when all are here writes the list, which `sw.js` then serves; until then, and if
 // anything fails, the version before stays as it was. The home page shows the state.
 (async () => {
-  const base = new URL(document.currentScript.dataset.root || ".", location).pathname;
+  // Some servers lead from `/книга` to `/%d0%ba…/`: the same address, but browsers write it with capitals.
+  const base = new URL(document.currentScript.dataset.root || ".", location).pathname.replace(/%../g, (code) => code.toUpperCase());
   const open = (part) => caches.open(`fairlead:${base} ${part}`);
   const [lists, files] = await Promise.all([open("lists"), open("files")]);
   const key = (name) => `${base}~/${name}`;
@@ -58,6 +59,8 @@
     await files.put(key(hash), new Response(bytes, { headers }));
   };
 
+  // Whether the newest version is there, and cannot be saved.
+  let isStale;
   const install = async (text, isAsked) => {
     const list = JSON.parse(text);
     const here = await hashes();
@@ -83,6 +86,9 @@
       }
     };
     await Promise.all([one(), one(), one(), one()]);
+    // Without a network `fetch` fails with a TypeError; anything else is the host's, and its owner should see which file.
+    isStale = failure && !(failure instanceof TypeError);
+    if (isStale) console.warn(failure.message);
     if (failure) throw failure;
     if (text !== (newest && (await read(`list/${newest}`)))) {
       const json = { "Content-Type": "application/json" };
@@ -163,6 +169,7 @@
     const offered = await read("offered");
     const text = offered ?? (await read(newest ? `list/${newest}` : "part"));
     if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
+    if (isStale) return draw(words.offlineStale, {});
     if (!text) return;
     const list = JSON.parse(text);
     const some = wanted(list, await chosen());

@@ -1,7 +1,7 @@
 // The script that keeps all pages on the device comes after the page.
 (() => {
   const { offline, root } = document.currentScript.dataset;
-  if (!offline || !location.protocol.startsWith("http") || !navigator.serviceWorker || !window.caches) return;
+  if (!offline || !location.host || !navigator.serviceWorker || !window.caches) return;
   addEventListener("load", () => setTimeout(() => {
     const script = Object.assign(document.createElement("script"), { src: offline });
     script.dataset.root = root;
@@ -28,7 +28,7 @@
     });
   }
   addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
     if (event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
     event.preventDefault();
     box.focus();
@@ -45,7 +45,7 @@ for (const table of document.querySelectorAll(".table")) {
 // from their lists shows it on its own (`:target`). Readers who come from elsewhere see it once per visit,
 // below the text, so that nothing moves.
 (() => {
-  const primary = (tag) => tag.toLowerCase().split("-")[0];
+  const primary = (tag) => tag.split("-")[0];
   const notices = [...document.querySelectorAll("main > .elsewhere")];
   // In an emergency nothing covers a step.
   if (document.body.matches(".emergency") || notices.some((notice) => notice.matches(":target"))) return;

@@ -230,6 +230,7 @@
       const field = make("input", { value: own.name ?? "", autocomplete: "name", onchange: () => rename(field.value).then(redraw) });
       fields.push(make("label", {}, words.name, field));
       choices.push(press(words.restart, (event) => {
+        if (run && !run.completed && !confirm(`${words.restart}?`)) return;
         sheets.restart(current());
         close(event);
       }));

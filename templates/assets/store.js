@@ -4,7 +4,7 @@
   const { root, library } = document.currentScript.dataset;
   // Files on a disk share one origin; on a server the folder identifies the library.
   const isFile = location.protocol === "file:";
-  const home = new URL(root || ".", location.href);
+  const home = new URL(root || ".", location.href.replace(/%../g, (code) => code.toUpperCase()));
   const name = `fairlead:${isFile ? library : home.pathname}`;
   const stores = ["log", "runs", "cards", "snapshots", "meta"];
 
