@@ -7,6 +7,10 @@ enum CommandName {
   private static let optionsWithValue: Set<String> = [
     "-C", "--config", "--color", "--generate-completion-script",
   ]
+  /// Those that have none.
+  private static let flags: Set<String> = [
+    "-q", "--quiet", "-v", "--verbose", "--profile", "-h", "--help", "--version",
+  ]
 
   /// What is wrong with the name, with the nearest one; `nil` if it is known, or there is none.
   static func mistake(in arguments: some Sequence<String>, known: [String]) -> String? {
@@ -18,6 +22,9 @@ enum CommandName {
         isValue = true
       } else if !argument.hasPrefix("-") {
         return mistake(argument, known)
+      } else if !flags.contains(argument), !argument.utf8.contains(.equals) {
+        // What follows may be its value: the option is wrong, and is named later.
+        return nil
       }
     }
     return nil

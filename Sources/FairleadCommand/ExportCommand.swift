@@ -87,6 +87,7 @@ struct ExportCommand: ParsableCommand {
       try repository.refuseStrangers()
       let build = try repository.build(jobs: workers.jobs)
       let checked = try build.check()
+      try repository.refuseFolderAbove(checked, "export …")
       let chosen = try self.chosen(in: checked, repository)
       let paths = Set(
         chosen.flatMap { number -> [String] in

@@ -116,7 +116,8 @@ struct InitCommand: ParsableCommand {
         Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
       let notes =
-        (known?.notes ?? []) + unread(content.unread) + languages(of: library)
+        (known?.notes ?? []) + unread(content.unread) + libraries(content.libraries)
+        + pipeline(library.pipeline, below: place.folderInWorkTree) + languages(of: library)
         + library.otherFolders.map {
           "the texts in '\($0)' are guides, because they do not look like \($0)"
         }
@@ -141,6 +142,21 @@ struct InitCommand: ParsableCommand {
     if count == 0 { return [] }
     let (are, them) = count == 1 ? ("is", "it") : ("are", "them")
     return ["\(Reporting.counted(count, ".mdx file")) \(are) not read: rename \(them) to .md"]
+  }
+
+  /// What is part of other libraries.
+  private func libraries(_ folders: [String]) -> [String] {
+    folders.map { "'\($0)' is a library of its own, and is not part of this one" }
+  }
+
+  /// What a pipeline needs that is not where its service looks for it.
+  private func pipeline(_ pipeline: NewLibrary.Pipeline, below folder: String) -> [String] {
+    if pipeline == .none || folder.isEmpty { return [] }
+    return [
+      "the pipeline runs only at the top of the repository: move it there, write "
+        + "`fairlead -C \(String(folder.dropLast()).shellWord)` for `fairlead`, and '\(folder)' before its "
+        + "paths, such as site/public"
+    ]
   }
 
   /// The languages that were found, because nobody has named them.

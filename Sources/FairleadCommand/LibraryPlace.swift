@@ -19,6 +19,8 @@ struct LibraryPlace {
     var documents: [String] = []
     /// How many files of Docusaurus and the like there are, which are not read.
     var unread = 0
+    /// The folders with libraries of their own, which are left out.
+    var libraries: [String] = []
     /// What is special about a folder of Markdown that no other program knows; `nil` if one does, or if it is
     /// empty.
     var plain: NewLibrary.PlainFolder?
@@ -49,7 +51,26 @@ struct LibraryPlace {
     if missing.isEmpty, try Repository.exists("\(existing)/fairlead.yml") {
       throw MachineFailure("\(existing) is a library already: it has a fairlead.yml")
     }
+    try refuseContent(of: Repository.root(of: existing))
   }
+
+  /// Refuses a folder among the documents of another library: those below it would change libraries, and so
+  /// their ids.
+  private func refuseContent(of root: String) throws {
+    guard try Repository.exists("\(root)/fairlead.yml") else { return }
+    let content = try Repository(in: root).build(jobs: nil).listing().configuration.layout.content
+    let folder = content == "." ? root : "\(root)/\(content)"
+    if path != folder, !path.isBelow(folder) { return }
+    throw MachineFailure(
+      "cannot create a library in \(written): it is in the content of the library \(root), and documents "
+        + "there belong to that; `fairlead new` adds one")
+  }
+
+  /// Where it will be.
+  private var path: String { ([existing] + missing).joined(separator: "/") }
+
+  /// Where it will be, from the top of its repository; empty for the top, or without git.
+  var folderInWorkTree: String { Repository.folderInWorkTree(path) }
 
   /// The folder's name as a title.
   var title: String {
@@ -67,9 +88,12 @@ struct LibraryPlace {
   /// The folder of the documents: `content`, unless there are documents elsewhere and none there.
   func content() throws -> Content {
     guard missing.isEmpty else { return Content(folder: "content", isInUse: false) }
-    let paths = try DiskFolder(root: existing)
+    let all = try DiskFolder(root: existing)
       .files(below: ".", excluding: ["site", "static", "templates", "node_modules"])
       .filter { $0.kind == .file }.map { $0.path }
+    let libraries = all.filter { $0.hasSuffix("/fairlead.yml") }
+      .map { String($0.dropLast(bytesOf: "/fairlead.yml")) }
+    let paths = all.filter { path in !libraries.contains { path.isBelow($0) } }
     let isUsed = paths.contains { path in
       path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }
     }
@@ -79,7 +103,7 @@ struct LibraryPlace {
     var content = Content(
       folder: isInUse && !isUsed ? "." : "content", isInUse: isInUse,
       documents: isUsed ? documents.filter { $0.hasPrefix("content/") } : documents,
-      unread: unread)
+      unread: unread, libraries: libraries)
     if isInUse {
       var plain = NewLibrary.PlainFolder()
       if !isUsed {
@@ -90,6 +114,7 @@ struct LibraryPlace {
         if documents.contains("index.md") {
           plain.exclude += entries.map(\.path).filter { $0.lowercased() == "readme.md" }
         }
+        plain.exclude += libraries
       }
       plain.lacksDescriptions = try !content.documents.contains { try hasDescription($0) }
       content.plain = plain

@@ -79,7 +79,7 @@ struct Repository {
   }
 
   /// The folder with `fairlead.yml`, here or above.
-  private static func root(of here: String) throws -> String {
+  static func root(of here: String) throws -> String {
     var folder = here
     while !folder.isEmpty {
       if try Self.exists("\(folder)/fairlead.yml") {
@@ -127,11 +127,14 @@ struct Repository {
 
   /// Where the library is in the work tree of git that it is in, with a slash at the end; empty for its top, or
   /// without git.
-  var folderInWorkTree: String {
-    let path = root.utf8
+  var folderInWorkTree: String { Self.folderInWorkTree(root) }
+
+  /// The path of a folder from the top of the repository that it is in; empty if it is the top, or in none.
+  static func folderInWorkTree(_ folder: String) -> String {
+    let path = folder.utf8
     var top = path[...]
     while !top.isEmpty {
-      if (try? Self.exists("\(Substring(top))/.git")) == true {
+      if (try? exists("\(Substring(top))/.git")) == true {
         let below = path[top.endIndex...].dropFirst()
         return below.isEmpty ? "" : "\(Substring(below))/"
       }

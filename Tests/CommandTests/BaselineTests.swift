@@ -127,6 +127,15 @@ struct BaselineTests {
     #expect(try !folder.read(Self.path).contains("checklist-empty"))
   }
 
+  @Test func `errors that leave a document out are never recorded`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": "+++\ntitle = \"Anchors\"\n+++\nWords.\n"
+    ])
+    let run = try check(folder, ["--write-baseline"])
+    #expect(run.code == 1, "\(run.output)")
+    #expect(run.output.contains("the front matter is TOML"), "\(run.output)")
+  }
+
   @Test func `a finding about something missing is known whatever the first line is`() throws {
     let folder = try TemporaryFolder([
       "content/guides/a.md": "---\ntitle: Mooring\ntags: [sea]\ncreated: 2026-01-15\n---\nWords.\n"

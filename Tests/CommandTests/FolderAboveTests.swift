@@ -25,7 +25,8 @@ struct FolderAboveTests {
   @Test(arguments: [
     "new guide Fog", "import notes.md",
     "mv 'hand book/content/guides/a.md' 'hand book/content/guides/b.md'",
-    "withdraw 'hand book/content/guides/a.md'",
+    "withdraw 'hand book/content/guides/a.md'", "export --as json --output out",
+    "publish ../www",
   ])
   func `nothing is written above the library`(command: String) throws {
     let folder = try TemporaryFolder(
@@ -39,6 +40,43 @@ struct FolderAboveTests {
         " is not a library, but hand book is one: run `fairlead -C 'hand book' \(name) …`"),
       "\(run.errors)")
     #expect(try folder.files(below: ".") == before)
+  }
+
+  @Test func `nothing is served above the library`() throws {
+    let run = try Fairlead.run(["serve", "--port", "0"], in: TemporaryFolder(Self.library).path)
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+    #expect(run.errors.contains("run `fairlead -C 'hand book' serve`"), "\(run.errors)")
+  }
+
+  @Test func `a new library above leaves it out`() throws {
+    let folder = try TemporaryFolder(
+      Self.library.merging(["guides/fog.md": "# Fog\n\nWords.\n"]) { $1 })
+    let run = try Fairlead.run(["init"], in: folder.path)
+    #expect(
+      run.output.contains(
+        "note: 'hand book' is a library of its own, and is not part of this one\n"),
+      "\(run.output)")
+    #expect(try folder.read("fairlead.yml").contains("hand book"))
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(!check.output.contains("hand book") && check.errors.isEmpty, "\(check.output)")
+  }
+
+  @Test(arguments: ["hand book/content", "hand book/content/new"])
+  func `no library is created among the documents of another one`(place: String) throws {
+    let folder = try TemporaryFolder(
+      Self.library.merging(["hand book/fairlead.yml": ""]) { $1 })
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(["init", place], in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+    #expect(
+      run.errors.hasPrefix(
+        "fairlead: cannot create a library in \(place): it is in the content of the library /"),
+      "\(run.errors)")
+    #expect(
+      run.errors.hasSuffix(
+        "/hand book, and documents there belong to that; `fairlead new` adds one\n"))
+    #expect(try folder.files(below: ".") == before)
+    #expect(try Fairlead.run(["init", "hand book/samples"], in: folder.path).code == 0)
   }
 
   @Test func `a library has samples below it`() throws {

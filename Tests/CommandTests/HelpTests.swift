@@ -18,7 +18,7 @@ import Testing
         fairlead build
 
       EXIT CODES
-        0   the content is clean
+        0   no errors; there may be warnings
         1   the content has errors
         2   Fairlead could not do its work; the message says why
         64  wrong usage

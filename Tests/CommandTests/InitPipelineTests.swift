@@ -30,6 +30,19 @@ struct InitPipelineTests {
     try expectPassed(folder)
   }
 
+  @Test func `for a library in a folder init says where the pipeline runs`() throws {
+    let folder = try TemporaryFolder()
+    try git("init -q", in: folder)
+    let run = try Fairlead.run(["init", "hand book", "--ci", "github"], in: folder.path)
+    #expect(
+      run.output.contains(
+        "note: the pipeline runs only at the top of the repository: move it there, write "
+          + "`fairlead -C 'hand book'` for `fairlead`, and 'hand book/' before its paths, such as "
+          + "site/public\n"), "\(run.output)")
+    let top = try Fairlead.run(["init", ".", "--ci", "github"], in: folder.path)
+    #expect(!top.output.contains("the pipeline runs"), "\(top.output)")
+  }
+
   @Test func `a library that moved in`() throws {
     let folder = try TemporaryFolder([
       "library/mkdocs.yml": "site_name: Sea\n", "library/docs/index.md": "# Sea\n\nWords.\n",

@@ -27,6 +27,14 @@ struct InitTests {
     #expect(try Fairlead.run(["build", "--frozen"], in: folder).code == 0)
   }
 
+  @Test(arguments: ["en-US", "en-GB", "ru", "de-AT"])
+  func `the words of every language are complete`(language: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try initialise(["library", "--language", language], in: folder)
+    let build = try Fairlead.run(["build"], in: folder.path + "/library")
+    #expect(build.code == 0 && !build.output.contains("warning"), "\(build.output)")
+  }
+
   @Test func `a new library is clean, without any answer`() throws {
     let folder = try TemporaryFolder()
     let run = try initialise(["handbook"], in: folder)

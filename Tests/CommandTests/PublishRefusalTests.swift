@@ -47,6 +47,10 @@ import Testing
       try refusal(to: "s3://bucket/www")
         == "fairlead: cannot publish to s3://bucket/www: write the target as rclone names it, `NAME:PATH`, "
         + "once `rclone config create NAME s3 …` has named it\n")
+    #expect(
+      try refusal(to: "https://library.example/www")
+        == "fairlead: cannot publish to https://library.example/www: readers find the site there; name the "
+        + "folder, the server or the bucket that it is sent to\n")
     let secret = try refusal(to: ":nothing,pass=\"secret\":www")
     #expect(
       secret

@@ -31,6 +31,10 @@ import Testing
     ),
     (["explain", "qqqqqq"], "Error: there is no rule 'qqqqqq'; `fairlead explain` lists them."),
     (["-x"], "Error: Unknown option '-x'"),
+    (
+      ["--colour", "never", "check"],
+      "Error: Unknown option '--colour'. Did you mean '--color'?"
+    ),
     (["qqqqqq", "-h"], "Error: There is no command 'qqqqqq'; `fairlead --help` lists them"),
     (["check", "--dry-run"], "Error: --dry-run needs --fix: it shows what --fix would do."),
   ])

@@ -54,7 +54,9 @@ struct PublishCommand: ParsableCommand {
       let target = try PublishTarget(target, repository)
       let place: any PublishPlace =
         target.folder.map { PublishFolder(target: target, root: $0) } ?? Rclone(target: target)
-      let configuration = try repository.build(jobs: nil).listing().configuration
+      let listing = try repository.build(jobs: nil).listing()
+      try repository.refuseFolderAbove(listing, "publish …")
+      let configuration = listing.configuration
       let folder = repository.absolute(configuration.output)
       guard try Repository.exists("\(folder)/\(Manifest.path)") else {
         throw MachineFailure(

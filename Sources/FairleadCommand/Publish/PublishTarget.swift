@@ -45,6 +45,11 @@ struct PublishTarget {
           + "`:sftp,host=\(host),user=\(user):\(Substring(rest))`, or name it once with "
           + "`rclone config create NAME sftp host=\(host) user=\(user)`")
     }
+    if ["http", "https"].contains(Substring(server).lowercased()), rest.starts(with: "//".utf8) {
+      throw MachineFailure(
+        "cannot publish to \(written): readers find the site there; name the folder, the server or "
+          + "the bucket that it is sent to")
+    }
     if rest.starts(with: "//".utf8) {
       throw MachineFailure(
         "cannot publish to \(written): write the target as rclone names it, `NAME:PATH`, once "

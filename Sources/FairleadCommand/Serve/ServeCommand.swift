@@ -50,6 +50,8 @@ struct ServeCommand: ParsableCommand {
     try Reporting.run {
       let repository = try folder.map { try Repository(in: $0) } ?? Repository()
       try repository.refuseStrangers()
+      try repository.refuseFolderAbove(
+        try repository.build(jobs: workers.jobs).listing(), "serve")
       let preview = try LivePreview(repository, jobs: workers.jobs)
       let (socket, actual) = try listener()
       Self.endOnSignals()

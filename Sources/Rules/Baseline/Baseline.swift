@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Diagnostics
+import Reading
 
 /// The findings that a library already had when it began to use Fairlead: `fairlead-baseline.json`.
 ///
@@ -39,7 +40,8 @@ package struct Baseline: Sendable, Equatable {
 
   /// Whether a finding may be recorded.
   package static func records(_ diagnostic: Diagnostic) -> Bool {
-    !diagnostic.rule.isStructural || diagnostic.severity != .error
+    diagnostic.severity != .error
+      || !diagnostic.rule.isStructural && diagnostic.rule != .frontMatter
   }
 
   /// How many findings are recorded.
