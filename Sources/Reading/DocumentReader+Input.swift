@@ -25,6 +25,8 @@ extension DocumentReader {
     package var fallbackTitle: String?
     /// The files of a folder deck's cards, in order.
     package var cards: [CardFile] = []
+    /// Whether it is a folder deck, even if all of its cards are drafts.
+    var isFolder = false
 
     /// Describes a file.
     package init(

@@ -31,7 +31,7 @@ package enum DocumentReader {
       root, range: input.layout.yaml ?? 0..<0, surroundings: surroundings,
       fallbackTitle: fallbackTitle(tree, title, path: path, given: input.fallbackTitle),
       report: &report)
-    metadata.isUnreadable = input.parsed.yaml.map { !$0.isMapping } ?? false
+    if let yaml = input.parsed.yaml, !yaml.isMapping { metadata.isUnreadable = true }
     if let foreign = input.layout.foreign {
       if let finding = foreign.finding(
         in: path, isPublishedByDefault: metadata.visibility.value.isPublished)
@@ -43,6 +43,11 @@ package enum DocumentReader {
         metadata.visibility = Located(.private)
         metadata.isForCommunity = false
       }
+    }
+    var input = input
+    input.isFolder = !input.cards.isEmpty
+    input.cards.removeAll {
+      $0.isLeftOut(of: metadata.visibility.value, report: &report)
     }
     var scope = AnchorScope()
     var document = Document(
@@ -156,7 +161,7 @@ package enum DocumentReader {
     case .checklist:
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
       document.body = .checklist(reader.read(scope: &scope, report: &report))
-    case .deck where !input.cards.isEmpty:
+    case .deck where input.isFolder:
       let reader = FolderDeckReader(parts: document.parts, cards: input.cards)
       document.body = .deck(reader.read(title: title, scope: &scope, report: &report))
     case .deck:

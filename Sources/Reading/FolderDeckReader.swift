@@ -76,7 +76,12 @@ struct FolderDeckReader {
     for (key, _) in entries {
       let name = key.text ?? ""
       if KeyOwner.cardFile.keys.contains(name) || name.hasPrefix("x-") { continue }
-      reader.unknownKey(key, of: .cardFile, in: entries, mayBeForeign: true)
+      let isVisibility =
+        name == MetadataKey.visibility.rawValue || ForeignKey.meaning(name) == .visibility
+      reader.unknownKey(
+        key, of: .cardFile, in: entries, mayBeForeign: true,
+        home: isVisibility
+          ? "remove the line: who sees a card is up to its deck; `draft: true` leaves it out" : nil)
     }
     report += reader.report
   }

@@ -62,6 +62,18 @@ import Testing
     #expect(now["Rolling hitch"] != before["Sheet bend"])
   }
 
+  @Test func `a card that was a draft for a while has its id again`() throws {
+    let folder = try library(Self.deck("knots", Self.knots))
+    let before = try folder.lockedIDs()
+    let path = "content/decks/knots/02.md"
+    let text = "# Clove hitch\n\nWords about Clove hitch.\n"
+    try folder.write("---\ndraft: true\n---\n" + text, to: path)
+    #expect(try folder.lock().code == 0)
+    try folder.write(text, to: path)
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs() == before)
+  }
+
   @Test func `decks with numbered files that exchange names keep the ids of their cards`() throws {
     let (knots, flags) = (Array(Self.knots.prefix(3)), Self.flags)
     let folder = try library(Self.deck("a", knots).merging(Self.deck("b", flags)) { $1 })

@@ -198,6 +198,70 @@ import Testing
     #expect(same.findings.isEmpty)
   }
 
+  @Test func `a card in a file is left out if it is a draft`() {
+    let path = "content/decks/flags/b.md"
+    func deck(_ visibility: String, _ path: String, _ line: String) -> Sample {
+      parse(
+        "---\ntype: deck\nvisibility: \(visibility)\n---\n", path: "content/decks/flags/index.md",
+        cards: [
+          ("content/decks/flags/a.md", "# Alfa\n\nDiver.\n"),
+          (path, "---\n\(line)\n---\n# Bravo\n\nDanger.\n"),
+        ])
+    }
+    let both = ["Alfa | Diver. ^a", "Bravo | Danger. ^b"]
+    let one = ["Alfa | Diver. ^a"]
+    #expect(cards(deck("public", "content/decks/flags/_b.md", "tags: []")) == one)
+    for (line, expected) in [("draft: true", one), ("draft: false", both), ("draft:", both)] {
+      let sample = deck("public", path, line)
+      #expect(cards(sample) == expected, "\(line)")
+      #expect(sample.findings.isEmpty, "\(sample.findings)")
+    }
+    for (line, message) in [
+      ("status: draft", "'status: draft' looks like a draft, so the card is not published"),
+      ("published: false", "'published: false' looks like a draft, so the card is not published"),
+      (
+        "visibility: private",
+        "'visibility: private' seems to withhold the card, so it is not published"
+      ),
+      ("hidden: true", "'hidden: true' seems to withhold the card, so it is not published"),
+    ] {
+      let sample = deck("public", path, line)
+      #expect(cards(sample) == one, "\(line)")
+      let lines = sample.findings.map { "\($0.file) \($0.message) [\($0.rule.id)]" }
+      #expect(lines == ["\(path) \(message) [draft]"])
+      #expect(sample.findings.first?.help == "write `draft: true`, or remove this line")
+    }
+    let empty = parse(
+      "---\ntype: deck\n---\n## How to learn\n\nDaily.\n", path: "content/decks/flags/index.md",
+      cards: [("content/decks/flags/_a.md", "# Alfa\n\nDiver.\n")])
+    #expect(cards(empty).isEmpty)
+    // Nobody else sees the deck, so nothing is withheld from anybody.
+    #expect(cards(deck("private", path, "visibility: private")) == both)
+    let metadata = "+++\ntitle = \"Bravo\"\ndraft = true\n+++\n# Bravo\n\nDanger.\n"
+    let unread = parse(
+      "---\ntype: deck\n---\n", path: "content/decks/flags/index.md",
+      cards: [("content/decks/flags/a.md", "# Alfa\n\nDiver.\n"), (path, metadata)])
+    #expect(cards(unread) == one)
+  }
+
+  @Test func `keys of documents that a card lacks are not suggested`() {
+    let sample = parse(
+      "---\ntype: deck\nvisibility: public\n---\n", path: "content/decks/flags/index.md",
+      cards: [
+        (
+          "content/decks/flags/a.md",
+          "---\npublished: true\nvisibility: public\nlang: en\n---\n# Alfa\n\nDiver.\n"
+        )
+      ])
+    #expect(cards(sample) == ["Alfa | Diver. ^a"])
+    let deck =
+      "remove the line: who sees a card is up to its deck; `draft: true` leaves it out"
+    #expect(
+      sample.findings.map(\.help) == [
+        deck, deck, "known keys are title, tags, id, draft; your own keys begin with `x-`",
+      ])
+  }
+
   @Test func `mistakes are reported where they are`() {
     let sample = read(
       "cards:\n  - fornt: a\n    back: [b]\n  - words\n  - {front: a, back: b, tags: {c: d}}\n",

@@ -17,15 +17,17 @@ extension Diagnostic {
   ///   - value: Its value.
   ///   - comment: What is in its place because of a `#`.
   ///   - visibility: What the document's own `visibility` says, if that would publish it.
+  ///   - isCard: Whether it is a card in a file of its own, which can only be a draft.
   ///   - file: The document.
   /// - Returns: An error if the document also publishes itself, else a warning.
   static func withheld(
     _ withholding: Withholding, by key: YAMLValue, _ value: YAMLValue, comment: String?,
-    visibility: Visibility?,
+    visibility: Visibility?, isCard: Bool = false,
     file: String
   ) -> Diagnostic {
     let words = comment ?? value.text ?? "…"
     let written = "\(key.text ?? ""): \(words.shortened)"
+    let thing = isCard ? "card" : "document"
     let line: String
     let meaning: String
     switch withholding {
@@ -33,8 +35,8 @@ extension Diagnostic {
       line = "draft: true"
       meaning = "looks like a draft"
     case .restricted(let meant):
-      line = "visibility: \(meant.rawValue)"
-      meaning = "seems to withhold the document"
+      line = isCard ? "draft: true" : "visibility: \(meant.rawValue)"
+      meaning = "seems to withhold the \(thing)"
     }
     if let visibility {
       return Diagnostic(
@@ -47,7 +49,7 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .draft, file: file, at: key.range,
       message: withholding == .draft
-        ? "'\(written)' \(meaning), so the document is not published"
+        ? "'\(written)' \(meaning), so the \(thing) is not published"
         : "'\(written)' \(meaning), so it is not published",
       help: "write `\(line)`, or remove this line")
   }

@@ -61,6 +61,8 @@ extension FieldReader {
   private mutating func foreignKey(
     _ key: String, at range: Range<Int>, of owner: KeyOwner
   ) -> Bool {
+    // Cards in files of their own have few of the keys that the advice names.
+    if let meant = ForeignKey.meaning(key), !owner.keys.contains(meant.rawValue) { return false }
     if let advice = ForeignKey.advice(key) {
       report.append(.unknownKey(key, at: range, of: owner, file: path, help: advice))
     } else if let program = ForeignKey.program(key) {

@@ -46,7 +46,7 @@ package struct KeyOwner: Sendable, Hashable {
   /// A card of a folder.
   static let cardFile = KeyOwner(
     "a card in a file of its own", having: "cards in files of their own have",
-    keys: ["title", "tags", "id"], takesOwnKeys: true)
+    keys: ["title", "tags", "id", "draft"], takesOwnKeys: true)
 
   /// What an entry should look like: keys such as `title:` and `items:`.
   var examples: String {
