@@ -91,7 +91,7 @@ extension YAMLTextReader {
     return name.value
   }
 
-  /// A mapping of labels to addresses, or a list of addresses or of `title` and `url`.
+  /// A mapping of labels to addresses, or a list of addresses, of such mappings, or of `title` and `url`.
   private mutating func readLinks(_ value: YAMLValue, into author: inout Author) {
     if value.kind == .mapping {
       for (label, address) in value.entries {
@@ -104,8 +104,12 @@ extension YAMLTextReader {
           value, of: "links", .list, file: path, help: "write `links: [\(value.text ?? "…")]`"))
     } else {
       for item in value.items {
-        if let address = item["url"] {
-          add(item["title"]?.text, address, to: &author)
+        let label = ["title", "name", "label"].lazy.compactMap { item[$0]?.text }.first
+        let names = label == nil ? ["url"] : ["url", "link", "href", "address"]
+        if let address = names.lazy.compactMap({ item[$0] }).first {
+          add(label, address, to: &author)
+        } else if item.kind == .mapping {
+          for (label, address) in item.entries { add(label.text, address, to: &author) }
         } else {
           add(nil, item, to: &author)
         }
@@ -114,6 +118,13 @@ extension YAMLTextReader {
   }
 
   private mutating func add(_ label: String?, _ value: YAMLValue, to author: inout Author) {
+    guard value.kind == .scalar else {
+      reader.report.append(
+        .wrongKind(
+          value, of: "links", .address, file: path,
+          help: "write each as `\(label ?? "Site"): https://…`"))
+      return
+    }
     guard let text = reader.text(value, of: "links") else { return }
     guard case .external = Destination(Array(text.value.utf8)[...]) else {
       reader.report.append(.forbiddenAddress(text.value, at: text.range, file: path))

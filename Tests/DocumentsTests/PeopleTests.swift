@@ -147,6 +147,46 @@ import Testing
     #expect(author.links.map(\.address) == ["https://maria.example", "mailto:m@x.example"])
   }
 
+  @Test func `the addresses in a list may have labels`() throws {
+    let sample = parse(
+      """
+      links:
+        - Site: https://a.example
+        - {name: Blog, url: https://b.example}
+        - {label: Shop, link: https://c.example}
+        - {url: https://d.example}
+      """, path: "content/authors/maria.yaml")
+    let author = try #require(sample.author)
+    #expect(sample.report == "")
+    #expect(author.links.map(\.label) == ["Site", "Blog", "Shop", "https://d.example"])
+    #expect(
+      author.links.map(\.address) == [
+        "https://a.example", "https://b.example", "https://c.example", "https://d.example",
+      ])
+    let nested = parse("links:\n  - Site: [a]\n", path: "content/authors/maria.yaml")
+    #expect(
+      nested.report == """
+        content/authors/maria.yaml:2:11: error: 'links' must be addresses with their labels, not a list [metadata-value]
+          2 |   - Site: [a]
+            |           ^^^
+            = help: write each as `Site: https://…`
+
+        """)
+  }
+
+  @Test func `other words for the keys of a charter have advice`() {
+    let sample = parse(
+      "name: A week\nfrom: 2026-05-01\nto: 2026-05-08\nlat: 43.5\nlon: 16.3\nskipper: Maria\n",
+      path: "content/charters/a.yaml")
+    #expect(
+      sample.findings.map(\.help)
+        == ["start", "end", "latitude", "longitude", "crew"].map {
+          "did you mean '\($0)'?"
+        })
+    let known = parse("name: A week\ncolour: red\n", path: "content/charters/a.yaml")
+    #expect(known.report.split(separator: "visibility").count == 2, "\(known.report)")
+  }
+
   @Test func `an author's addresses may be a list, and are checked`() throws {
     let sample = parse(
       "name: M\nlinks:\n  - https://a.b\n  - {title: T, url: \"tel:1\"}\n  - javascript:x\n  - a.md\n",

@@ -44,6 +44,20 @@ extension SuggestionTests {
         == ["guides have no key 'boat' / it belongs in a charter, which has `type: charter`"])
   }
 
+  @Test func `a key above all others is to be removed`() {
+    let help = "remove this line, and the indentation of the lines below it"
+    #expect(
+      yaml("checklist:\n  title: Engine\n  sections:\n    - items: [Oil]\n")
+        == ["checklists have no key 'checklist' / \(help)"])
+    #expect(
+      yaml("data:\n  cards:\n    - {front: A, back: B}\n", folder: "decks")
+        == ["decks have no key 'data' / \(help)"])
+    let sample = parse(
+      "checklist:\n  title: Engine\n  sections:\n    - items: [Oil]\n",
+      path: "content/checklists/a.yaml", rules: RuleBook())
+    #expect(sample.rules == ["metadata-value"], "\(sample.report)")
+  }
+
   @Test func `a misspelt visibility is not repaired`() {
     let findings = parse(
       "---\nvisibilty: public\ntitel: A\n---\n", path: "content/guides/a.md"

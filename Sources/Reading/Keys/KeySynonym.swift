@@ -93,9 +93,11 @@ enum KeySynonym {
     (["icon"], ["значок", "иконка"]),
     (["collapsed"], ["folded", "свёрнуто", "свернуто"]),
     (["boat"], ["yacht", "ship", "vessel", "лодка", "яхта", "судно"]),
-    (["crew"], ["people", "экипаж", "команда"]),
+    (["crew"], ["people", "skipper", "captain", "шкипер", "капитан", "экипаж", "команда"]),
     (["location"], ["place", "port", "место", "порт"]),
+    (["latitude"], ["lat", "широта"]),
+    (["longitude"], ["lon", "lng", "long", "долгота"]),
     (["start"], ["begin", "from", "начало"]),
-    (["end"], ["finish", "until", "конец", "окончание"]),
+    (["end"], ["finish", "until", "till", "to", "конец", "окончание"]),
   ]
 }

@@ -144,4 +144,5 @@ enum ExpectedKind: String {
   case number = "a whole number"
   case list = "a list"
   case texts = "text or a list of texts"
+  case address = "addresses with their labels"
 }

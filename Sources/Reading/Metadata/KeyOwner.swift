@@ -34,10 +34,13 @@ package struct KeyOwner: Sendable, Hashable {
 
   /// A document of a type: its metadata, and in YAML its text.
   static func document(_ type: DocumentType, isMarkdown: Bool) -> KeyOwner {
-    let text = isMarkdown ? [] : MetadataReader.textKeys(of: type).map { $0.name }
+    let metadata = MetadataReader.keys(of: type)
+    let text =
+      isMarkdown
+      ? [] : MetadataReader.textKeys(of: type).map { $0.name }.filter { !metadata.contains($0) }
     return KeyOwner(
-      type.withArticle, having: "\(type.rawValue)s have",
-      keys: MetadataReader.keys(of: type) + text, takesOwnKeys: true)
+      type.withArticle, having: "\(type.rawValue)s have", keys: metadata + text,
+      takesOwnKeys: true)
   }
 
   static let section = KeyOwner("a section", having: "sections have", keys: SectionKey.names)

@@ -92,7 +92,15 @@ extension MetadataReader {
     if let value { metadata.former.read(name, value) }
     let type = surroundings.type
     let isMarkdown = surroundings.path.hasSuffix(".md")
-    let home = KeyHome.advice(name, in: type, isMarkdown: isMarkdown)
+    let isWrapper =
+      value?.kind == .mapping
+      && (name == type.rawValue || !isMarkdown && value?.hasSections ?? false)
+    let home =
+      isWrapper
+      ? "remove this line, and the indentation of the lines below it"
+      : KeyHome.advice(name, in: type, isMarkdown: isMarkdown)
+    // All of the metadata is below it.
+    if isWrapper, entries.count == 1 { metadata.isUnreadable = true }
     let text = type == .checklist ? "sections" : type == .deck ? "cards" : nil
     let found = reader.report.count
     let meant = reader.unknownKey(
