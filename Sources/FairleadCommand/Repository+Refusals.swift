@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Glibc
 import Identity
+import Library
 import Settings
 import SiteBuild
 import System
@@ -12,10 +13,16 @@ extension Repository {
   /// Refuses folders that can only be a library by mistake.
   func refuseStrangers() throws {
     if try Self.exists("\(root)/\(configurationPath)") { return }
-    if try Self.exists("\(root)/fairlead.yaml") {
-      throw MachineFailure("fairlead.yaml is not read: rename it to fairlead.yml")
+    for name in LibraryConfiguration.misnomers where try Self.exists("\(root)/\(name)") {
+      throw MachineFailure("\(name) is not read: rename it to fairlead.yml")
     }
     let home = getenv("HOME").map { String(cString: $0) }
+    // The folder of the documents may also be a library by itself.
+    let inside = "\(LibraryLayout().content)/\(configurationPath)"
+    if try Self.exists("\(root)/\(inside)") {
+      throw MachineFailure(
+        "\(inside) is not read from here: move it to \(configurationPath), or go to its folder")
+    }
     guard root.isEmpty || root == "/" || root == home else { return }
     throw MachineFailure(
       "\(root.isEmpty ? "/" : root) is not a library: go to the folder that contains your documents, or "

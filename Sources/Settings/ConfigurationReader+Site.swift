@@ -23,7 +23,8 @@ extension ConfigurationReader {
           languageTag($0)
         }
       case nil:
-        reader.unknownKey(key, of: .site, in: entries)
+        reader.unknownKey(
+          key, of: .site, in: entries, home: ForeignSetting.adviceInSite(key.text ?? "", value))
       }
     }
     let first = configuration.layout.defaultLanguage

@@ -105,7 +105,8 @@ package struct ConfigurationReader {
     case .defaults: readDefaults(value)
     case nil:
       reader.unknownKey(
-        key, of: .configuration(reader.path), in: entries, home: home(of: key.text ?? ""))
+        key, of: .configuration(reader.path), in: entries,
+        home: home(of: key.text ?? "") ?? ForeignSetting.advice(key.text ?? ""))
     }
   }
 

@@ -8,6 +8,10 @@ import Library
 package struct LibraryConfiguration: Sendable {
   /// The name of its file, unless the user names another one.
   package static let usualPath = "fairlead.yml"
+  /// Names that are meant as this one, and that are not read.
+  package static let misnomers = [
+    "fairlead.yaml", "Fairlead.yml", "Fairlead.yaml", ".fairlead.yml", ".fairlead.yaml",
+  ]
 
   /// The path of its file, in the library's folder.
   package var path = LibraryConfiguration.usualPath

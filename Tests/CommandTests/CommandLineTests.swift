@@ -251,6 +251,18 @@ struct CommandLineTests {
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 2)
     #expect(run.errors == "fairlead: fairlead.yaml is not read: rename it to fairlead.yml\n")
+    for name in ["Fairlead.yml", ".fairlead.yml"] {
+      let other = try TemporaryFolder([name: "", "content/a.md": "# A\n\nText.\n"])
+      #expect(
+        try Fairlead.run(["check"], in: other.path).errors
+          == "fairlead: \(name) is not read: rename it to fairlead.yml\n")
+    }
+    let inside = try TemporaryFolder(["content/fairlead.yml": "", "content/a.md": "# A\n\nText.\n"])
+    #expect(
+      try Fairlead.run(["check"], in: inside.path).errors
+        == "fairlead: content/fairlead.yml is not read from here: move it to fairlead.yml, or go to "
+        + "its folder\n")
+    #expect(try Fairlead.run(["check"], in: "\(inside.path)/content").code == 0)
     let root = try Fairlead.run(["check"], in: "/")
     #expect(root.code == 2)
     #expect(root.errors.contains("fairlead: / is not a library"))

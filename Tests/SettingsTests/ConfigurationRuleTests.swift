@@ -2,6 +2,27 @@ import TestSupport
 import Testing
 
 @Suite struct ConfigurationRuleTests {
+  @Test(arguments: [
+    ("site_name: x", "write it as `title` below `site`, indented"),
+    ("site_url: x", "write it as `url` below `site`, indented"),
+    ("baseURL: x", "write it as `url` below `site`, indented"),
+    ("docs_dir: x", "write `content`"),
+    ("site_dir: x", "write `output`"),
+    ("languageCode: en", "write it as `default_language` below `site`, indented"),
+    ("lang: en", "write it as `default_language` below `site`, indented"),
+    ("site: {language: ru}", "write `default_language`"),
+    ("site: {baseURL: x}", "write `url`"),
+    ("site: {language: [ru, en]}", "did you mean 'languages'?"),
+    (
+      "include: [a]",
+      "everything in the content folder is read, except what `exclude` leaves out; remove the line"
+    ),
+  ])
+  func `a key of another program has its advice`(text: String, help: String) {
+    let report = read(text + "\n").report
+    #expect(report.contains("= help: \(help)\n"), "\(report)")
+  }
+
   @Test func `mistakes are reported with the nearest correct value`() {
     #expect(
       read(

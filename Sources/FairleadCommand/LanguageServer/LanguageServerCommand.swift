@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Editing
 import LanguageServer
+import Settings
 import SiteBuild
 import System
 import SystemCalls
@@ -50,7 +51,7 @@ struct LanguageServerCommand: ParsableCommand {
     let root = repository.root
     // An editor may be open anywhere; only a user can mean a folder without a configuration.
     if folder == nil, try !Repository.exists("\(root)/\(repository.configurationPath)"),
-      try !Repository.exists("\(root)/fairlead.yaml")
+      try LibraryConfiguration.misnomers.allSatisfy({ try !Repository.exists("\(root)/\($0)") })
     {
       return nil
     }
