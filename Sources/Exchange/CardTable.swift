@@ -18,6 +18,11 @@ package struct CardTable: Sendable, Equatable {
   ///   - form: What its texts are.
   /// - Throws: What is wrong with it, and on which line.
   package init(_ bytes: [UInt8], form: TextForm) throws(ExchangeProblem) {
+    if bytes.starts(with: "#separator:".utf8) {
+      throw ExchangeProblem(
+        "this is Anki's export as text, in which cards are HTML: export the decks as a deck package, "
+          + ".apkg")
+    }
     var rows = try DelimitedTable(parsing: bytes).rows[...]
     var columns = Columns()
     if let first = rows.first {

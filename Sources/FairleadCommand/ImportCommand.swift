@@ -105,6 +105,10 @@ struct ImportCommand: ParsableCommand {
         "this is a backup of the whole Anki collection: export decks as a deck package, .apkg")
     case _ where try !Repository.exists(repository.path(file)):
       throw ExchangeProblem("there is no such file")
+    case "txt":
+      throw ExchangeProblem(
+        "text cannot be imported: save a table as .csv or .tsv, and export Anki's decks as a deck "
+          + "package, .apkg")
     default: throw ExchangeProblem("only .json, .csv, .tsv, .apkg and .md files can be imported")
     }
     guard let bytes = try DiskFolder(root: "").read(try repository.path(file), limit: limit) else {

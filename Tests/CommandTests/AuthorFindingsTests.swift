@@ -86,6 +86,22 @@ import Testing
         """)
   }
 
+  @Test func `several authors and full names get advice that the rules accept`() throws {
+    let report = try run([
+      "content/authors/maria.yaml": "name: Maria Kanto\n",
+      "content/guides/a.md": document("Aaa", "author: maria, petr\n"),
+      "content/guides/b.md": document("Bbb", "author: Petr & Zoe\n"),
+      "content/guides/c.md": document("Ccc", "author: Petr Iljin\n"),
+    ])
+    for help in [
+      "a document has one author: write `author: maria`, and name any others in the text",
+      "a document has one author: write their username, and name any others in the text",
+      "write a file authors/petr-iljin.yaml with `name: Petr Iljin`, and `author: petr-iljin` here",
+    ] {
+      #expect(report.contains("= help: \(help)\n"), "\(report)")
+    }
+  }
+
   @Test func `an author in another case gets no second page at the same address`() throws {
     #expect(
       try run([

@@ -213,12 +213,12 @@ struct ImportTests {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", "good.json": Self.detail, "bad.json": "{\n\"title\":",
       "cards.csv": "a,b\nc\n", "notes.md": "x", "knots.apkg": "x", "all.colpkg": "x",
-      "knots.txt": "x",
+      "knots.txt": "x", "knots.html": "x",
     ])
     let run = try Fairlead.run(
       [
         "import", "good.json", "bad.json", "cards.csv", "notes.md", "knots.apkg", "all.colpkg",
-        "knots.txt",
+        "knots.txt", "knots.html",
         "none.json",
       ],
       in: folder.path)
@@ -231,7 +231,8 @@ struct ImportTests {
         fairlead: notes.md: there is no task (`- [ ] …`) in it: copy it into a folder of the library
         fairlead: knots.apkg: this is not a zip archive, or its end is missing
         fairlead: all.colpkg: this is a backup of the whole Anki collection: export decks as a deck package, .apkg
-        fairlead: knots.txt: only .json, .csv, .tsv, .apkg and .md files can be imported
+        fairlead: knots.txt: text cannot be imported: save a table as .csv or .tsv, and export Anki's decks as a deck package, .apkg
+        fairlead: knots.html: only .json, .csv, .tsv, .apkg and .md files can be imported
         fairlead: none.json: there is no such file
         fairlead: nothing was imported
 

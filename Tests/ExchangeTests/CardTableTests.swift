@@ -123,6 +123,13 @@ struct CardTableTests {
     #expect(Self.problem("a,b\u{1}\n") == "line 1: this text has the control character U+0001")
   }
 
+  @Test func `Anki's export as text is refused`() {
+    #expect(
+      Self.problem("#separator:tab\n#html:true\nA\tB\n")
+        == "this is Anki's export as text, in which cards are HTML: export the decks as a deck "
+        + "package, .apkg")
+  }
+
   @Test func `text that is not UTF-8 is refused, with what to choose`() {
     let problem =
       "the text is not UTF-8: save it as *CSV UTF-8* in Excel, with *Unicode (UTF-8)* in LibreOffice"

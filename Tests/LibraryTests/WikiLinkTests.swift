@@ -60,6 +60,18 @@ private func page(
 }
 
 @Suite struct WikiLinkTests {
+  @Test func `a part of one alias with commas gets advice`() {
+    let file = (
+      path: "content/guides/mooring.md",
+      text: "---\naliases: Berthing, Docking\n---\n# Mooring\n\nText.\n"
+    )
+    #expect(
+      vault("[[docking]]", [file]).report.contains(
+        "= help: 'Berthing, Docking' is one alias of content/guides/mooring.md: write "
+          + "`aliases: [Berthing, Docking]` there if it is several\n"))
+    #expect(vault("[[Berthing, Docking]]", [file]).report == "")
+  }
+
   @Test(arguments: [
     ("[[mooring]]", page("guides/mooring/")), ("[[Mooring]]", page("guides/mooring/")),
     ("[[guides/mooring]]", page("guides/mooring/")),

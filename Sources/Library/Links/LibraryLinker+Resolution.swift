@@ -211,7 +211,7 @@ extension LibraryLinker {
     report.append(
       .noTarget(
         place, name,
-        help: library.advice(movedFromName: name)
+        help: library.advice(movedFromName: name) ?? self.names?.advice(forPart: name)
           ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }))
     return .broken
   }

@@ -20,6 +20,9 @@ struct NoteNames {
   /// The names of the documents in a language; made at first use.
   private var nearest: [String: NearestNameIndex] = [:]
 
+  /// The documents that have an alias with commas, by what is between these; made at first use.
+  private var byAliasPart: [String: (document: Int, alias: String)]?
+
   /// Files that are meant only if no other one has their name.
   private let lesser: Set<String>
 
@@ -120,6 +123,31 @@ struct NoteNames {
       except: Set([path.stem == "index" ? path.title : path.stem, own.metadata.title.value])
         .union(own.metadata.aliases.map { $0.value }))
     return found.flatMap { LinkHints.isLikely($0, for: name) ? $0 : nil }
+  }
+
+  /// Advice for a name that is a part of an alias with commas, as which Obsidian once had several.
+  ///
+  /// Titles may have commas, so such an alias is a mistake only if a link shows that it is meant as several.
+  mutating func advice(forPart name: String) -> String? {
+    let known = byAliasPart ?? aliasParts()
+    byAliasPart = known
+    guard let (number, alias) = known[Self.folded(name)] else { return nil }
+    let parts = alias.utf8.split(separator: .comma).map { String(Substring($0)).trimmingSpace() }
+    return "'\(alias)' is one alias of \(documents[number].path): write "
+      + "`aliases: [\(parts.filter { !$0.isEmpty }.joined(separator: ", "))]` there if it is several"
+  }
+
+  private func aliasParts() -> [String: (document: Int, alias: String)] {
+    var known: [String: (document: Int, alias: String)] = [:]
+    for (number, document) in documents.enumerated() {
+      for alias in document.metadata.aliases where alias.value.utf8.contains(.comma) {
+        for part in alias.value.utf8.split(separator: .comma) {
+          let name = Self.folded(String(Substring(part)).trimmingSpace())
+          if !name.isEmpty, known[name] == nil { known[name] = (number, alias.value) }
+        }
+      }
+    }
+    return known
   }
 
   /// How many names there are to compare with.
