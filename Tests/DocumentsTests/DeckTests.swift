@@ -231,6 +231,9 @@ import Testing
       #expect(lines == ["\(path) \(message) [draft]"])
       #expect(sample.findings.first?.help == "write `draft: true`, or remove this line")
     }
+    let cut = deck("public", path, "draft: # true")
+    #expect(cards(cut) == one)
+    #expect(cut.rules == ["yaml-value"])
     let empty = parse(
       "---\ntype: deck\n---\n## How to learn\n\nDaily.\n", path: "content/decks/flags/index.md",
       cards: [("content/decks/flags/_a.md", "# Alfa\n\nDiver.\n")])
