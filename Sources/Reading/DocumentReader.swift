@@ -18,12 +18,12 @@ package enum DocumentReader {
     var surroundings = MetadataReader.Surroundings(
       path: path, type: input.type, language: input.language, defaults: input.defaults,
       history: input.history, isDraft: input.isDraft)
-    var lostItems: Set<Int> = []
+    var lostValues: Set<Int> = []
     if let root {
       let slips = YAMLValueSlips(root, in: input.source)
       report += slips.findings
       surroundings.cut = slips.cut
-      lostItems = slips.lostItems
+      lostValues = slips.lostValues
     }
     let tree = input.parsed.markdown ?? .empty
     let title = tree.titleHeading
@@ -60,7 +60,7 @@ package enum DocumentReader {
       readMarkdown(input, title: title, into: &document, scope: &scope, report: &report)
     case .yaml:
       readYAML(
-        input, lostItems: lostItems, into: &document, scope: &scope, report: &report)
+        input, lostValues: lostValues, into: &document, scope: &scope, report: &report)
     }
     document.links = LinkCollector.links(in: document.parts)
     document.anchors = scope
@@ -240,7 +240,7 @@ package enum DocumentReader {
   // MARK: YAML
 
   private static func readYAML(
-    _ input: Input, lostItems: Set<Int>, into document: inout Document, scope: inout AnchorScope,
+    _ input: Input, lostValues: Set<Int>, into document: inout Document, scope: inout AnchorScope,
     report: inout [Diagnostic]
   ) {
     var parts: [Int: Int] = [:]
@@ -250,7 +250,7 @@ package enum DocumentReader {
     var texts = YAMLTextReader(
       path: input.source.path, parts: parts, trees: document.parts,
       reader: FieldReader(path: input.source.path), scope: scope,
-      isPublished: document.metadata.visibility.value.isPublished, lostItems: lostItems)
+      isPublished: document.metadata.visibility.value.isPublished, lostValues: lostValues)
     let root = input.parsed.yaml?.root
     switch input.type {
     case .checklist:

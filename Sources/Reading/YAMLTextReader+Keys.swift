@@ -54,6 +54,20 @@ extension YAMLTextReader {
     return meant
   }
 
+  /// A Boolean of an item or a section; authors who write `required:` without a value mean something.
+  mutating func flag(_ value: YAMLValue, of name: YAMLValue) -> Bool {
+    let key = name.text ?? ""
+    // Programs write `null` for what is not set.
+    if value.isNull, value.text?.isEmpty ?? true, !lostValues.contains(value.index) {
+      reader.report.append(
+        Diagnostic(
+          .warning, .yamlValue, file: path, at: name.range,
+          message: "'\(key)' has no value, so it is not read",
+          help: "write `\(key): true`, or remove the key"))
+    }
+    return reader.flag(value, of: key) ?? false
+  }
+
   /// Reports what is both in the words of a title and in a key of its own, of which the key counts.
   mutating func secondValues(
     of owner: KeyOwner, in title: TrailingSyntax, attributes: Attributes, key: String?,

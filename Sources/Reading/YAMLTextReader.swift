@@ -15,8 +15,8 @@ struct YAMLTextReader {
   var scope: AnchorScope
   /// Whether readers can reach the document, so that words which they would not see are an error.
   let isPublished: Bool
-  /// The nodes of items that were reported because their words are a comment.
-  var lostItems: Set<Int> = []
+  /// The nodes of values that were reported because their words are a comment.
+  var lostValues: Set<Int> = []
 
   // MARK: Checklists
 
@@ -48,8 +48,7 @@ struct YAMLTextReader {
         attributes.icon = reader.text(value, of: "icon")?.value
         iconRange = value.range
       case .description: description = blocks(value, of: "description")
-      case .isCollapsed:
-        attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
+      case .isCollapsed: attributes.isCollapsed = flag(value, of: name)
       case .items: items = value
       case .id: key = keyText(value)
       case nil: unknownKey(name, value, of: .section, in: entries)
@@ -82,7 +81,7 @@ struct YAMLTextReader {
   private mutating func item(_ value: YAMLValue) -> Checklist.Item? {
     if value.kind == .scalar {
       guard let line = line(value, at: .item) else {
-        return lostItems.contains(value.index) ? reportedItem(value) : blankItem(value)
+        return lostValues.contains(value.index) ? reportedItem(value) : blankItem(value)
       }
       return finished(
         line, key: line.syntax?.key, attributes: line.syntax?.attributes ?? Attributes(),
@@ -106,8 +105,8 @@ struct YAMLTextReader {
       switch ItemKey(rawValue: name.text ?? "") {
       case .title: line = self.line(value, at: .item)
       case .description: description = blocks(value, of: "description")
-      case .isRequired: attributes.isRequired = reader.flag(value, of: "required") ?? false
-      case .isOptional: attributes.isOptional = reader.flag(value, of: "optional") ?? false
+      case .isRequired: attributes.isRequired = flag(value, of: name)
+      case .isOptional: attributes.isOptional = flag(value, of: name)
       case .minutes:
         attributes.minutes = reader.number(
           value, of: "minutes", help: minutesHelp(value)

@@ -10,8 +10,8 @@ struct YAMLValueSlips {
   private(set) var findings: [Diagnostic] = []
   /// The keys at the top without a value because a `#` made it a comment, with that comment.
   private(set) var cut: [String: String] = [:]
-  /// The nodes of items that have no words for the same reason, which is an error.
-  private(set) var lostItems: Set<Int> = []
+  /// The nodes of all values that are missing for the same reason.
+  private(set) var lostValues: Set<Int> = []
   /// Whether the entries that are visited are items.
   private var isInItems = false
   /// Whether the entry that is visited is the only one of its list.
@@ -78,7 +78,7 @@ struct YAMLValueSlips {
     // A key that is not known has a finding anyway.
     if let name, !Self.isKnown(name) { return }
     let isItem = name == nil && isInItems
-    if isItem { lostItems.insert(value.index) }
+    lostValues.insert(value.index)
     findings.append(
       Diagnostic(
         isItem ? .error : .warning, isItem ? .metadataValue : .yamlValue, file: path, at: comment,
