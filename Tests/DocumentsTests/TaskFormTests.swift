@@ -73,7 +73,8 @@ import Testing
   @Test(arguments: [
     "- [-] Two", "- [>] Two", "- [!] Two", "- [?] Two", "- [/] Two", "- [*] Two", "- [~] Two",
     "[-] Two", "- [ - ] Two", "- [-]Two", "-[-] Two", "- (-) Two", "- [<] Two", "- [\"] Two",
-    "- [l] Two", "- [S] Two", "- [d] Two",
+    "- [l] Two", "- [S] Two", "- [d] Two", "- [+] Two", "- [да] Two", "- [ok] Two", "- [✗] Two",
+    "- [1] Two",
   ])
   func `a sign with a meaning elsewhere is reported, and left to the author`(line: String) throws {
     let sample = read("- [ ] One\n\(line)\n- [ ] Three\n")

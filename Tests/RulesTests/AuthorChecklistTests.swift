@@ -30,8 +30,7 @@ import Testing
       "did you mean 'checkmark.circle'?"),
     AuthorSlip(
       "## Oil (icon=wrench)\n\n- [ ] One\n", 1, .warning, "attribute",
-      "'(icon=wrench)' is part of the text: attributes go in parentheses, with commas "
-        + "between them",
+      "'(icon=wrench)' is part of the text: attributes are written without '='",
       "write `(icon wrench)`"),
     AuthorSlip(
       "## Oil [collapsed]\n\n- [ ] One\n", 1, .warning, "attribute",
@@ -119,6 +118,20 @@ import Testing
       "'- [>]' is not how Markdown marks a task; it is read as '- [ ]'",
       "write `- [ ] …`, and in words what '>' means"),
     AuthorSlip(
+      "- [ ] One\n- [+] Two\n", 2, .warning, "task-form",
+      "'[+]' is not a check box; the line is read as an item, because the others in its list have "
+        + "one",
+      "write `- [ ] …`, and in words what '+' means"),
+    AuthorSlip(
+      "* [ ] Раз\n* [да] Два\n", 2, .warning, "task-form",
+      "'[да]' is not a check box; the line is read as an item, because the others in its list have "
+        + "one",
+      "write `* [ ] …`, and in words what 'да' means"),
+    AuthorSlip(
+      "- [ ] One\n- [see below] Two\n", 2, .warning, "task-form",
+      "the line has no check box; it is read as an item, because the others in its list have one",
+      "write `- [ ] …`, or indent it below the item that it explains"),
+    AuthorSlip(
       "−[ ] One\n", 1, .warning, "task-form",
       "'−[ ]' is not how Markdown marks a task; it is read as '- [ ]'",
       "write `- [ ] …`"),
@@ -185,6 +198,18 @@ import Testing
       "      - title: Oil\n        required: yes\n", 2, .error, "metadata-value",
       "'required' must be true or false, not 'yes'",
       "write `required: true`"),
+    AuthorSlip(
+      "      - title: Oil\n        required:\n", 2, .warning, "yaml-value",
+      "'required' has no value, so it is not read",
+      "write `required: true`, or remove the key"),
+    AuthorSlip(
+      "      - {title: Oil, optional}\n", 1, .warning, "yaml-value",
+      "'optional' has no value, so it is not read",
+      "write `optional: true`, or remove the key"),
+    AuthorSlip(
+      "      - title: Oil\n        required: # yes\n", 2, .warning, "yaml-value",
+      "'required' has no value: a '#' after a space begins a comment",
+      "put the value in quotes if it contains the '#', or remove the comment"),
     AuthorSlip(
       "      - title: Oil\n        required: \"true\"\n", 2, .error, "metadata-value",
       "'required' must be true or false without quotes",

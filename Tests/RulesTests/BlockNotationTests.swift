@@ -105,6 +105,15 @@ import Testing
   }
 
   @Test(arguments: [
+    "Words.\n\nShort words ^block\n\nMore words.\n",
+    "Words.\n\nFigure 1: The anchor\n\nMore words.\n",
+    "Слова.\n\nРис. 2. Якорь\n\nСлова.\n",
+  ])
+  func `a short line with a key and a caption do not read like headings`(body: String) {
+    AuthorSlip.expectNothing(Self.head + body, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
     (
       "## One?\n\nYes.\n\nWhat is two?\n\nNo.\n", 5,
       "this line reads like the front of a card, but it is part of the back above it"

@@ -19,19 +19,23 @@ extension TaskFormRule {
     return sign
   }
 
-  /// The sign in brackets that the words of a line begin with; `nil` if there is none.
-  static func sign(atStartOf line: ArraySlice<UInt8>) -> UInt8? {
-    let box = line.prefix(4)
-    guard box.count == 4, box.first == .leftBracket, box.dropFirst(2).first == .rightBracket,
-      box.last == .space
+  /// What the words of a line have in brackets at their start, as if that were a box: `+`, `ok`.
+  ///
+  /// A note such as `[see below]` is longer.
+  static func box(atStartOf line: ArraySlice<UInt8>) -> String? {
+    // Four characters have at most sixteen bytes.
+    guard line.first == .leftBracket,
+      let close = line.prefix(18).firstIndex(of: .rightBracket),
+      line.dropFirst(close + 1 - line.startIndex).first == .space
     else { return nil }
-    return sign(in: box.dropLast())
+    let inside = String(utf8: line[(line.startIndex + 1)..<close].trimmingASCIISpace())
+    return (1...4).contains(inside.unicodeScalars.count) ? inside : nil
   }
 
   /// What to write instead of a box with a sign.
-  static func help(for sign: UInt8, plain: String) -> String {
-    sign == .hyphen || sign == .tilde
+  static func help(for sign: String, plain: String) -> String {
+    sign == "-" || sign == "~"
       ? "readers see an open step: if it is cancelled, remove the line, or write `\(plain) ~~…~~`"
-      : "write `\(plain) …`, and in words what '\(String(utf8: [sign]))' means"
+      : "write `\(plain) …`, and in words what '\(sign)' means"
   }
 }

@@ -104,11 +104,19 @@ enum TaskFormRule: DocumentRule {
         let range = line(tree.nodes[item].range, tree)
         // A bullet without words: nobody could tick it, which has its own finding.
         guard range.count > 2, hasWords(item, tree) else { continue }
-        report(range, mark: nil, in: part, &context)
+        report(range, in: part, &context)
         continue
       }
       let range = tree.nodes[item].range.lowerBound..<lineEnd(mark.end, tree)
-      report(range, mark: mark, in: part, &context)
+      if let box = box(atStartOf: tree.source[mark.end...]), tree.nodes[item + 2].kind == .text {
+        report(
+          range, what: "'[\(box)]' is not a check box; the line",
+          help: help(for: box, plain: String(utf8: mark.bullet) + " [ ]"), in: part, &context)
+        continue
+      }
+      let fix = Diagnostic.Fix(
+        range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.bullet) + " [ ] ")
+      report(range, fixes: [fix], in: part, &context)
     }
   }
 
@@ -119,20 +127,14 @@ enum TaskFormRule: DocumentRule {
   }
 
   private static func report(
-    _ range: Range<Int>, mark: TaskMark?, in part: TextPart, _ context: inout RuleContext
+    _ range: Range<Int>, what: String = "the line has no check box; it",
+    help: String = "write `- [ ] …`, or indent it below the item that it explains",
+    fixes: [Diagnostic.Fix] = [], in part: TextPart, _ context: inout RuleContext
   ) {
-    let fixes = mark.flatMap { mark in
-      sign(atStartOf: part.tree.source[mark.end...]) == nil
-        ? Diagnostic.Fix(
-          range: mark.written.lowerBound..<mark.end,
-          replacement: String(utf8: mark.bullet) + " [ ] ") : nil
-    }.map { [$0] }
     context.report(
       .warning, rule, at: part.fileRange(range), in: part.path,
-      message:
-        "the line has no check box; it is read as an item, because the others in its list have one",
-      help: "write `- [ ] …`, or indent it below the item that it explains",
-      fixes: part.isFile ? fixes ?? [] : [])
+      message: "\(what) is read as an item, because the others in its list have one",
+      help: help, fixes: part.isFile ? fixes : [])
   }
 
   /// A mark that is not quite Markdown's, and an item that is indented too far.
@@ -158,7 +160,7 @@ enum TaskFormRule: DocumentRule {
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
           message: message(for: mark, plain: plain, in: tree),
-          help: sign.map { help(for: $0, plain: plain) } ?? "write `\(plain) …`",
+          help: sign.map { help(for: String(utf8: [$0]), plain: plain) } ?? "write `\(plain) …`",
           fixes: part.isFile && isMeant
             ? [
               Diagnostic.Fix(

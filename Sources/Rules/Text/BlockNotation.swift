@@ -117,8 +117,21 @@ struct BlockNotation {
   }
 
   private func isLikeHeading(_ index: Int) -> Bool {
-    (type == .guide || type == .page || hasFronts) && isShortLine(index)
+    guard type == .guide || type == .page || hasFronts, isShortLine(index) else { return false }
+    // Of a deck, what ends with a key is a front.
+    return hasFronts || !endsWithKey(index) && !isCaption(index)
   }
+
+  /// Whether a line is the caption of a picture or a table: `Figure 1: The anchor`.
+  private func isCaption(_ index: Int) -> Bool {
+    let words = tree.source[tree.nodes[index].range].split(separator: .space, maxSplits: 2)
+    guard words.count == 3, words[1].first?.isASCIIDigit ?? false else { return false }
+    return Self.captions.contains(String(utf8: words[0]).lowercased())
+  }
+
+  private static let captions: Set = [
+    "figure", "fig.", "table", "рисунок", "рис.", "таблица", "abbildung", "abb.", "tabelle",
+  ]
 
   /// Whether a paragraph is one short line without the sign that ends a sentence.
   private func isShortLine(_ index: Int) -> Bool {

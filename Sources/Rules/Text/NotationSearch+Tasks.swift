@@ -4,7 +4,12 @@ import MarkdownSyntax
 /// Tasks that are not items of a checklist.
 extension NotationSearch {
   /// A task that is not an item, and what looks like a task but is not one.
-  mutating func item(_ index: Int, isQuoted: Bool) {
+  ///
+  /// - Parameters:
+  ///   - index: The item.
+  ///   - isQuoted: Whether it is in a quote.
+  ///   - lacksBox: Whether it is reported if it has no box, because others in its list have one.
+  mutating func item(_ index: Int, isQuoted: Bool, lacksBox: Bool) {
     let node = tree.nodes[index]
     // An item without words has a rule of its own.
     if type == .checklist, tree.isEmptyBox(index) { return }
@@ -27,6 +32,8 @@ extension NotationSearch {
     {
       return
     }
+    // It is an item all the same, and is reported as one without a box.
+    if lacksBox, text.dropFirst(3).first == .space, !tree.holdsTask(index) { return }
     let box = String(utf8: text[...close])
     let start = tree.nodes[index + 2].range.lowerBound
     if tree.source[start] == .backslash, box != "[]" {
@@ -41,6 +48,18 @@ extension NotationSearch {
         ? "'\(box)' is not a check box, so it is part of the words"
         : "'\(box)' is not a check box, so this line is not an item",
       help: "write `[ ]` or `[x]`, with a space after it", at: start..<start + box.utf8.count)
+  }
+
+  /// Whether each line of a list without a box is reported as such: not if only a few have one.
+  func lacksBoxes(_ list: Int, isNested: Bool) -> Bool {
+    var lines = 0
+    var boxes = 0
+    for item in tree.children(of: list) {
+      lines += 1
+      if tree.nodes[item].isTask { boxes += 1 }
+    }
+    if boxes == 0 { return tree.holdsTask(list) }
+    return isNested ? boxes * 2 > lines : boxes * 2 >= lines
   }
 
   /// Whether the words of an item begin with a box that is none, which has its own finding.

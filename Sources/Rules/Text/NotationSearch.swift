@@ -37,6 +37,9 @@ struct NotationSearch {
   var openBrackets = 0
   /// The `%%` marks without another half, in order.
   var commentMarks: [Range<Int>] = []
+  /// The lists of a checklist around a node, the innermost last, and whether lines without a box in
+  /// them are reported.
+  private var lists: [(end: Int, lacksBoxes: Bool)] = []
 
   init(_ part: TextPart, of document: Document) {
     tree = part.tree
@@ -103,12 +106,21 @@ struct NotationSearch {
       case .blockQuote:
         callout(index)
         quoteEnd = max(quoteEnd, Int(nodes[index].subtreeEnd))
+      case .list where type == .checklist:
+        closeLists(before: index)
+        lists.append(
+          (Int(nodes[index].subtreeEnd), lacksBoxes(index, isNested: !lists.isEmpty)))
       case .item:
-        item(index, isQuoted: index < quoteEnd)
+        closeLists(before: index)
+        item(index, isQuoted: index < quoteEnd, lacksBox: lists.last?.lacksBoxes ?? false)
       default:
         break
       }
     }
+  }
+
+  private mutating func closeLists(before index: Int) {
+    while let last = lists.last, last.end <= index { lists.removeLast() }
   }
 
   /// What a fence's language needs that is not there.
