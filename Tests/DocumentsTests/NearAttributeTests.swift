@@ -52,9 +52,35 @@ import Testing
     #expect(finding.help == help)
   }
 
+  @Test(arguments: ["(5+ min)", "(~5 min)", "(5 min+, required)", "(required: tru)"])
+  func `what is only a guess has no fix`(written: String) {
+    let findings = parse("- [ ] a \(written)").findings
+    #expect(findings.allSatisfy(\.fixes.isEmpty))
+  }
+
+  @Test func `a value that says nothing new is removed`() {
+    let findings = parse("- [ ] a (required: true, role: mate)").findings
+    #expect(findings.flatMap(\.fixes).map(\.replacement) == ["(required, @mate)"])
+  }
+
+  @Test(arguments: [
+    "- [ ] a (re\u{AD}quired)", "- [ ] a (required)\u{200E}", "- [ ] a (required\u{200F}, 2 min)",
+    "- [ ] a (required) \u{61C}", "- [ ] a (required)\u{200F} ^k", "- [ ] a (required) ^k\u{200F}",
+  ])
+  func `characters that nobody sees mean nothing in attributes and after them`(text: String) throws
+  {
+    let sample = parse(text)
+    #expect(sample.report == "")
+    let item = try #require(sample.checklist?.allItems.first)
+    #expect(item.titleText == "a" && item.attributes.isRequired)
+  }
+
   @Test(arguments: [
     "- [ ] a (b)", "- [ ] a (see below, or above)", "- [ ] a (опционально нет)", "- [ ] a (5)",
     "- [ ] a (required by law)", "- [ ] a (ask @skipper for it)", "- [ ] a (see b; or c)",
+    "- [ ] a (required: two people)", "- [ ] a (time: 5 min before)", "- [ ] a (@ the office)",
+    "- [ ] a (@noon or later)",
+    "- [ ] a (from 8 to 16 h)", "- [ ] a (от 5 до 10 м)", "- [ ] a (2 + 1)", "- [ ] a\u{200F}",
   ])
   func `ordinary words in parentheses are not reported`(text: String) {
     #expect(parse(text).report == "")

@@ -73,13 +73,11 @@ import Testing
       "write `(required, 2 min)`"),
     AuthorSlip(
       "- [ ] Oil (role: skipper)\n", 1, .warning, "attribute",
-      "'(role: skipper)' is part of the text: attributes go in parentheses, with commas "
-        + "between them",
+      "'(role: skipper)' is part of the text: attributes are written without ':'",
       "write `(@skipper)`"),
     AuthorSlip(
       "- [ ] Oil (tags: engine, oil)\n", 1, .warning, "attribute",
-      "'(tags: engine, oil)' is part of the text: attributes go in parentheses, with commas "
-        + "between them",
+      "'(tags: engine, oil)' is part of the text: attributes are written without ':'",
       "write `(#engine, #oil)`"),
     AuthorSlip(
       "- [ ] Oil (important)\n", 1, .note, "item-emphasis",

@@ -19,7 +19,8 @@ extension Attributes {
     }
   }
 
-  /// Reads a comma-separated list in which a space may be another one than the usual.
+  /// Reads a comma-separated list in which a space may be another one than the usual, and in which
+  /// characters that nobody sees mean nothing.
   ///
   /// - Parameter list: The list.
   /// - Returns: The parts that are not attributes.
@@ -27,18 +28,10 @@ extension Attributes {
     let failed = take(list: list)
     guard !failed.isEmpty, list.contains(where: { $0 >= 0xC2 }) else { return failed }
     var other = Attributes()
-    guard other.take(list: WideSpace.replaced(in: list)[...]).isEmpty else { return failed }
+    let plain = Unseen.removed(from: WideSpace.replaced(in: list)[...])
+    guard other.take(list: plain[...]).isEmpty else { return failed }
     self = other
     return []
-  }
-
-  /// Whether more than one part of a list is a time.
-  static func hasTwoTimes(_ list: ArraySlice<UInt8>) -> Bool {
-    guard list.contains(.comma) else { return false }
-    return list.split(separator: .comma).count { part in
-      let part = part.trimmingASCIISpace()
-      return part.first?.isASCIIDigit ?? false && seconds(part) != nil
-    } > 1
   }
 
   /// Reads one part of a comma-separated list; false if it is not an attribute.
@@ -95,81 +88,6 @@ extension Attributes {
 
   /// Whether a word comes before the name of an icon.
   static func isIconWord(_ word: ArraySlice<UInt8>) -> Bool { word.isWord(among: iconWords) }
-
-  // MARK: Times
-
-  private static let minuteUnits = AttributeLanguage.all.flatMap { $0.minutes }
-  private static let hourUnits = AttributeLanguage.all.flatMap { $0.hours }
-  private static let secondUnits = AttributeLanguage.all.flatMap { $0.seconds }
-  private static let unitsAfterHours = AttributeLanguage.all.flatMap { $0.minutesAfterHours }
-
-  /// How many seconds a unit has; `nil` for a word that is not a unit.
-  package static func seconds(ofUnit unit: ArraySlice<UInt8>) -> Int? {
-    if unit.isWord(among: minuteUnits) { return 60 }
-    if unit.isWord(among: hourUnits) { return 3_600 }
-    return unit.isWord(among: secondUnits) ? 1 : nil
-  }
-
-  /// Longer ranges of hours are hours of the day: `8–16 h`.
-  static let mostHoursOfRange = 6
-
-  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`, and `5–10 min`.
-  ///
-  /// The numbers may be out of range, which a rule reports.
-  package static func seconds(_ words: ArraySlice<UInt8>) -> ClosedRange<Int>? {
-    let least = words.prefix { $0.isASCIIDigit }
-    let dash = words[least.endIndex...].drop { $0 == .space }
-    guard let length = dashLength(dash) else { return sum(words).map { $0...$0 } }
-    let last = dash.dropFirst(length).drop { $0 == .space }
-    let most = last.prefix { $0.isASCIIDigit }
-    let unit = last[most.endIndex...].trimmingASCIISpace()
-    guard (1...6).contains(least.count), (1...6).contains(most.count),
-      let seconds = Self.seconds(ofUnit: unit)
-    else { return nil }
-    let ends = [number(least), number(most)].map { $0 * seconds }
-    guard ends[0] < ends[1], seconds < 3_600 || number(most) <= mostHoursOfRange else { return nil }
-    return ends[0]...ends[1]
-  }
-
-  /// How many bytes the dash of a range has; `nil` if there is none.
-  private static func dashLength(_ text: ArraySlice<UInt8>) -> Int? {
-    ["-", "–", "—"].first { text.starts(with: $0.utf8) }?.utf8.count
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-    digits.reduce(0) { $0 * 10 + $1.asciiDigitValue }
-  }
-
-  private static func sum(_ words: ArraySlice<UInt8>) -> Int? {
-    var rest = words
-    var seconds = 0
-    var unitBefore = Int.max
-    repeat {
-      let digits = rest.prefix { $0.isASCIIDigit }
-      guard !digits.isEmpty, digits.count <= 9 else { return nil }
-      rest = rest[digits.endIndex...].drop { $0 == .space }
-      let unit = rest.prefix { !$0.isASCIIDigit && $0 != .space }
-      let number = number(digits)
-      let length =
-        Self.seconds(ofUnit: unit)
-        ?? (unitBefore == 3_600 && Self.areMinutesAfterHours(digits, number: number, unit: unit)
-          ? 60 : nil)
-      guard let length, length < unitBefore else { return nil }
-      unitBefore = length
-      seconds += number * length
-      rest = rest[unit.endIndex...].drop { $0 == .space }
-    } while !rest.isEmpty
-    return seconds
-  }
-
-  /// `1h30`, `1 h 30 m`: after hours these are minutes, and never metres.
-  private static func areMinutesAfterHours(
-    _ digits: ArraySlice<UInt8>, number: Int, unit: ArraySlice<UInt8>
-  ) -> Bool {
-    guard number < 60 else { return false }
-    if unit.isEmpty { return digits.count == 2 }
-    return unit.isWord(among: unitsAfterHours)
-  }
 
   // MARK: Words that are nearly attributes
 
@@ -246,6 +164,17 @@ extension Attributes {
     return "a \(mark == .at ? "role" : "tag") is one word here: `\(name)`"
   }
 
+  /// Whether a part can only be a role or a tag of several words, even on its own: `@first mate`.
+  ///
+  /// `(@noon or later)` has shorter words.
+  static func isLikeName(_ part: ArraySlice<UInt8>) -> Bool {
+    guard part.first == .at || part.first == .hash, part.count <= 80 else { return false }
+    let words = part.dropFirst().split(separator: .space, omittingEmptySubsequences: false)
+    return (2...3).contains(words.count)
+      && words.allSatisfy { String(utf8: $0).unicodeScalars.count >= 3 }
+      && oneWord(String(utf8: part)) != nil
+  }
+
   /// Whether everything before the first semicolon of a text is attributes.
   static func areBeforeSemicolon(_ text: ArraySlice<UInt8>, in place: TrailingSyntax.Place) -> Bool
   {
@@ -273,7 +202,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether this is one of some words, in any case.
-  fileprivate func isWord(among words: [StaticString]) -> Bool {
+  func isWord(among words: [StaticString]) -> Bool {
     words.contains { isWord($0) }
   }
 }

@@ -11,7 +11,14 @@ struct BracketSplit {
   /// Whether a number has digits of another script, which are those of ASCII here.
   private(set) var hasOtherDigits = false
 
+  /// Whether a `+` says that a number is only the least, as in `5+ min`.
+  private(set) var hasMore = false
+  /// The sign between an attribute and a value that it does not need, as in `required: true`.
+  private(set) var labelSign: String?
+
   private var word = String.UnicodeScalarView()
+  /// The sign right after the last word, if that is an attribute.
+  private var signAfterFlag: String?
   /// The sigil of `tags:`, which holds for each word after it.
   private var sigil: String?
 
@@ -24,11 +31,12 @@ struct BracketSplit {
       guard index == rest.startIndex else { continue }
       switch scalars[index] {
       case ",", ";", "/", "|", "&", "+", " ", "(", ")", "[", "]", "{", "}", "\t":
-        end(isLabel: false)
+        if scalars[index] == "+", isMore(scalars, at: index) { hasMore = true }
+        end()
       case "，", "；", "、", "،", "؛":
         hasOtherCommas = true
-        end(isLabel: false)
-      case ":", "=", "：": end(isLabel: true)
+        end()
+      case ":", "=", "：": end(asLabelBefore: String(scalars[index]))
       case "＃", "№": word.append("#")
       case "＠": word.append("@")
       case "≈": word.append("~")
@@ -36,7 +44,18 @@ struct BracketSplit {
       }
       index += 1
     }
-    end(isLabel: false)
+    end()
+  }
+
+  /// Whether a `+` belongs to a number, and does not join two words.
+  private func isMore(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    if let first = word.first, let last = word.last, Self.isDigit(last) {
+      return Self.isDigit(first) || first == "~"
+    }
+    guard let before = scalars[..<index].last(where: { $0 != " " }),
+      let after = scalars[(index + 1)...].first(where: { $0 != " " })
+    else { return true }
+    return [",", "(", ";"].contains(before) || [",", ")", ";"].contains(after)
   }
 
   /// A digit of another script as one of ASCII, if it belongs to a number.
@@ -49,15 +68,29 @@ struct BracketSplit {
     return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
   }
 
-  private mutating func end(isLabel: Bool) {
+  private mutating func end(asLabelBefore sign: String? = nil) {
     guard !word.isEmpty else { return }
     let text = String(word)
     word = String.UnicodeScalarView()
-    if isLabel, let label = Self.labels[text.lowercased()] {
-      words.append(label.sigil)
-      sigil = label.isPlural ? label.sigil : nil
+    if let sign {
+      if let label = Self.labels[text.lowercased()] {
+        labelSign = sign
+        words.append(label.sigil)
+        sigil = label.isPlural ? label.sigil : nil
+        return
+      }
+      if Self.timeLabels.contains(text.lowercased()) {
+        labelSign = sign
+        return
+      }
+      if Attributes.isIconWord(Array(text.utf8)[...]) { labelSign = sign }
+    }
+    if let flagSign = signAfterFlag, Self.yes.contains(text.lowercased()) {
+      labelSign = flagSign
+      signAfterFlag = nil
       return
     }
+    signAfterFlag = sign != nil && isFlag(text) ? sign : nil
     if let sigil, words.last != sigil, !isAttribute(text) { words.append(sigil) }
     words.append(text)
   }
@@ -67,6 +100,15 @@ struct BracketSplit {
     return one.take(Array(text.utf8)[...])
   }
 
+  /// Whether a word is `required` or the like, nearly too.
+  private func isFlag(_ text: String) -> Bool {
+    var one = Attributes()
+    return one.take(Array(text.utf8)[...])
+      ? one.isRequired || one.isOptional || one.isCollapsed : Attributes.nearest(to: text) != nil
+  }
+
+  private static let yes: Set = ["true", "yes", "да"]
+  private static let timeLabels: Set = ["time", "duration", "время", "длительность"]
   private static let labels: [String: (sigil: String, isPlural: Bool)] = [
     "tag": ("#", false), "tags": ("#", true), "тег": ("#", false), "теги": ("#", true),
     "role": ("@", false), "roles": ("@", true), "роль": ("@", false), "роли": ("@", true),

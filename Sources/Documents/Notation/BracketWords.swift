@@ -18,6 +18,8 @@ struct BracketWords {
   private(set) var hasLooseTime = false
   /// Whether a number has digits of another script: `२ min`.
   let hasOtherDigits: Bool
+  /// The sign between an attribute and its name or value: `role: skipper`, `required=yes`.
+  let labelSign: String?
   /// Whether other words are among them: `every 5 min`, `if required`.
   private(set) var hasProse = false
 
@@ -42,11 +44,13 @@ struct BracketWords {
       isWhole = false
       isExact = false
       hasOtherDigits = false
+      labelSign = nil
       return
     }
     let split = BracketSplit(text)
     var words = split.words[...]
     hasOtherDigits = split.hasOtherDigits
+    labelSign = split.labelSign
     isAlone = words.count == 1 || split.hasOtherCommas
     isAmongAttributes = words.contains { word in
       var one = Attributes()
@@ -61,7 +65,8 @@ struct BracketWords {
         open = nil
       }
     }
-    if split.hasFraction {
+    let hasMore = split.hasMore && attributes.contains { $0.hasSuffix(" min") }
+    if split.hasFraction || hasMore {
       isExact = false
       hasLooseTime = true
     }
@@ -87,7 +92,10 @@ struct BracketWords {
       found(seconds: spoken.minutes * 60)
       hasLooseTime = true
       isExact = false
-    } else if SpokenTime.isAbout(word), rest.first?.utf8.first?.isASCIIDigit ?? false {
+    } else if rest.first?.utf8.first?.isASCIIDigit ?? false,
+      SpokenTime.isAbout(word)
+        || SpokenTime.isFrom(word) && rest.dropFirst().first.map(SpokenTime.isTo) ?? false
+    {
       hasLooseTime = true
       isExact = false
     } else if place != .card,

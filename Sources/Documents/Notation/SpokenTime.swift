@@ -30,6 +30,11 @@ package enum SpokenTime {
     "около", "примерно", "прим.", "ок.", "~", "≈",
   ]
 
+  /// Whether a word before two numbers begins a range.
+  static func isFrom(_ word: String) -> Bool {
+    ["from", "von", "от"].contains(word.lowercased())
+  }
+
   /// Whether a word between two numbers makes a range of them.
   package static func isTo(_ word: String) -> Bool {
     ["to", "or", "bis", "до", "или", "-", "–", "—"].contains(word.lowercased())

@@ -50,8 +50,10 @@ package struct TrailingSyntax: Sendable, Hashable {
     wordsEnd = end - base
     var near: NearMiss?
     while end > base {
+      // Arabic and Hebrew authors end a line with a mark of its direction.
+      var last = Self.trimmedEnd(text[base..<Unseen.trimmedEnd(text[base..<end])])
+      guard last > base else { break }
       // A full stop belongs to what is before it only if that is not a word.
-      var last = end
       if text[last - 1] == .dot { last = Self.trimmedEnd(text[base..<(last - 1)]) }
       if key == nil, let caret = Self.keyStart(text[base..<last]) {
         key = String(utf8: text[(caret + 1)..<last])

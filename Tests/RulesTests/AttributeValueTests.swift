@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// Attributes with values, names of several words and times that are not a single number.
+@Suite struct AttributeValueTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "- [ ] Oil (required: true)\n", 1, .warning, "attribute",
+      "'(required: true)' is part of the text: attributes are written without ':'",
+      "write `(required)`"),
+    AuthorSlip(
+      "- [ ] Oil (required=yes, time: 5 min)\n", 1, .warning, "attribute",
+      "'(required=yes, time: 5 min)' is part of the text: attributes are written without ':'",
+      "write `(required, 5 min)`"),
+    AuthorSlip(
+      "- [ ] Масло (обязательно: да, длительность: 5 мин)\n", 1, .warning, "attribute",
+      "'(обязательно: да, длительность: 5 мин)' is part of the text: attributes are written "
+        + "without ':'",
+      "write `(обязательно, 5 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (5+ min)\n", 1, .warning, "attribute",
+      "'(5+ min)' is part of the text: a time is a whole number with its unit",
+      "write `(5 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (required, 5 min+)\n", 1, .warning, "attribute",
+      "'(required, 5 min+)' is part of the text: a time is a whole number with its unit",
+      "write `(required, 5 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (required+5 min)\n", 1, .warning, "attribute",
+      "'(required+5 min)' is part of the text: attributes go in parentheses, with commas between "
+        + "them",
+      "write `(required, 5 min)`"),
+    AuthorSlip(
+      "- [ ] Масло (от 5 до 10 мин)\n", 1, .warning, "attribute",
+      "'(от 5 до 10 мин)' is part of the text: a time is a whole number with its unit",
+      "write `(5–10 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (from 5 to 10 min)\n", 1, .warning, "attribute",
+      "'(from 5 to 10 min)' is part of the text: a time is a whole number with its unit",
+      "write `(5–10 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (@first mate)\n", 1, .warning, "attribute",
+      "'@first mate' is not an attribute, so the parentheses are part of the text",
+      "a role is one word here: `@first-mate`"),
+    AuthorSlip(
+      "- [ ] Масло (@старший помощник)\n", 1, .warning, "attribute",
+      "'@старший помощник' is not an attribute, so the parentheses are part of the text",
+      "a role is one word here: `@старший-помощник`"),
+    AuthorSlip(
+      "- [ ] Oil (#engine room)\n", 1, .warning, "attribute",
+      "'#engine room' is not an attribute, so the parentheses are part of the text",
+      "a tag is one word here: `#engine-room`"),
+    AuthorSlip(
+      "- [ ] (required, 2 min) ^oil\n", 1, .warning, "attribute",
+      "the item has no words before its attributes",
+      "write what to do before `(required, 2 min)`"),
+    AuthorSlip(
+      "- [ ] [required]\n", 1, .warning, "attribute",
+      "'[required]' is part of the text: attributes go in parentheses, with commas between them",
+      "write `(required)`"),
+    AuthorSlip(
+      "- [ ] Oil (2 hours, 30 minutes)\n", 1, .warning, "attribute",
+      "the item has more than one time, and only 30 min is read",
+      "write `(2 hours 30 minutes)`"),
+    AuthorSlip(
+      "- [ ] Масло (обязательно, 2 ч, 30 мин)\n", 1, .warning, "attribute",
+      "the item has more than one time, and only 30 min is read",
+      "write `(обязательно, 2 ч 30 мин)`"),
+    AuthorSlip(
+      "- [ ] Oil (2 h, 90 min)\n", 1, .warning, "attribute",
+      "the item has more than one time, and only 90 min is read",
+      "write one time"),
+  ])
+  func `an attribute`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+}
