@@ -21,6 +21,43 @@ extension MetadataTests {
     #expect(data.extras.sorted { $0.key < $1.key }.map(\.value) == ["own", "second"])
   }
 
+  @Test(arguments: ["", " null", " ~"])
+  func `a key without a value is one that the document lacks`(value: String) {
+    let keys = ["draft", "can_fork", "author", "description", "tag"]
+    let sample = parse(
+      "---\ntitle: Mine\n" + keys.map { "\($0):\(value)\n" }.joined() + "---\n",
+      path: "content/guides/a.md",
+      defaults: ["draft: true\ncan_fork: false\nauthor: maria\ndescription: d\ntags: [a]"])
+    let data = sample.document.metadata
+    #expect(data.isDraft)
+    #expect(!data.canFork)
+    #expect(data.author?.value == "maria")
+    #expect(data.description?.value == "d")
+    #expect(data.tags.map(\.value) == ["a"])
+    let open = parse(
+      "---\ntitle: Mine\nvisibility:\(value)\n---\n", path: "content/guides/a.md",
+      defaults: ["visibility: public"])
+    #expect(open.document.metadata.visibility.value == .public)
+    #expect(open.report == "")
+  }
+
+  @Test func `an empty title, a comment and own keys keep the defaults away`() {
+    let data = parse(
+      "---\ntitle:\nvisibility: #private\nx-a:\n---\n", path: "content/guides/mooring.md",
+      defaults: ["title: Theirs\nvisibility: public\nx-a: theirs"]
+    ).document.metadata
+    #expect(data.title.value != "Theirs")
+    #expect(data.visibility.value == .private)
+    #expect(data.extras.map(\.value) == [""])
+  }
+
+  @Test func `the configuration takes a value back with an empty one`() {
+    let data = parse(
+      "Text.", path: "content/guides/a.md", defaults: ["author: maria", "author: null"]
+    ).document.metadata
+    #expect(data.author == nil)
+  }
+
   @Test func `a value from the configuration has no place in the file`() {
     let data = parse(
       "Text.", path: "content/guides/a.md",

@@ -15,6 +15,15 @@ extension MetadataReader {
       ?? recased(name, in: entries) ?? name
   }
 
+  /// Whether a document's own entry keeps the default of its key away.
+  ///
+  /// A key without a value is one that the document lacks, as templates leave it: an empty `draft:`
+  /// publishes nothing. One whose value became a comment had a value.
+  func isSaid(_ name: String, _ key: YAMLValue, _ value: YAMLValue) -> Bool {
+    !value.isNull || name == "title" || name.hasPrefix("x-")
+      || surroundings.cut[key.text ?? ""] != nil
+  }
+
   /// The key for the `date` of other programs, if it is one that can be read.
   private static func dated(
     _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
