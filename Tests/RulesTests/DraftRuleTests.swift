@@ -20,7 +20,7 @@ import Testing
     "Status: Draft", "status: [draft, sea]", "status: work in progress", "status: drаft",
     "status: черновик", "status: #draft", "статус: черновик", "черновик: да", "Черновик: true",
     "черновк: да", "published: false", "published: no", "publish: 'false'", "dg-publish: false",
-    "public: false", "visible: no",
+    "public: false", "visible: no", "публикация: нет", "публиковать: false",
   ])
   func `looks like a draft`(line: String) {
     let sample = parse(
@@ -39,7 +39,8 @@ import Testing
     ("visibilty: private", "private"), ("visibility_: hidden", "private"),
     ("VISIBILITY: Unlisted", "private"), ("visibilty: unlisted", "unlisted"),
     ("видимость: приватно", "private"), ("access: private", "private"),
-    ("unlisted: true", "unlisted"),
+    ("unlisted: true", "unlisted"), ("доступ: личный", "private"),
+    ("доступ: закрыто", "private"), ("видимость: личная", "private"),
   ])
   func `seems to withhold the document`(line: String, meant: String) {
     let sample = parse(
@@ -57,6 +58,8 @@ import Testing
     "draft: false", "Draft: false", "Draft:", "status: published", "status: done", "craft: beer",
     "published: true", "published: 2026-01-01", "public: true", "private: false", "hide: [toc]",
     "Visibility: public", "access: by boat", "state: Croatia", "x-status: draft",
+    "видимость: публичная", "видимость: публичный", "видимость: всем", "видимость: для всех",
+    "доступ: с моря", "публикация: да", "публикация: 2026-01-01",
   ])
   func `is none of them`(line: String) {
     let sample = parse(

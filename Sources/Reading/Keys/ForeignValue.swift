@@ -10,7 +10,8 @@ package enum ForeignValue {
     case ("visibility", "published"), ("visibility", "publish"), ("visibility", "open"),
       ("visibility", "listed"), ("visibility", "everyone"), ("visibility", "visible"),
       ("visibility", "true"), ("visibility", "публично"), ("visibility", "публичный"),
-      ("visibility", "открыто"), ("visibility", "все"), ("visibility", "всем"):
+      ("visibility", "публичная"), ("visibility", "публичное"), ("visibility", "открыто"),
+      ("visibility", "все"), ("visibility", "всем"), ("visibility", "для всех"):
       meant = "public"
     case ("visibility", "draft"), ("visibility", "secret"), ("visibility", "unpublished"),
       ("visibility", "hidden"), ("visibility", "false"), ("visibility", "none"),

@@ -55,7 +55,8 @@ enum Withholding: Sendable, Hashable {
   ]
   private static let publicationKeys: Set<String> = [
     "publish", "published", "dgpublish", "public", "ispublic", "ispublished", "visible",
-    "isvisible", "опубликовано", "опубликован", "публично",
+    "isvisible", "опубликовано", "опубликован", "публично", "публикация",
+    "публиковать",
   ]
   private static let statusKeys: Set<String> = [
     "status", "state", "stage", "poststatus", "publishstatus", "publicationstatus", "статус",
@@ -76,9 +77,14 @@ enum Withholding: Sendable, Hashable {
     isNear(name, ["visibility", "видимость"])
   }
 
-  private static func isRestrictionWord(_ text: String) -> Bool {
-    ["private", "restricted", "hidden", "secret", "internal", "members", "unlisted", "закрытый"]
-      .contains(PlainKey.letters(of: text))
+  /// Whether a value keeps a document from most readers.
+  static func isRestrictionWord(_ text: String) -> Bool {
+    let known: Set<String> = [
+      "private", "restricted", "hidden", "secret", "internal", "members", "unlisted", "закрытый",
+      "закрытая", "закрыто", "личный", "личная", "личное", "приватный", "приватная", "приватно",
+      "скрыто",
+    ]
+    return known.contains(PlainKey.letters(of: text))
   }
 
   private static func isDraftWord(_ text: String) -> Bool {
@@ -91,9 +97,12 @@ enum Withholding: Sendable, Hashable {
     return known.contains(word) || isNear(word, ["draft", "черновик"])
   }
 
-  private static func isPublicWord(_ text: String) -> Bool {
-    let word = PlainKey.letters(of: text)
-    return ["public", "published", "open", "everyone", "all", "публично"].contains(word)
+  static func isPublicWord(_ text: String) -> Bool {
+    let known: Set<String> = [
+      "public", "published", "open", "everyone", "all", "публично", "публичный", "публичная",
+      "публичное", "открыто", "открытый", "открытая", "все", "всем", "длявсех",
+    ]
+    return known.contains(PlainKey.letters(of: text))
   }
 
   /// The texts of a value, one or many.
