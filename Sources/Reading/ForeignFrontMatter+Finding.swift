@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 
@@ -30,7 +31,10 @@ extension ForeignFrontMatter {
     case .below:
       message =
         "the metadata is below other text, so it is not read and the document is not published"
-      help = "move it to the top of the file"
+      help =
+        written == "---"
+        ? "move it to the top of the file"
+        : "move it to the top of the file, between two lines of `---`"
       severity = isPublishedByDefault ? .error : .warning
     case .bare:
       message =
@@ -42,6 +46,17 @@ extension ForeignFrontMatter {
       message =
         "the metadata is in a code block, so it is not read and the document is not published"
       help = "write `---` instead of the first and the last line of the code block"
+      severity = isPublishedByDefault ? .error : .warning
+    case .codeDocument:
+      message =
+        "the document is in a code block, so its metadata is not read and it is not published"
+      help =
+        "remove the lines of \(written.utf8.first == .tilde ? "tildes" : "backticks") "
+        + "around the document\(range.lowerBound == 0 ? "" : ", and what is above it")"
+      severity = isPublishedByDefault ? .error : .warning
+    case .comment:
+      message = "the metadata is in a comment, so it is not read and the document is not published"
+      help = "move it to the top of the file, between two lines of `---`"
       severity = isPublishedByDefault ? .error : .warning
     case .twice:
       message = "the line `---` is here twice"

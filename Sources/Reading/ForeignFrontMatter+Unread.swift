@@ -22,14 +22,15 @@ extension ForeignFrontMatter {
   }
 
   private static func layout(
-    _ kind: Kind, _ bytes: [UInt8], at line: Int, body: Int
+    _ kind: Kind, _ bytes: [UInt8], at line: Int, body: Int, end: Int? = nil
   ) -> SourceLayout {
     let words = bytes[line..<lineEnd(bytes, line)].trimmingASCIISpace()
     let finding = ForeignFrontMatter(
       kind: kind, range: words.startIndex..<words.endIndex,
       written: String(utf8: words))
     return SourceLayout(
-      form: .markdown, yaml: nil, body: min(body, bytes.count)..<bytes.count, foreign: finding)
+      form: .markdown, yaml: nil, body: min(body, bytes.count)..<(end ?? bytes.count),
+      foreign: finding)
   }
 
   /// Keys at the top of a file with nothing above and below them.
@@ -39,37 +40,79 @@ extension ForeignFrontMatter {
     return layout(.bare, bytes, at: first, body: lines.end)
   }
 
-  /// Keys in a code block at the top of a file.
-  private static func code(_ bytes: [UInt8], from first: Int) -> SourceLayout? {
+  /// Keys with the lines of `---` around them, if there are any.
+  private static func keys(
+    _ bytes: [UInt8], from start: Int
+  ) -> (lines: KeyLines, end: Int, areBetweenRules: Bool) {
+    let hasOpening = isRule(bytes, start)
+    let lines = KeyLines(
+      bytes, from: hasOpening ? lineEnd(bytes, start) + 1 : start, mayHaveGaps: true)
+    guard isRule(bytes, lines.end) else { return (lines, lines.end, false) }
+    return (lines, min(bytes.count, lineEnd(bytes, lines.end) + 1), hasOpening)
+  }
+
+  /// Keys in a code block at the top of a file, or a document in one, as chatbots answer.
+  private static func code(
+    _ bytes: [UInt8], from first: Int, hasWordsAbove: Bool = false
+  ) -> SourceLayout? {
     let end = lineEnd(bytes, first)
     let line = bytes[first..<end].trimmingASCIISpace()
     guard let mark = line.first, mark == .backquote || mark == .tilde else { return nil }
     let fence = line.prefix { $0 == mark }
     let language = String(utf8: line.dropFirst(fence.count).trimmingASCIISpace()).lowercased()
-    guard fence.count >= 3,
-      ["", "yaml", "yml", "toml", "json", "metadata", "frontmatter", "front-matter"].contains(
-        language)
-    else { return nil }
-    var start = end + 1
-    if isRule(bytes, start) { start = lineEnd(bytes, start) + 1 }
-    let lines = KeyLines(bytes, from: start, mayHaveGaps: true)
-    var close = lines.end
-    if isRule(bytes, close) { close = lineEnd(bytes, close) + 1 }
-    guard lines.isMetadata, close < bytes.count else { return nil }
-    let last = bytes[close..<lineEnd(bytes, close)].trimmingASCIISpace()
-    guard last.count >= fence.count, last.allSatisfy({ $0 == mark }) else { return nil }
-    return layout(.code, bytes, at: first, body: lineEnd(bytes, close) + 1)
+    guard fence.count >= 3, languages.contains(language) else { return nil }
+    let (lines, start, areBetweenRules) = keys(bytes, from: end + 1)
+    guard lines.isMetadata || areBetweenRules && lines.isOnlyKey else { return nil }
+    var close = start
+    var hasText = false
+    while close < bytes.count {
+      let words = bytes[close..<lineEnd(bytes, close)].trimmingASCIISpace()
+      if words.count >= fence.count, words.allSatisfy({ $0 == mark }) { break }
+      if !words.isEmpty { hasText = true }
+      close = lineEnd(bytes, close) + 1
+    }
+    close = min(close, bytes.count)
+    let next = min(bytes.count, lineEnd(bytes, close) + 1)
+    if hasText {
+      guard areBetweenRules, !hasWordsAbove || isNearlyEnd(bytes, next) else { return nil }
+      return layout(.codeDocument, bytes, at: first, body: start, end: close)
+    }
+    // Below other words, keys alone are an example.
+    guard close < bytes.count, !hasWordsAbove else { return nil }
+    return layout(.code, bytes, at: first, body: next)
   }
 
-  /// Front matter below a heading, a comment or a few words.
+  private static let languages: Set<String> = [
+    "", "yaml", "yml", "toml", "json", "metadata", "frontmatter", "front-matter", "markdown", "md",
+    "mdx", "text", "txt",
+  ]
+
+  /// Whether only a few words follow.
+  private static func isNearlyEnd(_ bytes: [UInt8], _ start: Int) -> Bool {
+    var line = start
+    var count = 0
+    while line < bytes.count, count <= 4 {
+      let words = nextWords(bytes, line)
+      if words.isEmpty { break }
+      if words.first == .hash { return false }
+      count += 1
+      line = words.endIndex + 1
+    }
+    return count <= 4
+  }
+
+  /// Front matter below a heading, a comment or a few words, or in a comment.
   private static func below(_ bytes: [UInt8], from first: Int) -> SourceLayout? {
     var line = first
     var above = 0
+    var hasHeading = false
     // What is far down is an example in a text.
     while line < bytes.count, above <= 4 {
       let end = lineEnd(bytes, line)
       let words = bytes[line..<end].trimmingASCIISpace()
-      if words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8) { return nil }
+      if words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8) {
+        return hasHeading ? nil : code(bytes, from: line, hasWordsAbove: true)
+      }
       if line > first, isRule(bytes, line) {
         let lines = KeyLines(bytes, from: end + 1, mayHaveGaps: true)
         if lines.isMetadata, isRule(bytes, lines.end) {
@@ -79,8 +122,23 @@ extension ForeignFrontMatter {
       if words.starts(with: "<!--".utf8) {
         // A comment may have the form of front matter.
         guard let close = commentEnd(bytes, line) else { return nil }
+        let inside = keys(bytes, from: end + 1)
+        if words.count == 4, inside.lines.seemWithheld, inside.end <= close,
+          bytes[inside.end..<close].allSatisfy({ $0.isASCIISpace })
+        {
+          return layout(.comment, bytes, at: line, body: close + 3)
+        }
         line = lineEnd(bytes, close) + 1
         continue
+      }
+      if words.first == .hash {
+        // As Notion exports the properties of a page.
+        let below = nextWords(bytes, end).startIndex
+        let lines = KeyLines(bytes, from: below)
+        if above == 0, lines.seemWithheld {
+          return layout(.below, bytes, at: below, body: lines.end)
+        }
+        hasHeading = true
       }
       if !words.isEmpty { above += 1 }
       line = end + 1

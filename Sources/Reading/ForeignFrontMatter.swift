@@ -29,6 +29,10 @@ package struct ForeignFrontMatter: Sendable, Hashable {
     case bare
     /// It is in a code block.
     case code
+    /// It is in a code block with all of the text.
+    case codeDocument
+    /// It is in a comment.
+    case comment
   }
 
   /// How it differs.
@@ -43,7 +47,7 @@ package struct ForeignFrontMatter: Sendable, Hashable {
   /// Whether the metadata could not be read.
   var isUnread: Bool {
     switch kind {
-    case .toml, .unterminated, .below, .bare, .code: true
+    case .toml, .unterminated, .below, .bare, .code, .codeDocument, .comment: true
     case .displaced, .fence, .unopened, .twice, .json, .indented: false
     }
   }
@@ -119,8 +123,10 @@ extension ForeignFrontMatter {
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case .hyphen, .plus, .semicolon, .leftBrace, 0xE2, .equals, .asterisk, .underscore, .tilde: true
-    default: byte.isASCIILetter
+    case .hyphen, .plus, .semicolon, .leftBrace, .equals, .asterisk, .underscore, .tilde,
+      .backslash:
+      true
+    default: byte.isASCIILetter || byte >= 0x80
     }
   }
 
@@ -137,12 +143,15 @@ extension ForeignFrontMatter {
   }
 
   /// A line of dashes only, or of three or more equal signs: close to `---`.
+  ///
+  /// Some editors write a backslash before them.
   static func isFenceLike(_ line: ArraySlice<UInt8>) -> Bool {
     let line = line.trimmingASCIISpace()
     guard let first = line.first, line.count >= 2, line.count <= 80 else { return false }
     switch first {
     case .plus, .semicolon, .equals, .asterisk, .underscore, .tilde:
       return line.count >= 3 && line.allSatisfy { $0 == first }
+    case .backslash: return isFenceLike(line.filter { $0 != .backslash }[...])
     case .hyphen, 0xE2:
       let scalars = String(utf8: line).unicodeScalars
       return scalars.allSatisfy {
@@ -157,14 +166,14 @@ extension ForeignFrontMatter {
 
   /// A key that documents have, here or in other programs, and the sign after it.
   static func isKnownKey(_ line: ArraySlice<UInt8>) -> Bool {
-    let name = line.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
-    guard !name.isEmpty, name.count <= 30 else { return false }
-    let rest = line[name.endIndex...].drop { $0 == .space }
-    guard rest.first == .colon || rest.first == .equals || rest.starts(with: "：".utf8) else {
-      return false
-    }
+    guard let name = KeyLines.key(of: line)?.name else { return false }
     let key = String(utf8: name)
-    return MetadataKey(rawValue: key.lowercased()) != nil || ForeignKey.isKnown(key)
+    let word = key.lowercased()
+    if name.first.map({ $0 >= 0x80 }) ?? false {
+      // Other words in title case also begin ordinary lines: `Автор: Мария`.
+      return KeyLines.isTelling(word) || key == word && KeySynonym.meansMetadata(word)
+    }
+    return MetadataKey(rawValue: word) != nil || ForeignKey.isKnown(key)
   }
 
   /// The line that ends front matter, with its line feed.
@@ -193,9 +202,9 @@ extension ForeignFrontMatter {
       if words.trimmingASCIISpace().elementsEqual("---".utf8) {
         return line..<min(bytes.count, end + 1)
       }
-      let name = words.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
-      let isKey = !name.isEmpty && words[name.endIndex...].first == .colon
-      guard isKey || words.first.map({ $0 == .space || $0 == .hyphen || $0 == .hash }) ?? true
+      guard
+        KeyLines.key(of: words) != nil
+          || words.first.map({ $0 == .space || $0 == .hyphen || $0 == .hash }) ?? true
       else { return nil }
       line = end + 1
       count += 1

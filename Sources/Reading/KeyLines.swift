@@ -5,8 +5,12 @@ import Documents
 struct KeyLines {
   /// The end of the last one, with its line feed.
   private(set) var end: Int
+  /// Whether one of them clearly keeps a document from readers: `draft: true`.
+  private(set) var isWithheld = false
+  private var saysDraft = false
   private var known = 0
-  private var sure = 0
+  private var weight = 0
+  private var telling: Set<String> = []
   private var all = 0
   private var isOnly = false
 
@@ -27,14 +31,10 @@ struct KeyLines {
         guard mayHaveGaps else { break }
       } else if words.elementsEqual("---".utf8) {
         break
-      } else if words.startIndex == line.startIndex, let sign = Self.sign(after: words) {
-        all += 1
-        isOpen = words[sign...].dropFirst().trimmingASCIISpace().isEmpty
-        if ForeignFrontMatter.isKnownKey(words) { known += 1 }
-        let name = String(utf8: words[..<sign].trimmingASCIISpace())
-        let value = String(utf8: words[sign...].dropFirst().trimmingASCIISpace()).lowercased()
-        if Self.sureKeys.contains(name) || Self.guards(name.lowercased(), value) { sure += 1 }
-        isOnly = all == 1 && !value.isEmpty && (name == "title" || Self.guards(name, value))
+      } else if words.startIndex == line.startIndex, let (name, rest) = Self.key(of: words) {
+        let value = rest.trimmingASCIISpace()
+        isOpen = value.isEmpty
+        read(words, String(utf8: name), String(utf8: value).lowercased())
       } else if all > 0, words.first == .hash || words.startIndex > line.startIndex {
         // A comment, or a part of the value above.
       } else if all > 0, isOpen, words.first == .hyphen, !words.starts(with: "- [".utf8) {
@@ -46,32 +46,90 @@ struct KeyLines {
     }
   }
 
+  private mutating func read(_ line: ArraySlice<UInt8>, _ name: String, _ value: String) {
+    all += 1
+    let word = name.lowercased()
+    let isGuard = Self.withholds(word, value) || Self.publishes(word, value)
+    let isDraft = ["status", "статус"].contains(word) && ["draft", "черновик"].contains(value)
+    if isGuard || Self.sureKeys.contains(name) {
+      weight += 2
+    } else if isDraft || Self.isTelling(word), telling.insert(word).inserted {
+      weight += 1
+    }
+    let isRussian = word.utf8.first.map { $0 >= 0x80 } ?? false
+    if isGuard || isDraft || ForeignFrontMatter.isKnownKey(line)
+      || isRussian && KeySynonym.meansMetadata(word)
+    {
+      known += 1
+    }
+    if Self.withholds(word, value) { isWithheld = true }
+    if isDraft { saysDraft = true }
+    isOnly = all == 1 && !value.isEmpty && (Self.titles.contains(name) || isGuard)
+  }
+
   /// Whether they can hardly be anything but metadata.
-  var isMetadata: Bool { sure >= 1 && known >= 2 }
+  var isMetadata: Bool { weight >= 2 && known >= 2 }
 
   /// Whether there is only one line, which can hardly be anything but metadata.
   var isOnlyKey: Bool { isOnly }
 
+  /// Whether they seem to keep a document from readers.
+  var seemWithheld: Bool { isWithheld || saysDraft && isMetadata }
+
+  /// Whether a word, in lowercase, seldom begins a line that is not metadata.
+  static func isTelling(_ word: String) -> Bool { tellingKeys.contains(word) }
+
+  private static let titles: Set<String> = ["title", "название", "заголовок"]
+  /// Keys that nobody writes at the start of a line of text.
   private static let sureKeys: Set<String> = [
     "title", "tags", "description", "aliases", "public_id", "pinned",
-    "publish", "published", "permalink", "slug", "layout", "categories",
+    "publish", "published", "permalink", "slug", "layout", "categories", "название", "заголовок",
+    "описание", "теги", "тэги", "метки", "черновик",
   ]
-  /// Whether a line says who may see a document, in any case of its letters.
-  private static func guards(_ key: String, _ value: String) -> Bool {
-    key == "visibility" && ["private", "public", "unlisted", "hidden"].contains(value)
-      || key == "draft" && ["true", "yes"].contains(value)
+  /// Those of which two are enough in title case, as MultiMarkdown and Notion write them.
+  private static let tellingKeys: Set<String> = [
+    "title", "tags", "public_id", "permalink", "slug", "categories", "название", "заголовок",
+    "теги", "тэги", "метки", "черновик",
+  ]
+
+  private static func withholds(_ key: String, _ value: String) -> Bool {
+    switch key {
+    case "draft", "черновик": ["true", "yes", "да"].contains(value)
+    case "visibility": ["private", "unlisted", "hidden"].contains(value)
+    case "видимость": Withholding.isRestrictionWord(value)
+    default: false
+    }
   }
 
-  /// The sign after a key: `:`, `=` or a full-width colon.
-  private static func sign(after line: ArraySlice<UInt8>) -> Int? {
-    let name = line.prefix {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore || $0 == .hyphen
+  private static func publishes(_ key: String, _ value: String) -> Bool {
+    key == "visibility" && value == "public"
+      || key == "видимость" && Withholding.isPublicWord(value)
+  }
+
+  /// The name of the key that a line begins with, and what is after its sign: `:`, `=` or a
+  /// full-width colon.
+  static func key(
+    of line: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    var end = line.startIndex
+    while end < line.endIndex, line[end].isInKeyName, !line[end...].starts(with: wideColon) {
+      end += 1
     }
-    guard let first = name.first, first.isASCIILetter, name.count <= 30 else { return nil }
-    let rest = line[name.endIndex...].drop { $0 == .space }
-    guard rest.first == .colon || rest.first == .equals || rest.starts(with: "：".utf8) else {
+    let name = line[..<end]
+    // 30 letters in Cyrillic.
+    guard let first = name.first, first.isASCIILetter || first >= 0x80, name.count <= 60 else {
       return nil
     }
-    return rest.startIndex
+    let rest = line[end...].drop { $0 == .space }
+    if rest.first == .colon || rest.first == .equals { return (name, rest.dropFirst()) }
+    return rest.starts(with: wideColon) ? (name, rest.dropFirst(wideColon.count)) : nil
+  }
+
+  private static let wideColon = Array("：".utf8)
+}
+
+extension UInt8 {
+  fileprivate var isInKeyName: Bool {
+    isASCIILetter || isASCIIDigit || self == .underscore || self == .hyphen || self >= 0x80
   }
 }

@@ -107,8 +107,9 @@ package struct SourceLayout: Sendable, Hashable {
     }
     // An unclosed `---` is a rule between paragraphs, unless a key follows it.
     let first = bytes[start..<nextLine(in: bytes, after: start)]
-    if let colon = first.firstIndex(of: .colon), colon > start,
-      first[..<colon].allSatisfy({ $0.isASCIILetter || $0 == .underscore || $0 == .hyphen })
+    let name = first.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
+    if !name.isEmpty && first[name.endIndex...].first == .colon
+      || ForeignFrontMatter.isKnownKey(first)
     {
       report.append(.unterminatedFrontMatter(source, at: start))
       // What seems to be missing is in the lines that were not read.

@@ -35,6 +35,41 @@ import Testing
     AuthorSlip("```yaml\n\(lines)```\n\nText.\n", 1, .error, "front-matter", code, noCode),
     AuthorSlip(
       "~~~\n---\n\(lines)---\n~~~\n\nText.\n", 1, .error, "front-matter", code, noCode),
+    AuthorSlip(
+      "```markdown\n---\n\(lines)---\n\n# Engine fire\n\nText.\n```\n", 1, .error,
+      "front-matter", document, noBackticks),
+    AuthorSlip(
+      "`````\n---\n\(lines)---\nText.\n`````\n", 1, .error, "front-matter", document,
+      noBackticks),
+    AuthorSlip(
+      "Sure! Here it is:\n\n```md\n---\ntitle: Engine fire\n---\nText.\n```\n\nGood luck!\n", 3,
+      .error, "front-matter", document, "\(noBackticks), and what is above it"),
+    AuthorSlip(
+      "~~~\n---\n\(lines)---\nText.\n", 1, .error, "front-matter", document,
+      "remove the lines of tildes around the document"),
+    AuthorSlip(
+      "<!--\ntitle: Engine fire\ndraft: true\n-->\n\nText.\n", 1, .error, "front-matter", comment,
+      toTopInLines),
+    AuthorSlip(
+      "<!--\n---\ndraft: true\n---\n-->\nText.\n", 1, .error, "front-matter", comment, toTopInLines),
+    AuthorSlip(
+      "# Engine fire\n\nDraft: Yes\n\nText.\n", 3, .error, "front-matter", below, toTopInLines),
+    AuthorSlip(
+      "# Engine fire\n\nStatus: Draft\nTags: fire\n\nText.\n", 3, .error, "front-matter", below,
+      toTopInLines),
+    AuthorSlip(
+      "Title: Engine fire\nAuthor: Maria\nStatus: Draft\n\nText.\n", 1, .error, "front-matter",
+      bare, around),
+    AuthorSlip(
+      "Title: Engine fire\nTags: fire\n\nText.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip(
+      "Название: Пожар\nЧерновик: да\n\nТекст.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip("Черновик: да\n\nТекст.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip("черновик：да\n\nТекст.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip("видимость: приватно\n\nТекст.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip(
+      "```\n---\nназвание: Пожар\nчерновик: да\n---\nТекст.\n```\n", 1, .error, "front-matter",
+      document, noBackticks),
   ])
   func `is not read`(slip: AuthorSlip) {
     slip.expect(after: "", in: "content/guides/sample.md", defaults: ["visibility: public"])
@@ -54,21 +89,68 @@ import Testing
   private static let code =
     "the metadata is in a code block, so it is not read and the document is not published"
   private static let noCode = "write `---` instead of the first and the last line of the code block"
+  private static let document =
+    "the document is in a code block, so its metadata is not read and it is not published"
+  private static let noBackticks = "remove the lines of backticks around the document"
+  private static let comment =
+    "the metadata is in a comment, so it is not read and the document is not published"
+  private static let toTopInLines = "move it to the top of the file, between two lines of `---`"
 
   @Test func `the items below it are read`() {
     let sample = parse("title: Engine fire\ntags:\n- a\n- [ ] One\n- [ ] Two\n")
     #expect(sample.outline == "—\n- One\n- Two")
   }
 
+  @Test func `the items of a checklist in a code block are read`() {
+    let sample = parse(
+      "```markdown\n---\ntitle: Engine fire\n---\n- [ ] One\n- [ ] Two\n```\n", rules: RuleBook())
+    #expect(sample.outline == "—\n- One\n- Two")
+    #expect(sample.rules == ["front-matter"], "\(sample.report)")
+  }
+
+  @Test(arguments: [
+    "----\nназвание: Пожар\nчерновик: да\n----\n\nТекст.\n",
+    "\n---\nназвание: Пожар\nчерновик: да\n---\n\nТекст.\n",
+    "———\nНазвание: Пожар\nЧерновик: да\n———\n\nТекст.\n",
+    "название: Пожар\nчерновик: да\n---\n\nТекст.\n",
+    "\\---\ntitle: Engine fire\ndraft: true\n\\---\n\nText.\n",
+    "\\-\\-\\-\ntitle: Engine fire\ndraft: true\n\\-\\-\\-\n\nText.\n",
+    "---\ntitle: Engine fire\ndraft: true\n\\---\n\nText.\n\n---\n\nMore.\n",
+  ])
+  func `what is only written differently is read`(text: String) {
+    let sample = parse(text, path: "content/guides/a.md", defaults: ["visibility: public"])
+    #expect(sample.document.metadata.isDraft)
+    #expect(sample.document.metadata.visibility.value == .private)
+    #expect(sample.rules.contains("front-matter"), "\(sample.report)")
+  }
+
+  @Test func `Russian keys that are never closed are reported`() {
+    let sample = parse(
+      "---\nназвание: Пожар\nчерновик: да\n\nТекст.\n", path: "content/guides/a.md",
+      defaults: ["visibility: public"])
+    #expect(sample.document.metadata.visibility.value == .private)
+    #expect(sample.rules == ["source"], "\(sample.report)")
+  }
+
   @Test(arguments: [
     "Title: The sea\nAuthor: Maria\n\nText.\n",
     "Visibility: good\nDate: 12 June\nWind: SW 4\n\nText.\n",
     "Автор: Мария\nДата: 12 июня\n\nТекст.\n",
-    "Tags: #sea #wind\n\nText.\n",
+    "Tags: #sea #wind\n\nText.\n", "Tags: sea\nTags: wind\n\nText.\n",
+    "Title: The sea\nAuthor: Maria\nPublished: 1952\n\nText.\n",
+    "Status: Draft\nAuthor: Maria\n\nText.\n", "# Log\n\nStatus: Draft\n\nText.\n",
+    "# Log\n\nVisibility: good\nWind: SW 4\n\nText.\n",
+    "Название: Алкиона\nТип: яхта\nОписание: большая\n\nТекст.\n",
+    "Видимость: хорошая\nДата: 12 июня\n\nТекст.\n", "---\nДата: 12 июня\n\nТекст.\n",
+    "Дата: 12 июня\nАвтор: Мария\n---\n\nТекст.\n", "«Алкиона»: яхта\n\nТекст.\n",
     "Draft: 1.8 m\nTitle: Alkyone\n\nText.\n",
     "# Log\n\n---\n\nAuthor: Maria\nDate: 12 June\n\n---\n\nText.\n",
     "# Log\n\n---\n\nText: more of it\n\n---\n",
     "# How to write metadata\n\n```yaml\n---\ntitle: A\ntags: [a]\n---\n```\n",
+    "# How to write it\n\n```markdown\n---\ntitle: A\ndraft: true\n---\nText.\n```\n",
+    "Write:\n\n```\n---\ntitle: A\ndraft: true\n---\nText.\n```\n\nThen:\n\n## More\n\nText.\n",
+    "Write:\n\n```yaml\n---\ntitle: A\ntags: [a]\n---\n```\n",
+    "<!--\ntitle: A\ntags: [a]\n-->\n\nText.\n",
     "<!-- file: a.md\n---\ntitle: A\ntags: [a]\n---\n-->\n\nText.\n",
     "```\nfairlead check\n```\n", "+++\n\nText.\n",
     "One\n\nTwo\n\nThree\n\nFour\n\nFive\n\n---\ntitle: A\ntags: [a]\n---\n",

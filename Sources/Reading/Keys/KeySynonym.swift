@@ -13,6 +13,11 @@ enum KeySynonym {
     return NearestName.of(word, in: russian).flatMap { table[$0] } ?? []
   }
 
+  /// Whether a word may mean a key of the metadata.
+  static func meansMetadata(_ name: String) -> Bool {
+    meanings(of: name).contains { MetadataKey(rawValue: $0) != nil }
+  }
+
   /// Whether a word in an item of a YAML checklist means what to do.
   static func isItemTitle(_ name: String) -> Bool {
     let words: Set<String> = [
