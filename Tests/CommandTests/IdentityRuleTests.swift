@@ -91,6 +91,37 @@ import Testing
     #expect(try !check(folder).contains("keeps its id"))
   }
 
+  @Test func `a title that lost only its bracket is the same`() throws {
+    let brackets = [
+      "Fuel cock (обязательно; 2 мин)", "Насос (обязательно и 2 мин)", "Газ [обязательно]",
+      "Gas (required; 2 min)", "Four（required）",
+    ]
+    func list(_ items: [String]) -> String {
+      "---\ntitle: Engine\n---\n" + items.map { "- [ ] \($0)\n" }.joined()
+    }
+    let folder = try TemporaryFolder([
+      "content/checklists/e.md": list(brackets + ["Pump (port)", "Pump (starboard)"])
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let ids = try folder.lockedIDs()
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(run.output.contains("5 repairs in 1 file\n"), "\(run.output)")
+    #expect(!run.output.contains("[identity]"), "\(run.output)")
+    // By hand, and in another order.
+    try folder.edit(
+      [("- [ ] Pump (port)\n- [ ] Pump (starboard)", "- [ ] Pump (starboard)\n- [ ] Pump")],
+      in: "content/checklists/e.md")
+    #expect(try !check(folder).contains("[identity]"))
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let now = try folder.lockedIDs()
+    for (words, name) in zip(brackets, ["Fuel cock", "Насос", "Газ", "Gas", "Four"]) {
+      #expect(now[name] == ids[words], "\(name)")
+    }
+    #expect(now["Pump"] == ids["Pump (port)"])
+    #expect(now["Pump (starboard)"] == ids["Pump (starboard)"])
+    #expect(try folder.lockedIDs(retired: true).isEmpty)
+  }
+
   @Test func `a key that makes a thing new`() throws {
     let folder = try locked()
     let item = try #require(

@@ -87,9 +87,11 @@ package struct LibraryRepair {
         tried[path] = repaired.bytes
       }
       var next = try check(tried)
-      // A fix that causes an error was not safe: its file stays as it was.
+      // A fix that causes an error or loses an id was not safe: its file stays as it was.
+      let (lost, losing) = (Self.lostIDs(in: checked), Self.lostIDs(in: next))
       let worse = round.keys.filter {
-        Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
+        (Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
+          || losing[$0, default: 0] > lost[$0, default: 0])
           && !Self.becomesReadable($0, from: checked, to: next)
       }
       if !worse.isEmpty {
@@ -173,6 +175,15 @@ package struct LibraryRepair {
   /// The errors of a file that the next round will not repair.
   private static func errors(in checked: CheckedLibrary, of path: String) -> Int {
     checked.everything.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+  }
+
+  /// How many ids the next lock retires in each file.
+  private static func lostIDs(in checked: CheckedLibrary) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for change in checked.lock.changes.documents where !change.lost.isEmpty {
+      counts[change.path, default: 0] += change.lost.count
+    }
+    return counts
   }
 }
 

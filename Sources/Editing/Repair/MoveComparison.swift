@@ -217,5 +217,5 @@ struct MoveComparison {
 
 extension LockChanges.DocumentChange {
   /// The words of what is gone; empty for the document itself.
-  fileprivate var lost: [String] { isRetired ? [""] + retired : retired }
+  var lost: [String] { isRetired ? [""] + retired : retired }
 }

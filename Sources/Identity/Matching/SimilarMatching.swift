@@ -160,7 +160,8 @@ struct SimilarMatching {
 
   private func likeness(_ thing: Int, _ entry: Int) -> Double {
     guard let new = newPairs[thing], let old = oldPairs[entry] else { return 0 }
-    return new.likeness(old)
+    let former = lock.text(document.entries[entry])
+    return CutWords.isCut(former, to: outline.things[thing].text) ? 1 : new.likeness(old)
   }
 
   private mutating func pairTexts() {
