@@ -63,6 +63,22 @@ struct FixRunTests {
       run.code == 64 && run.errors.contains("--dry-run needs --fix: it shows what --fix would do."))
   }
 
+  @Test func `a repair that would retire an id is not made, but all others are`() throws {
+    let text = "---\ntitel: Engine\n---\n- [ ] Stop (^stop)\n- [ ] Start\n"
+    let list = "content/checklists/e.md"
+    let folder = try TemporaryFolder(FixTests.settings.merging([list: text]) { $1 })
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let known = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(
+      known.output.hasPrefix("\(list):2: fixed [unknown-key]\n1 repair in 1 file\n"),
+      "\(known.output)")
+    #expect(try folder.read(list) == text.replacingOccurrences(of: "titel:", with: "title:"))
+    // Without a lock there is no id to lose.
+    try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read(list).contains("- [ ] Stop ^stop\n"))
+  }
+
   private static let pieces = [
     "titel: Mooring\n", "title: \" Mooring \"\n", "tags: [a, A, ' b ', b]\n",
     "tags:\n- sea\n- Sea\n- \"SEA \"\n",

@@ -8,6 +8,7 @@ import Loading
 import Output
 import Pages
 import Parsing
+import Reading
 import Rendering
 import Rules
 import Settings
@@ -67,6 +68,8 @@ package struct LibraryRepair {
     var before: [String: [UInt8]] = [:]
     var texts: [String: [UInt8]] = [:]
     var refused: Set<String> = []
+    // Files in which the fix of an attribute would lose an id: all others are made.
+    var withoutAttributes: Set<String> = []
     checked = try build.check()
     let baseline = CarriedBaseline(checked)
     /// The library with some texts, in which what was known stays known.
@@ -79,7 +82,8 @@ package struct LibraryRepair {
     }
     for _ in 0..<Self.mostRounds {
       let round = Self.round(
-        of: checked, fixing: try selected(checked), with: build, refused: refused)
+        of: checked, fixing: try selected(checked), with: build, refused: refused,
+        withoutAttributes: withoutAttributes)
       if round.isEmpty { break }
       var tried = texts
       for (path, repaired) in round {
@@ -87,19 +91,21 @@ package struct LibraryRepair {
         tried[path] = repaired.bytes
       }
       var next = try check(tried)
-      // A fix that causes an error or loses an id was not safe: its file stays as it was.
+      // A fix that causes an error or loses an id was not safe: its file is fixed without it, or not at all.
       let (lost, losing) = (Self.lostIDs(in: checked), Self.lostIDs(in: next))
-      let worse = round.keys.filter {
-        (Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
-          || losing[$0, default: 0] > lost[$0, default: 0])
-          && !Self.becomesReadable($0, from: checked, to: next)
-      }
+      let worse = Set(
+        round.keys.filter {
+          (Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
+            || losing[$0, default: 0] > lost[$0, default: 0])
+            && !Self.becomesReadable($0, from: checked, to: next)
+        })
       if !worse.isEmpty {
-        refused.formUnion(worse)
+        refused.formUnion(worse.filter { losing[$0] == nil || withoutAttributes.contains($0) })
+        withoutAttributes.formUnion(worse)
         for path in worse { tried[path] = texts[path] }
         next = try check(tried)
       }
-      repairs += round.filter { !refused.contains($0.key) }.flatMap { $0.value.repairs }
+      repairs += round.filter { !worse.contains($0.key) }.flatMap { $0.value.repairs }
       texts = tried
       checked = next
     }
@@ -126,7 +132,7 @@ package struct LibraryRepair {
   /// The files that can be repaired once more, with their new bytes.
   private static func round(
     of checked: CheckedLibrary, fixing findings: [Diagnostic], with build: SiteBuild,
-    refused: Set<String>
+    refused: Set<String>, withoutAttributes: Set<String>
   ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
     let unreadable = Set(
       checked.diagnostics.filter { $0.severity == .error && Self.unreadable.contains($0.rule) }
@@ -136,7 +142,9 @@ package struct LibraryRepair {
       Dictionary(grouping: checked.sources.paths) { $0 }.filter { $0.value.count > 1 }.keys)
     var byFile: [String: [Diagnostic]] = [:]
     for finding in findings
-    where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
+    where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs
+      && !(finding.rule == .attribute && withoutAttributes.contains(finding.file))
+    {
       byFile[finding.file, default: []].append(finding)
     }
     var result: [String: (bytes: [UInt8], repairs: [Repair])] = [:]
