@@ -63,6 +63,15 @@ package struct LiveSite: Sendable {
   /// Nor is there a picture that has changed since the library was read: it is read again soon.
   package func file(_ path: String) -> [UInt8]? { try? site.file(path) }
 
+  /// The page for an address that does not exist, in the language of its folder, as hosts show it.
+  package func lostPage(_ path: String) -> [UInt8]? {
+    let folder = path.pathParts.first ?? ""
+    let isLanguage = checked.configuration.layout.languages.contains {
+      $0.lowercased().utf8.elementsEqual(folder.utf8)
+    }
+    return (isLanguage ? file("\(folder)/404.html") : nil) ?? file("404.html")
+  }
+
   /// The document whose page is at an address, such as `guides/mooring/`.
   package func document(at address: String) -> String? {
     library.addresses.firstIndex { $0.utf8.elementsEqual(address.utf8) }

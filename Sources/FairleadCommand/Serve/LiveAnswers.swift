@@ -64,6 +64,8 @@ struct LiveAnswers {
       var response = HTTPResponse(
         type: "text/event-stream", body: Array("retry: 500\n".utf8) + event(page))
       response.isStream = true
+      // nginx would hold events back until it has a page of them.
+      response.fields.append(("X-Accel-Buffering", "no"))
       return response
     default:
       return file(request)

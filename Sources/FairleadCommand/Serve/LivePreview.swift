@@ -159,7 +159,7 @@ struct LivePreview {
     } else if let bytes = fallback?.file(name) {
       return File(bytes: bytes, staleness: .site)
     }
-    return (site?.isWhole == true ? site : fallback)?.file("404.html")
+    return (site?.isWhole == true ? site : fallback)?.lostPage(name)
       .map { File(bytes: $0, status: 404) }
   }
 

@@ -181,8 +181,12 @@ final class LiveServer {
       case .incomplete: return
       case .refused(let status):
         connections[index].answer(
-          HTTPResponse(status, "this is not a request that a preview answers"), isHead: false,
-          isKept: false, page: nil)
+          HTTPResponse(
+            status,
+            status == 505
+              ? "a preview answers HTTP/1.1 only; in nginx: proxy_http_version 1.1"
+              : "this is not a request that a preview answers"), isHead: false, isKept: false,
+          page: nil)
       case .complete(let request, _):
         let response = answers.response(to: request)
         connections[index].answer(

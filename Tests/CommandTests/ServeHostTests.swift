@@ -1,0 +1,36 @@
+import Testing
+
+/// `fairlead serve`: what hosts do, and what nginx needs.
+@Suite struct ServeHostTests {
+  private func library() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/guides/reef.md": Sample.guide("Reefing", body: "Words."),
+      "content/guides/reef.ru.md": Sample.guide("Рифы", body: "Слова."),
+    ])
+  }
+
+  @Test func `a page that does not exist is in the language of its folder`() throws {
+    let folder = try library()
+    let serving = try Serving(folder.path)
+    for path in ["/ru/nothing/", "/ru/guides/nothing/", "/ru/a.html"] {
+      let page = try #require(serving.get(path))
+      #expect(page.status == 404 && page.body.contains("<html lang=\"ru\""), "\(path)")
+    }
+    for path in ["/nothing/", "/guides/nothing/", "/de/nothing/", "/en/nothing/", "/rus/"] {
+      let page = try #require(serving.get(path))
+      #expect(page.status == 404 && page.body.contains("<html lang=\"en\""), "\(path)")
+    }
+  }
+
+  @Test func `nginx is given what it needs`() throws {
+    let folder = try library()
+    let serving = try Serving(folder.path)
+    let old = try #require(serving.send("GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"))
+    #expect(old.status == 505)
+    #expect(old.body == "a preview answers HTTP/1.1 only; in nginx: proxy_http_version 1.1\n")
+    let events = try #require(serving.events(of: "/guides/reef/"))
+    let head = events.read { $0.contains("\r\n\r\n") }
+    #expect(head.contains("\r\nX-Accel-Buffering: no\r\n"), "\(head)")
+  }
+}
