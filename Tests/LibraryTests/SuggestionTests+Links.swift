@@ -43,6 +43,22 @@ extension SuggestionTests {
         ])
   }
 
+  @Test func `the same name is suggested before one with another extension`() {
+    func help(_ images: String...) -> [String] {
+      links("![x](attachments/photo.png)", assets: Set(images.map { "content/images/\($0)" }))
+    }
+    func found(_ name: String) -> [String] {
+      [
+        "no image at 'attachments/photo.png' that can be published / did you mean ../images/\(name)?"
+      ]
+    }
+    #expect(help("photo.jpg", "photo.png") == found("photo.png"))
+    #expect(help("photo.jpg", "a/photo.png") == found("a/photo.png"))
+    // What is published comes first.
+    #expect(help("photo.bmp", "photo.heic", "photo.jpg") == found("photo.jpg"))
+    #expect(help("photo.heic", "photo.webp") == found("photo.webp"))
+  }
+
   @Test func `web and mail addresses without their schemes are recognised`() {
     #expect(
       links("[x](www.example.com)")

@@ -91,7 +91,9 @@ struct LinkHints {
 private struct NearestFiles {
   private let paths: [String]
   private var index: NearestNameIndex?
+  /// The files by their names without and with their endings.
   private var byName: [String: Int] = [:]
+  private var byWholeName: [String: Int] = [:]
 
   init(_ paths: [String]) {
     self.paths = paths
@@ -99,15 +101,10 @@ private struct NearestFiles {
 
   var count: Int { paths.count }
 
-  /// The path with the nearest name; extensions are not compared.
+  /// The path with the same name, else the one with the nearest; extensions are not compared then.
   mutating func nearest(to path: String, except source: String) -> String? {
-    if index == nil {
-      let names = paths.map { Self.stem($0) }
-      for (number, name) in names.enumerated() where byName[name] == nil {
-        byName[name] = number
-      }
-      index = NearestNameIndex(names)
-    }
+    if index == nil { index = NearestNameIndex(names()) }
+    if let same = byWholeName[path.lastPathPart], paths[same] != source { return paths[same] }
     let name = Self.stem(path)
     // A file may share its name with the linking one: then the other one is meant.
     if Self.stem(source) == name { return paths.first { Self.stem($0) == name && $0 != source } }
@@ -115,6 +112,24 @@ private struct NearestFiles {
       LinkHints.isLikely(found, for: name)
     else { return nil }
     return byName[found].map { paths[$0] }
+  }
+
+  /// The names to compare, and notes the files that have them.
+  private mutating func names() -> [String] {
+    paths.enumerated().map { number, path in
+      let name = Self.stem(path)
+      // Of `a.bmp` and `a.jpg` only one may be published.
+      if let known = byName[name] {
+        if !MediaKind.isPublished(paths[known]), MediaKind.isPublished(path) {
+          byName[name] = number
+        }
+      } else {
+        byName[name] = number
+      }
+      let file = path.lastPathPart
+      if byWholeName[file] == nil { byWholeName[file] = number }
+      return name
+    }
   }
 
   private static func stem(_ path: String) -> String {
