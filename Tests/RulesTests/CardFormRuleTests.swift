@@ -64,6 +64,65 @@ import Testing
     RuleCase(
       "pictures in answers", "card-form", "decks/a.md",
       "## One\n\n![Can](a.png)\n\nPort.\n\n## Two\n\n![Cone](b.png)\n\nStarboard.\n", ""),
+    RuleCase(
+      "questions below headings", "card-form", "decks/a.md",
+      """
+      ## Card 1
+
+      **Front:** What is a sheet?
+      **Back:** A rope.
+
+      ## Card 2
+
+      **Front**: And a halyard?
+
+      **Back**: A rope that hoists.
+
+      ## What is a stay?
+
+      A wire.
+
+      """,
+      """
+      content/decks/a.md:1:1: warning: 2 cards have their questions below their headings, but the heading is the front of a card, so readers are asked 'Card 1' [card-form]
+        1 | ## Card 1
+          | ^^^^^^^^^
+          = help: write each question after `##`, and its answer below it, without such labels
+
+      """),
+    RuleCase(
+      "the same in Russian, as lists and above a rule", "card-form", "decks/a.md",
+      """
+      ## Карточка 1
+
+      - В: Что такое шкот?
+      - О: Снасть.
+
+      ## Карточка 2
+
+      Вопрос 2: Что такое фал?
+
+      ---
+
+      Ответ 2: Тоже снасть.
+
+      """,
+      """
+      content/decks/a.md:1:1: warning: 2 cards have their questions below their headings, but the heading is the front of a card, so readers are asked 'Карточка 1' [card-form]
+        1 | ## Карточка 1
+          | ^^^^^^^^^^^^^
+          = help: write each question after `##`, and its answer below it, without such labels
+
+      """),
+    RuleCase(
+      "answers with labels", "card-form", "decks/a.md",
+      "## What is a sheet?\n\nA: A rope.\n\n## What is a stay?\n\nAnswer: A wire.\n", ""),
+    RuleCase(
+      "a dialogue in one card", "card-form", "decks/a.md",
+      "## How do I ask?\n\nQ: Where are you?\nA: In port.\n\n## Two\n\nWords.\n", ""),
+    RuleCase(
+      "labels of questions without answers", "card-form", "decks/a.md",
+      "## One\n\nFront: the bow.\n\n## Two\n\nFront: the stem.\n", ""),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

@@ -11,12 +11,13 @@ import MarkdownSyntax
 enum CardFormRule: DocumentRule {
   static let rule = Rule.style("card-form", "write all cards of a deck in the same form")
   /// As many cards of a form make it the deck's.
-  private static let fewest = 2
+  static let fewest = 2
 
   static func check(_ context: inout RuleContext) {
     guard case .deck(let deck) = context.document.body else { return }
     let parts = context.document.parts
     let written = deck.cards.filter { $0.path.hasSuffix(".md") }
+    checkLabels(of: written, &context)
     let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }
     let named = asking.filter { $0.hasWords }
     guard named.count >= fewest else { return }
