@@ -43,6 +43,20 @@ import Testing
     notation(
       "| a | b |\n|---|---|\n| 1 | 2 |\ntext after\n", 4,
       "this line is a row of the table above it", "leave an empty line above it"),
+    notation(
+      "Item\tQty\tWhere\nRope\t2\tForepeak\nBucket\t1\tLocker\n", 1,
+      "tabs do not make a table, so these lines are shown as one line of text",
+      "write bars between the cells, `| Item | Qty | Where |`, and `|---|---|---|` below the first line"
+    ),
+    notation(
+      "> Words above.\n> Rope\tin the `locker`\r\n> Bucket\tthere\r\n> Hook\tthere\r\n", 2,
+      "tabs do not make a table, so these lines are shown as one line of text",
+      "write bars between the cells, and a line such as `|---|---|` below the first one"),
+    notation(
+      "1\tOil\tEngine\n2\tWater\tTank\n3\tGas\tLocker\n", 1,
+      "tabs do not make a table, so these lines are shown as one line of text",
+      "write bars between the cells, `| 1 | Oil | Engine |`, and `|---|---|---|` below the first line"
+    ),
   ])
   func `in a table`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/guides/sample.md")
@@ -58,6 +72,21 @@ import Testing
       "write `[words]{en}`: words without a link or other marks, and a tag such as `en` or `pt-BR`"
     ).expect(after: Self.head, in: "content/guides/sample.md")
     expectNothing("Say [MAYDAY]{en}, [z]{pt-BR}, (x){not a tag} and *[dim]{DE}*.\n", in: "guides")
+  }
+
+  @Test(arguments: [
+    // Two lines, another number, lines that stay lines, terms, and what other findings are about.
+    "Item\tQty\nRope\t2\n",
+    "Item\tQty\nRope\t2\tForepeak\nBucket\t1\nWords\nHook\t1\n",
+    "Name\tAda  \nMail\ta b  \nPort\tKiel\n",
+    "Name\tAda\\\nMail\ta b\\\nPort\tKiel\n",
+    ">\tOne\n>\ttwo\n>\tthree.\n",
+    "Term\n:\tOne\n:\tTwo\n:\tThree\n",
+    "```\na\tb\nc\td\ne\tf\n```\n",
+    "-\tOne\n-\tTwo\n-\tThree\n",
+  ])
+  func `tabs that are not cells are not reported`(text: String) {
+    expectNothing(text, in: "guides")
   }
 
   @Test(arguments: [

@@ -87,4 +87,58 @@ extension NotationSearch {
     if start < line.endIndex { cells.append(line[start...].trimmingASCIISpace()) }
     return cells
   }
+
+  // MARK: Tabs
+
+  /// The lines of a table that was copied from a word processor or a spreadsheet.
+  private static let fewestTabRows = 3
+
+  /// Lines of a paragraph with equally many tabs: they are cells, which become words of one line.
+  mutating func tabRows(_ paragraph: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    guard UnsafeBufferPointer(rebasing: bytes[paragraph]).firstIndex(of: .tab, from: 0) != nil
+    else { return }
+    var first: Range<Int>?
+    var (rows, tabs) = (0, 0)
+    var start = paragraph.lowerBound
+    while start < paragraph.upperBound {
+      let whole = lineFrom(start)
+      start = whole.endIndex + (tree.source[whole.endIndex...].starts(with: "\r\n".utf8) ? 2 : 1)
+      let line = whole.drop { $0.isASCIISpace || $0 == .greaterThan }.trimmingASCIISpace()
+      let count = Self.isTabRow(line, whole) ? line.count { $0 == .tab } : 0
+      if count != tabs || count == 0 {
+        (first, rows, tabs) = (line.startIndex..<line.endIndex, 0, count)
+      }
+      rows += 1
+      if count > 0, rows == Self.fewestTabRows, let first {
+        found(
+          "tabRows", "tabs do not make a table, so these lines are shown as one line of text",
+          help: Self.help(forTabRow: tree.source[first]), at: first)
+        return
+      }
+    }
+  }
+
+  /// Whether the tabs of a line are between cells, and not after a bullet, a number or a term.
+  private static func isTabRow(_ line: ArraySlice<UInt8>, _ whole: ArraySlice<UInt8>) -> Bool {
+    // Bars, and lines that stay lines, have been chosen.
+    guard let tab = line.firstIndex(of: .tab), !line.contains(.bar), whole.last != .backslash,
+      !whole.suffix(2).elementsEqual([.space, .space])
+    else { return false }
+    let isLabel =
+      LineLabel(line) != nil
+      || !line[..<tab].contains { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0xC3 && $0 != 0xE2 }
+    return !isLabel || line[(tab + 1)...].contains(.tab)
+  }
+
+  /// The first line of cells as the row of a table.
+  private static func help(forTabRow line: ArraySlice<UInt8>) -> String {
+    let cells = line.split(separator: .tab, omittingEmptySubsequences: false).map {
+      String(utf8: $0.trimmingASCIISpace())
+    }
+    let row = cells.joined(separator: " | ")
+    let rule = String(repeating: "---|", count: cells.count)
+    return row.utf8.count > 80 || row.utf8.contains(.backquote)
+      ? "write bars between the cells, and a line such as `|---|---|` below the first one"
+      : "write bars between the cells, `| \(row) |`, and `|\(rule)` below the first line"
+  }
 }

@@ -66,6 +66,7 @@ struct NotationSearch {
     let frontLevel =
       hasFronts ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
     for index in nodes.indices {
+      if nodes[index].kind == .paragraph { tabRows(nodes[index].range, in: bytes) }
       switch nodes[index].kind {
       case .text:
         text(index, nodes[index], in: bytes)
