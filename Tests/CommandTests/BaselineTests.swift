@@ -129,7 +129,8 @@ struct BaselineTests {
 
   @Test func `errors that leave a document out are never recorded`() throws {
     let folder = try TemporaryFolder([
-      "content/guides/a.md": "+++\ntitle = \"Anchors\"\n+++\nWords.\n"
+      "fairlead.yml": "defaults: [{ path: \"**\", values: { visibility: public } }]\n",
+      "content/guides/a.md": "+++\ntitle = \"Anchors\"\n+++\nWords.\n",
     ])
     let run = try check(folder, ["--write-baseline"])
     #expect(run.code == 1, "\(run.output)")

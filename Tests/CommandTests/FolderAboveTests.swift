@@ -43,7 +43,8 @@ struct FolderAboveTests {
   }
 
   @Test func `nothing is served above the library`() throws {
-    let run = try Fairlead.run(["serve", "--port", "0"], in: TemporaryFolder(Self.library).path)
+    let folder = try TemporaryFolder(Self.library)
+    let run = try Fairlead.run(["serve", "--port", "0"], in: folder.path)
     #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
     #expect(run.errors.contains("run `fairlead -C 'hand book' serve`"), "\(run.errors)")
   }

@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: ["(5+ min)", "(~5 min)", "(5 min+, required)", "(required: tru)"])
   func `what is only a guess has no fix`(written: String) {
     let findings = parse("- [ ] a \(written)").findings
-    #expect(findings.allSatisfy(\.fixes.isEmpty))
+    #expect(findings.allSatisfy { $0.fixes.isEmpty })
   }
 
   @Test func `a value that says nothing new is removed`() {
