@@ -94,9 +94,7 @@ struct ExportCommand: ParsableCommand {
           let document = checked.library.documents[number]
           return [document.path] + document.parts.map(\.path)
         })
-      let errors = checked.diagnostics.filter {
-        $0.severity == .error && paths.contains($0.file)
-      }
+      let errors = checked.diagnostics.filter { $0.severity == .error && paths.contains($0.file) }
       do {
         if !errors.isEmpty { throw Refusal(errors: errors, sources: checked.sources) }
         try write(try files(of: chosen, in: checked, build, repository), repository)
