@@ -51,7 +51,10 @@ package struct TrailingSyntax: Sendable, Hashable {
     var near: NearMiss?
     while end > base {
       // Arabic and Hebrew authors end a line with a mark of its direction.
-      var last = Self.trimmedEnd(text[base..<Unseen.trimmedEnd(text[base..<end])])
+      var last = end
+      if Unseen.mayEnd(with: text[end - 1]) {
+        last = Self.trimmedEnd(text[base..<Unseen.trimmedEnd(text[base..<end])])
+      }
       guard last > base else { break }
       // A full stop belongs to what is before it only if that is not a word.
       if text[last - 1] == .dot { last = Self.trimmedEnd(text[base..<(last - 1)]) }

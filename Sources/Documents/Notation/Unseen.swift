@@ -4,11 +4,7 @@ enum Unseen {
   /// The end of a text without those that it ends with.
   static func trimmedEnd(_ text: ArraySlice<UInt8>) -> Int {
     var rest = text
-    while let last = rest.last, last >= 0x80,
-      let length = [2, 3].first(where: { length(atStartOf: rest.suffix($0)) == $0 })
-    {
-      rest = rest.dropLast(length)
-    }
+    while let length = length(atEndOf: rest) { rest = rest.dropLast(length) }
     return rest.endIndex
   }
 
@@ -26,6 +22,19 @@ enum Unseen {
       }
     }
     return result
+  }
+
+  /// Whether a text that ends with a byte may end with one of them: few do, and every item is asked.
+  static func mayEnd(with byte: UInt8) -> Bool {
+    switch byte {
+    case 0xAD, 0x9C, 0x8E, 0x8F: true
+    default: false
+    }
+  }
+
+  private static func length(atEndOf text: ArraySlice<UInt8>) -> Int? {
+    guard let last = text.last, mayEnd(with: last) else { return nil }
+    return [2, 3].first { length(atStartOf: text.suffix($0)) == $0 }
   }
 
   private static func length(atStartOf text: ArraySlice<UInt8>) -> Int? {

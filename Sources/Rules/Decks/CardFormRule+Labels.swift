@@ -10,11 +10,18 @@ extension CardFormRule {
   /// What they write before its answer.
   private static let answers: Set<String> = ["back", "a", "answer", "ответ", "о"]
 
+  /// A label with its marks, in bytes.
+  private static let longestLabel = 40
+
   /// Reports once per deck that most of its cards have their questions below their headings.
   static func checkLabels(of cards: [Deck.Card], _ context: inout RuleContext) {
-    let labelled = cards.filter { isLabelled($0, in: context.document) }
-    guard let first = labelled.first, labelled.count >= fewest, labelled.count > cards.count / 2
-    else { return }
+    var labelled: [Int] = []
+    for number in cards.indices {
+      if isLabelled(cards[number], in: context.document) { labelled.append(number) }
+      // The rest cannot make it most of them.
+      if 2 * (number + 1 - labelled.count) >= cards.count { return }
+    }
+    guard labelled.count >= fewest, let first = labelled.first.map({ cards[$0] }) else { return }
     context.report(
       .warning, rule, at: first.range, in: first.path,
       message: "\(labelled.count) cards have their questions below their headings, but the "
@@ -30,13 +37,14 @@ extension CardFormRule {
     }
     let tree = document.tree(of: back)
     let start = tree.nodes[(card.frontBlocks ?? back).nodes.lowerBound].range.lowerBound
-    let end = tree.siblings(of: back).map { tree.nodes[$0].range.upperBound }.max() ?? start
-    guard start < end, let first = label(tree.source[start..<end].firstLine),
+    guard let first = label(tree.source[start...].prefix(Self.longestLabel)),
       questions.contains(first)
     else { return false }
-    return tree.source[start..<end].split(separator: .lineFeed).dropFirst().contains {
-      label($0).map(answers.contains) ?? false
-    }
+    let end = tree.siblings(of: back).map { tree.nodes[$0].range.upperBound }.max() ?? start
+    return start < end
+      && tree.source[start..<end].split(separator: .lineFeed).dropFirst().contains {
+        label($0).map(answers.contains) ?? false
+      }
   }
 
   /// What a line begins with before a colon, without marks and its number: `**Q 1:** …`.

@@ -91,7 +91,7 @@ extension NotationSearch {
   // MARK: Tabs
 
   /// The lines of a table that was copied from a word processor or a spreadsheet.
-  private static let fewestTabRows = 3
+  static let fewestTabRows = 3
 
   /// Lines of a paragraph with equally many tabs: they are cells, which become words of one line.
   mutating func tabRows(_ paragraph: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {

@@ -65,8 +65,8 @@ struct NotationSearch {
     let nodes = tree.nodes
     let frontLevel =
       hasFronts ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
+    var (paragraph, breaks) = (0, 0)
     for index in nodes.indices {
-      if nodes[index].kind == .paragraph { tabRows(nodes[index].range, in: bytes) }
       switch nodes[index].kind {
       case .text:
         text(index, nodes[index], in: bytes)
@@ -89,9 +89,14 @@ struct NotationSearch {
         } else if type == .checklist {
           boxInHeading(nodes[index].range)
         }
-      case .paragraph where type == .checklist:
-        firstLine(of: index)
-      case .softBreak where type == .checklist, .lineBreak where type == .checklist:
+      case .paragraph:
+        (paragraph, breaks) = (index, 0)
+        if type == .checklist { firstLine(of: index) }
+      case .softBreak:
+        breaks += 1
+        if breaks == Self.fewestTabRows - 1 { tabRows(nodes[paragraph].range, in: bytes) }
+        if type == .checklist { line(below: index) }
+      case .lineBreak where type == .checklist:
         line(below: index)
       case .link:
         link(index)
@@ -112,7 +117,7 @@ struct NotationSearch {
         lists.append(
           (Int(nodes[index].subtreeEnd), lacksBoxes(index, isNested: !lists.isEmpty)))
       case .item:
-        closeLists(before: index)
+        if type == .checklist { closeLists(before: index) }
         item(index, isQuoted: index < quoteEnd, lacksBox: lists.last?.lacksBoxes ?? false)
       default:
         break
