@@ -20,7 +20,7 @@ extension MetadataReader {
   /// A key without a value is one that the document lacks, as templates leave it: an empty `draft:`
   /// publishes nothing. One whose value became a comment had a value.
   func isSaid(_ name: String, _ key: YAMLValue, _ value: YAMLValue) -> Bool {
-    !value.isNull || name == "title" || name.hasPrefix("x-")
+    surroundings.defaults.isEmpty || !value.isNull || name == "title" || name.hasPrefix("x-")
       || surroundings.cut[key.text ?? ""] != nil
   }
 

@@ -143,9 +143,7 @@ package struct MetadataReader {
   ) {
     for (key, value) in entries {
       let name = Self.canonical(key, in: entries)
-      if areDefaults || surroundings.defaults.isEmpty || isSaid(name, key, value) {
-        seen.append(name)
-      }
+      if areDefaults || isSaid(name, key, value) { seen.append(name) }
       let withholding = Withholding(
         name, value, comment: areDefaults ? nil : surroundings.cut[key.text ?? ""])
       if let withholding {
