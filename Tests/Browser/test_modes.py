@@ -295,6 +295,7 @@ class Covering(BrowserCase):
                     page = self.open(path, context)
                     drawn(page)
                     page.locator(".sos summary").click()
+                    self.assertGreaterEqual(page.locator(".sos nav").bounding_box()["y"], 0)
                     for link in page.locator(".sos nav a").all():
                         box = link.bounding_box()
                         self.assertGreaterEqual(min(box["x"], box["y"]), 0, link.inner_text())
