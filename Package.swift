@@ -257,7 +257,8 @@ let package = Package(
 
     .testTarget(
       name: "ContractTests", dependencies: ["Contract", "TestSupport"], swiftSettings: tests),
-    .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: tests),
+    .testTarget(
+      name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
       swiftSettings: tests),

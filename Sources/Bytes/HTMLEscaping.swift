@@ -17,15 +17,26 @@ package enum HTMLEscaping {
 
   /// Appends text for an element or a quoted attribute.
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    var start = 0
+    var (start, index) = (0, 0)
     let marks = Self.marks
-    for index in 0..<text.count {
+    let raw = UnsafeRawBufferPointer(text)
+    while index < text.count {
+      if index + 8 <= text.count {
+        var places = Word(raw, at: index).placesLikeMarkup
+        guard let place = places.next() else {
+          index += 8
+          continue
+        }
+        index += place
+      }
       let length =
         marks.contains(text[index]) ? 1 : ControlCharacters.length(at: index, in: text)
-      if length == 0 { continue }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      appendReference(to: text[index], to: &output)
-      start = index + length
+      if length > 0 {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendReference(to: text[index], to: &output)
+        start = index + length
+      }
+      index += max(length, 1)
     }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }

@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 struct ControlCharacterTests {
@@ -19,6 +20,33 @@ struct ControlCharacterTests {
         HTMLEscaping.append("é" + String(scalar) + "\u{A0}", to: &page)
         if isControl { #expect(page == Array("é\u{A0}".utf8), "\(value)") }
       }
+    }
+  }
+
+  @Test func `HTML is escaped as if byte by byte`() {
+    var random = FixedGenerator(seed: 7)
+    let bytes: [UInt8] =
+      Array("a&<>\"' !(=?@~\t\n".utf8) + [0x01, 0x1F, 0x7F, 0x80, 0x85, 0xA0, 0xC2, 0xD0, 0xFF]
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        bytes.randomElement(using: &random) ?? 0
+      }
+      var expected: [UInt8] = []
+      var index = 0
+      while index < text.count {
+        let rest = text[index...]
+        if ControlCharacters.first(in: rest.prefix(2)) == 0 {
+          index += rest.first == 0xC2 ? 2 : 1
+          continue
+        }
+        let reference = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"][
+          String(UnicodeScalar(text[index]))]
+        expected += reference.map { Array($0.utf8) } ?? [text[index]]
+        index += 1
+      }
+      var page: [UInt8] = []
+      HTMLEscaping.append(text[...], to: &page)
+      #expect(page == expected, "\(text)")
     }
   }
 

@@ -60,6 +60,23 @@ import Testing
     }
   }
 
+  @Test func `what HTML escapes or leaves out is found in a word`() {
+    let special = Array(0..<0x20) + Array("&<>\"'".utf8) + [0x7F, 0xC2]
+    for byte in 0...UInt8.max {
+      for (number, other) in (Self.edges + [0x20, 0x21, 0x28, 0x3D, 0x40]).enumerated() {
+        for place in 0..<8 {
+          var bytes = Array(repeating: other, count: 8)
+          bytes[place] = byte
+          bytes[(place + 1) % 8] = byte ^ 1
+          bytes[(place + 1 + number) % 8] = 0x20
+          let found = Set(word(bytes).placesLikeMarkup)
+          #expect(found.isSuperset(of: bytes.indices.filter { special.contains(bytes[$0]) }))
+        }
+      }
+    }
+    #expect(Array(word(Array("ab cd яz".utf8.prefix(8))).placesLikeMarkup).isEmpty)
+  }
+
   @Test func `the first place of a byte is found from anywhere`() {
     for length in 0..<40 {
       for place in 0..<length {

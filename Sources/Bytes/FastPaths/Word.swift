@@ -58,6 +58,16 @@ package struct Word: Sendable {
     Places(marks(zerosOf: bits ^ other.bits) | marks(a) | marks(b) | marks(c))
   }
 
+  /// Where the bytes are what HTML needs references for or leaves out, and perhaps some others: `& < > " '`, those below
+  /// 0x20, 0x7F and 0xC2.
+  @inlinable
+  package var placesLikeMarkup: Places {
+    // A space is none of them, but below `(` as most of them are.
+    let low = (bits &- Word.ones &* 0x28) & ~bits & ~marks(0x20)
+    let angles = marks(zerosOf: (bits | Word.ones &* 0x02) ^ Word.ones &* 0x3E)
+    return Places(low & Word.tops | angles | marks(0x7F) | marks(0xC2))
+  }
+
   /// Some of the eight places of a word, in order.
   @usableFromInline
   package struct Places: Sequence, IteratorProtocol, Sendable {

@@ -74,9 +74,16 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   public var iso: String {
     let (year, month, day) = date
     let time = ((seconds % 86_400) + 86_400) % 86_400
-    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T"
-      + "\(Self.padded(time / 3_600, 2)):\(Self.padded(time / 60 % 60, 2))"
-      + ":\(Self.padded(time % 60, 2))Z"
+    // One text, filled in: each page and payload has many times.
+    var text = ""
+    text.reserveCapacity(20)
+    Self.append(year, digits: 4, then: "-", to: &text)
+    Self.append(month, digits: 2, then: "-", to: &text)
+    Self.append(day, digits: 2, then: "T", to: &text)
+    Self.append(time / 3_600, digits: 2, then: ":", to: &text)
+    Self.append(time / 60 % 60, digits: 2, then: ":", to: &text)
+    Self.append(time % 60, digits: 2, then: "Z", to: &text)
+    return text
   }
 
   /// `2026-01-15`.
@@ -85,9 +92,13 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Orders by time.
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  private static func append(
+    _ number: Int, digits: Int, then mark: Unicode.Scalar, to text: inout String
+  ) {
+    let written = String(number)
+    for _ in 0..<max(0, digits - written.utf8.count) { text.unicodeScalars.append("0") }
+    text.append(written)
+    text.unicodeScalars.append(mark)
   }
 
   private static func days(in month: Int, of year: Int) -> Int {

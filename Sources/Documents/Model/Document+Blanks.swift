@@ -9,19 +9,23 @@ extension Document {
     parts.contains { part in
       let source = part.tree.source
       return source.withUnsafeBufferPointer { bytes in
-        bytes.indices.contains {
-          bytes[$0] == .leftBrace && TextMark.boat(in: source[...], at: $0) != nil
+        var start = 0
+        while let brace = bytes.firstIndex(of: .leftBrace, from: start) {
+          if TextMark.boat(in: source[...], at: brace) != nil { return true }
+          start = brace + 1
         }
+        return false
       }
     }
   }
 
   private static func hasLine(_ source: [UInt8]) -> Bool {
     source.withUnsafeBufferPointer { bytes in
-      var run = 0
-      for byte in bytes {
-        run = byte == .underscore ? run + 1 : 0
-        if run == TextMark.lineLength { return true }
+      var start = 0
+      while let first = bytes.firstIndex(of: .underscore, from: start) {
+        let run = bytes[first...].prefix { $0 == .underscore }
+        if run.count >= TextMark.lineLength { return true }
+        start = run.endIndex
       }
       return false
     }

@@ -36,7 +36,11 @@ package struct TextMark: Sendable, Hashable {
   /// The marks of a text, in order; those in the words of another are not among them.
   package static func all(in text: ArraySlice<UInt8>) -> [TextMark] {
     // Every mark has one of these, and most texts have neither.
-    guard text.contains(where: { $0 == .underscore || $0 == .leftBrace }) else { return [] }
+    let hasMark = text.withUnsafeBufferPointer {
+      $0.firstIndex(of: .underscore, from: 0) != nil
+        || $0.firstIndex(of: .leftBrace, from: 0) != nil
+    }
+    guard hasMark else { return [] }
     var found: [TextMark] = []
     var index = text.startIndex
     while index < text.endIndex {

@@ -1,13 +1,18 @@
 /// Appends a field of the value of a frame, escaped.
+@usableFromInline
 typealias Write = @Sendable (Frame, Escaping, inout [UInt8]) -> Void
 /// Whether a field of the value of a frame is there.
+@usableFromInline
 typealias Test = @Sendable (Frame) -> Bool
 /// Calls its argument with a frame for each value that a field leads to: none, one or many.
+@usableFromInline
 typealias Visit = @Sendable (Frame, (Frame) -> Void) -> Void
 /// The name of the partial that a field chooses.
+@usableFromInline
 typealias Select = @Sendable (Frame) -> String
 
 /// What a field prints, which decides where it may be.
+@usableFromInline
 enum Printed: Sendable {
   /// Text that is escaped for its place.
   case text
@@ -20,6 +25,7 @@ enum Printed: Sendable {
 }
 
 /// The kind of a field, and how to reach its value from the frame of its owner.
+@usableFromInline
 enum Access: Sendable {
   case printed(Printed, Write)
   case optional(Printed, Test, Write)

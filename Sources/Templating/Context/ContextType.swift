@@ -13,7 +13,7 @@
 package struct ContextType<Value>: Sendable {
   /// What messages call a value of this type: "`titel` is not a field of `item`".
   package let name: String
-  let type: FrameType
+  @usableFromInline let type: FrameType
 
   /// Declares a type by its name and its fields; of two fields with one name the first counts.
   package init(

@@ -2,26 +2,36 @@
 package struct Field<Value>: Sendable {
   /// The name that templates use.
   package let name: String
-  let access: Access
+  @usableFromInline let access: Access
+
+  @inlinable
+  init(name: String, access: Access) {
+    self.name = name
+    self.access = access
+  }
 }
 
 /// Fields that are always there.
 extension Field {
   /// Text, escaped for the place where it is printed.
+  @inlinable
   package static func text(_ name: String, _ get: @escaping @Sendable (Value) -> String) -> Field {
     Field(name: name, access: .printed(.text, writing(get)))
   }
 
   /// An address that is known to be harmless; in `href` and the like its scheme is not checked.
+  @inlinable
   package static func url(_ name: String, _ get: @escaping @Sendable (Value) -> String) -> Field {
     Field(name: name, access: .printed(.url, writing(get)))
   }
 
+  @inlinable
   package static func number(_ name: String, _ get: @escaping @Sendable (Value) -> Int) -> Field {
     Field(name: name, access: .printed(.number, writing { String(get($0)) }))
   }
 
   /// Trusted HTML, printed as it is by `{{{name}}}`, between tags only.
+  @inlinable
   package static func html(
     _ name: String, _ write: @escaping @Sendable (Value, inout [UInt8]) -> Void
   ) -> Field {
@@ -33,6 +43,7 @@ extension Field {
   }
 
   /// Yes or no, for `{{#name}}` and `{{^name}}`.
+  @inlinable
   package static func flag(_ name: String, _ get: @escaping @Sendable (Value) -> Bool) -> Field {
     Field(name: name, access: .flag { $0.read(get) })
   }
@@ -40,6 +51,7 @@ extension Field {
   /// One of a closed set, which `{{>*name}}` uses as the name of a partial.
   ///
   /// There must be a template for the raw value of every case.
+  @inlinable
   package static func choice<Choice>(
     _ name: String, _ get: @escaping @Sendable (Value) -> Choice
   ) -> Field where Choice: CaseIterable & RawRepresentable<String> & Sendable {
@@ -53,6 +65,7 @@ extension Field {
 /// Fields that may be missing: `{{#name}}…{{/name}}` around them is required.
 extension Field {
   /// Text that may be missing.
+  @inlinable
   package static func optionalText(
     _ name: String, _ get: @escaping @Sendable (Value) -> String?
   ) -> Field {
@@ -60,6 +73,7 @@ extension Field {
   }
 
   /// A harmless address that may be missing.
+  @inlinable
   package static func optionalURL(
     _ name: String, _ get: @escaping @Sendable (Value) -> String?
   ) -> Field {
@@ -67,6 +81,7 @@ extension Field {
   }
 
   /// A whole number that may be missing.
+  @inlinable
   package static func optionalNumber(
     _ name: String, _ get: @escaping @Sendable (Value) -> Int?
   ) -> Field {
@@ -79,6 +94,7 @@ extension Field {
 /// Fields that contain other values.
 extension Field {
   /// A list: `{{#name}}` repeats its content for each element, which becomes the inner context.
+  @inlinable
   package static func list<Element>(
     _ name: String, of type: ContextType<Element>,
     _ get: @escaping @Sendable (Value) -> [Element]
@@ -92,6 +108,7 @@ extension Field {
   }
 
   /// A value with its own fields: `{{name.field}}`, or `{{#name}}{{field}}{{/name}}`.
+  @inlinable
   package static func object<Object>(
     _ name: String, of type: ContextType<Object>, _ get: @escaping @Sendable (Value) -> Object
   ) -> Field {
@@ -102,6 +119,7 @@ extension Field {
 
   /// A value with its own fields, seen where it is stored: copying one counts the references of all
   /// its parts.
+  @inlinable
   package static func object<Object>(
     _ name: String, of type: ContextType<Object>, _ path: KeyPath<Value, Object> & Sendable
   ) -> Field {
@@ -113,6 +131,7 @@ extension Field {
   }
 
   /// A value with its own fields that may be missing.
+  @inlinable
   package static func optionalObject<Object>(
     _ name: String, of type: ContextType<Object>, _ get: @escaping @Sendable (Value) -> Object?
   ) -> Field {
@@ -125,6 +144,7 @@ extension Field {
   }
 
   /// A value of a language without types, for the Mustache specification's own tests.
+  @inlinable
   package static func untyped(
     _ name: String, of type: ContextType<Value>,
     text: @escaping @Sendable (Value) -> String,
@@ -142,14 +162,16 @@ extension Field {
 }
 
 extension Field {
-  private static func writing(_ get: @escaping @Sendable (Value) -> String) -> Write {
+  @inlinable
+  static func writing(_ get: @escaping @Sendable (Value) -> String) -> Write {
     { frame, escaping, output in
       var text = frame.read(get)
       text.withUTF8 { escaping.append($0, to: &output) }
     }
   }
 
-  private static func testing<Result>(_ get: @escaping @Sendable (Value) -> Result?) -> Test {
+  @inlinable
+  static func testing<Result>(_ get: @escaping @Sendable (Value) -> Result?) -> Test {
     { $0.read { (value: Value) in get(value) != nil } }
   }
 }

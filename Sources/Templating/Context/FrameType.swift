@@ -5,6 +5,7 @@ struct TypeKey: Hashable, Sendable {
 }
 
 /// A context type without its Swift type.
+@usableFromInline
 struct FrameType: Sendable {
   var key: TypeKey
   var fields: @Sendable () -> [NamedAccess]

@@ -4,6 +4,7 @@ import Bytes
 ///
 /// A value must not choose the scheme (`javascript:`) nor the host (`//elsewhere`). Whether it
 /// could depends on what is before it in the attribute.
+@usableFromInline
 enum AddressPosition: Hashable, Sendable {
   /// Nothing yet: the value may have one of the allowed schemes, or be a path.
   case start

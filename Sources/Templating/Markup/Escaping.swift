@@ -1,6 +1,7 @@
 import Bytes
 
 /// How a value is written so that it stays text in its place.
+@usableFromInline
 enum Escaping: Hashable, Sendable {
   /// As it is: trusted HTML.
   case none
@@ -14,6 +15,7 @@ enum Escaping: Hashable, Sendable {
   case json
 
   /// Appends `text`, which is UTF-8.
+  @usableFromInline
   func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     switch self {
     case .none:
