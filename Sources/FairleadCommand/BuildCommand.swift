@@ -76,6 +76,7 @@ struct BuildCommand: ParsableCommand {
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
       build.preview = preview
+      build.showsDraftCards = preview
       build.isFrozen = frozen
       build.allowedRemovals = removals.allowRemovals
       build.isKeptOffline = !isNotKept

@@ -16,9 +16,10 @@ import YAMLSyntax
 /// Decides what each parsed file is: a document with its type and language, or a card of a deck.
 struct Classification: Sendable {
   private let configuration: LibraryConfiguration
+  private let showsDraftCards: Bool
 
-  init(configuration: LibraryConfiguration) {
-    self.configuration = configuration
+  init(configuration: LibraryConfiguration, showsDraftCards: Bool) {
+    (self.configuration, self.showsDraftCards) = (configuration, showsDraftCards)
   }
 
   /// The inputs of documents, in the order of their files.
@@ -54,6 +55,7 @@ struct Classification: Sendable {
       let path = path(of: loaded[inputs[index].file])
       guard path.stem == "index" else { continue }
       inputs[index].input.cards = cards[Self.key(path)] ?? []
+      inputs[index].input.showsDraftCards = showsDraftCards
     }
     return inputs
   }

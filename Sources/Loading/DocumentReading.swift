@@ -22,9 +22,18 @@ package struct DocumentReading: Sendable {
   /// The folders with an index file, which may turn them into decks.
   private let indexFolders: Set<String>
 
-  package init(_ configuration: LibraryConfiguration, paths: [String]) {
+  /// Describes how documents are read.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - paths: All documents.
+  ///   - showsDraftCards: Whether decks have the cards that are left out, as drafts.
+  package init(
+    _ configuration: LibraryConfiguration, paths: [String], showsDraftCards: Bool = false
+  ) {
     self.configuration = configuration
-    classification = Classification(configuration: configuration)
+    classification = Classification(
+      configuration: configuration, showsDraftCards: showsDraftCards)
     var folders: Set<String> = []
     for path in paths where path.lastPathPart.utf8.starts(with: "index.".utf8) {
       folders.insert(Self.folder(of: path))
@@ -132,8 +141,8 @@ package struct DocumentReading: Sendable {
     var findings = findings
     var document = DocumentReader.read(input, report: &findings)
     if document.isStub { findings.append(document.keepBack()) }
-    findings += DocumentRules.check(
-      document, rules: configuration.rules, source: input.source)
+    findings += document.withoutDraftCards(
+      DocumentRules.check(document, rules: configuration.rules, source: input.source))
     Self.nameConflict(in: &findings)
     return ReadDocument(document: document, outline: Outline(document), findings: findings)
   }

@@ -4,6 +4,26 @@ import Diagnostics
 import Documents
 import YAMLSyntax
 
+extension DocumentReader.Input {
+  /// Takes the cards that nobody is to see out of the deck.
+  ///
+  /// - Parameters:
+  ///   - deck: Who sees the deck.
+  ///   - report: Where findings go.
+  mutating func leaveOutDrafts(of deck: Visibility, report: inout [Diagnostic]) {
+    var shown: [DocumentReader.CardFile] = []
+    shown.reserveCapacity(cards.count)
+    for card in cards {
+      if card.isLeftOut(of: deck, report: &report) {
+        drafts.append((card, shown.count))
+      } else {
+        shown.append(card)
+      }
+    }
+    cards = shown
+  }
+}
+
 /// Cards in files of their own that are not finished.
 extension DocumentReader.CardFile {
   /// Whether the card is left out of its deck, because it is a draft or its author wants fewer readers

@@ -25,6 +25,10 @@ extension DocumentReader {
     package var fallbackTitle: String?
     /// The files of a folder deck's cards, in order.
     package var cards: [CardFile] = []
+    /// Whether cards that are left out are read too, for a preview.
+    package var showsDraftCards = false
+    /// The cards that are left out, with how many others are before each.
+    var drafts: [(file: CardFile, place: Int)] = []
     /// Whether it is a folder deck, even if all of its cards are drafts.
     var isFolder = false
 

@@ -46,9 +46,7 @@ package enum DocumentReader {
     }
     var input = input
     input.isFolder = !input.cards.isEmpty
-    input.cards.removeAll {
-      $0.isLeftOut(of: metadata.visibility.value, report: &report)
-    }
+    input.leaveOutDrafts(of: metadata.visibility.value, report: &report)
     var scope = AnchorScope()
     var document = Document(
       path: path, type: input.type, metadata: metadata,
@@ -122,7 +120,8 @@ package enum DocumentReader {
       parts.append(
         TextPart(path: input.source.path, tree: fragment.tree, origin: .scalar(map)))
     }
-    for card in input.cards {
+    let drafts = input.showsDraftCards ? input.drafts.map(\.file) : []
+    for card in input.cards + drafts {
       parts.append(
         TextPart(
           path: card.source.path, tree: card.parsed.markdown ?? .empty, origin: .file))
@@ -162,7 +161,8 @@ package enum DocumentReader {
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
       document.body = .checklist(reader.read(scope: &scope, report: &report))
     case .deck where input.isFolder:
-      let reader = FolderDeckReader(parts: document.parts, cards: input.cards)
+      let reader = FolderDeckReader(
+        parts: document.parts, cards: input.cards, drafts: input.drafts)
       document.body = .deck(reader.read(title: title, scope: &scope, report: &report))
     case .deck:
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 import MarkdownSyntax
@@ -9,6 +10,8 @@ struct FolderDeckReader {
   /// The text of the `index.md`, then of each card.
   let parts: [TextPart]
   let cards: [DocumentReader.CardFile]
+  /// Those that are left out; their texts come last, if a preview shows them.
+  let drafts: [(file: DocumentReader.CardFile, place: Int)]
 
   func read(title: Int?, scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
     let index = parts.first?.tree ?? .empty
@@ -18,6 +21,18 @@ struct FolderDeckReader {
       introduction: start < end ? Prose(tree: 0, nodes: start..<end) : nil, cards: [])
     for (number, card) in cards.enumerated() where number + 1 < parts.count {
       deck.cards.append(read(card, part: number + 1, scope: &scope, report: &report))
+    }
+    deck.leftOut = drafts.map { $0.file.source.path }
+    for (number, draft) in drafts.enumerated() where cards.count + number + 1 < parts.count {
+      // A check does not read drafts, so a preview reports nothing more.
+      var unreported: [Diagnostic] = []
+      var card = read(
+        draft.file, part: cards.count + number + 1, scope: &scope, report: &unreported)
+      card.draftPlace = draft.place
+      // The lock knows no drafts.
+      card.id = UUID(namespace: .pathNamespace, name: card.path.utf8)
+      card.anchor = card.anchor ?? scope.anchor("draft")
+      deck.drafts.append(card)
     }
     return deck
   }

@@ -17,6 +17,8 @@ package struct SiteBuild: Sendable {
   package var jobs: Int
   /// Whether private documents have pages too.
   package var preview = false
+  /// Whether the pages of decks have the cards that are left out, marked as drafts.
+  package var showsDraftCards = false
   /// Whether a preview reports the links that it can follow and the published site cannot.
   package var reportsPrivate = false
   /// The documents that are printed together, as the user names them.

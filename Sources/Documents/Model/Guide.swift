@@ -20,9 +20,20 @@ package struct Deck: Sendable {
   package var cards: [Card]
   /// The footnotes of the whole text.
   package var footnotes: Prose?
+  /// The cards that only a preview shows, which are in no list of cards: nothing else may use them.
+  package var drafts: [Card] = []
+  /// The paths of all cards that are left out of it.
+  package var leftOut: [String] = []
 
   package init(introduction: Prose? = nil, cards: [Deck.Card], footnotes: Prose? = nil) {
     (self.introduction, self.cards, self.footnotes) = (introduction, cards, footnotes)
+  }
+
+  /// The cards with the drafts of a preview at their places.
+  package var cardsAndDrafts: [Card] {
+    var all = cards
+    for draft in drafts.reversed() { all.insert(draft, at: draft.draftPlace ?? all.count) }
+    return all
   }
 
   /// A question and its answer.
@@ -51,6 +62,8 @@ package struct Deck: Sendable {
     package var range: Range<Int>
     /// Whether what is missing in it was reported with its cause.
     package var isReported = false
+    /// Of a draft, how many cards are before it.
+    package var draftPlace: Int?
 
     package init(
       id: UUID? = nil, key: String? = nil, anchor: String? = nil, front: Prose? = nil,

@@ -33,6 +33,7 @@ struct LivePreview {
     self.repository = repository
     var build = try repository.residentBuild(jobs: jobs)
     build.preview = true
+    build.showsDraftCards = true
     build.reportsPrivate = true
     self.build = build
     parser = DocumentParser(build.parsing)

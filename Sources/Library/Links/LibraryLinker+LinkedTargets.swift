@@ -119,6 +119,13 @@ extension LibraryLinker {
     _ fragment: String, of target: Document, in number: Int, _ place: LinkPlace
   ) {
     var finding = Diagnostic.noAnchor(place, fragment, in: target)
+    defer { report.append(finding) }
+    if case .deck(let deck) = target.body,
+      let draft = deck.leftOut.first(where: { SourcePath($0).stem == fragment })
+    {
+      finding.help = "\(draft) is left out of the deck: publish the card, or remove the link"
+      return
+    }
     if let twin = places[number]?.twin(of: fragment) {
       finding.help = "did you mean '#\(twin)'?"
       if case .file = place.part.origin,
@@ -139,7 +146,6 @@ extension LibraryLinker {
           "HTML does not mark a place: \(HTMLTag.place(named: fragment, in: target.type)) there"
       }
     }
-    report.append(finding)
   }
 
   /// Whether a text has `<a id="fragment">` or another tag of that name.

@@ -98,7 +98,7 @@ extension LibraryLinker {
       folder(place, full)
       return .broken
     }
-    if isLeftOut(place, at: full) { return .broken }
+    if isLeftOut(place, at: full) || isCard(place, at: full) { return .broken }
     let isInside = full.map { content == "." || $0.isBelow(content) } ?? false
     var finding =
       isInside
@@ -201,7 +201,9 @@ extension LibraryLinker {
     if let address = try withoutVault(place, target: target, linked: &linked, asset: asset) {
       return address
     }
-    if isLeftOut(place, target) { return .broken }
+    if isLeftOut(place, target) || target.paths.contains(where: { isCard(place, named: $0) }) {
+      return .broken
+    }
     let nearest =
       hints.mayAsk(from: place.path, comparisons: names.count)
       ? self.names?.nearest(

@@ -43,6 +43,8 @@ struct CardView: Sendable {
   var frontBlocks: ProseView?
   var back: ProseView?
   var tags: [String]
+  /// The note on a draft in a preview.
+  var mark: String?
 }
 
 extension ContextType where Value == CardView {
@@ -56,7 +58,7 @@ extension ContextType where Value == CardView {
         .optionalText("frontText", \.frontText),
         .optionalObject("frontBlocks", of: .prose, \.frontBlocks),
         .optionalObject("back", of: .prose, \.back),
-        .list("tags", of: .text, \.tags),
+        .list("tags", of: .text, \.tags), .optionalText("mark", \.mark),
       ])
   }
 }
@@ -66,7 +68,7 @@ extension PageViews {
     DeckPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(deck.introduction),
-      cards: deck.cards.enumerated().compactMap {
+      cards: deck.cardsAndDrafts.enumerated().compactMap {
         card($0.element, number: $0.offset + 1, parts.texts)
       },
       footnotes: parts.prose.blocks(deck.footnotes),
@@ -82,6 +84,6 @@ extension PageViews {
       level: parts.level, front: card.front.map { parts.prose.inline($0) },
       frontText: card.front == nil && card.frontBlocks == nil ? card.frontText : nil,
       frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),
-      tags: card.tags)
+      tags: card.tags, mark: card.draftPlace.map { _ in parts.text(.privateMark) })
   }
 }

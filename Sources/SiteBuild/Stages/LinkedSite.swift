@@ -40,6 +40,7 @@ struct LinkedSite: Sendable {
       folder: build.source, known: listing.assets, content: configuration.layout.content,
       statics: statics.files)
     let documents = identified.documents
+    let read = findings.count
     let layout = configuration.layout
     let places = try PoolWorkers(jobs: build.jobs).map(documents.count) {
       DocumentPlace(documents[$0], layout: layout)
@@ -65,6 +66,10 @@ struct LinkedSite: Sendable {
       index: index, views: PageViews(index: index), media: media.files,
       statics: statics.files)
     self.library = library
+    if build.showsDraftCards {
+      let linked = documents.reduce(findings[read...]) { $1.withoutDraftCards($0) }
+      findings.replaceSubrange(read..., with: linked)
+    }
     self.findings = findings + map.clashes
   }
 }

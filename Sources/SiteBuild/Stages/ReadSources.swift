@@ -29,7 +29,9 @@ struct ReadSources: Sendable {
     var ignores = Ignores()
     var unread = Set(listing.leftOut.documents.map(\.path))
     let folder = build.source
-    let reading = DocumentReading(configuration, paths: listing.documents.map(\.path))
+    let reading = DocumentReading(
+      configuration, paths: listing.documents.map(\.path),
+      showsDraftCards: build.showsDraftCards)
     var loaded: [[LoadedSource]]
     // The lock is the longest file of all, so it is read beside the documents.
     (loaded, lock) = try build.loading.load(

@@ -49,7 +49,7 @@ struct TranslationStanding: Sendable {
     for thing in Outline(document).things {
       hash = TextHash.of(hash, TextContext.hash(thing.kind, thing.text.utf8))
     }
-    for part in document.parts {
+    for part in document.parts where !document.isDraftCard(part.path) {
       var text = part.tree.source[...]
       if case .file = part.origin, part.path.utf8.elementsEqual(document.path.utf8) {
         text = text.dropFirst(document.metadata.range.upperBound)
