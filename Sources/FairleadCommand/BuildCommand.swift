@@ -97,6 +97,7 @@ struct BuildCommand: ParsableCommand {
         ?? repository.absolute(
           // What is deployed never has private documents, not even for a moment.
           configuration.output + (preview ? "/preview" : ""))
+      if let output { try repository.refuseSharedOutput(folder, as: output) }
       try repository.refuseOutput(
         output.flatMap { try? repository.relative($0) } ?? configuration.output,
         in: configuration.layout.content)

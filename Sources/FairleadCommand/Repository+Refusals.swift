@@ -127,6 +127,26 @@ extension Repository {
     )
   }
 
+  /// Refuses to write a site into a folder that can only be named by mistake.
+  ///
+  /// - Parameters:
+  ///   - folder: The output folder.
+  ///   - written: The folder as the user names it.
+  /// - Throws: The root of the system, the user's home or the library's own folder as that of the site.
+  func refuseSharedOutput(_ folder: String, as written: String) throws {
+    // A folder that does not exist yet is none of these.
+    guard let place = try? FileCalls.resolved(folder) else { return }
+    let home = getenv("HOME").flatMap { try? FileCalls.resolved(String(cString: $0)) }
+    let whose =
+      place == "/"
+      ? "the top of the file system"
+      : place == root ? "the folder of the library" : place == home ? "your home folder" : nil
+    guard let whose else { return }
+    throw MachineFailure(
+      "nothing was written: \(written.visible) is \(whose); choose one for the site alone, such as `site`"
+    )
+  }
+
   /// Refuses a library without a single document, if nothing else is reported.
   func refuseEmpty(_ checked: CheckedLibrary) throws {
     guard checked.library.documents.isEmpty, !checked.diagnostics.hasErrors else { return }

@@ -22,6 +22,24 @@ import Testing
     #expect(after.keys.contains("public/index.html"))
   }
 
+  @Test(arguments: [
+    (".", "the folder of the library"), ("content/..", "the folder of the library"),
+    ("home", "your home folder"), ("/", "the top of the file system"),
+  ])
+  func `a folder that is named by mistake is refused`(folder: String, whose: String) throws {
+    let library = try TemporaryFolder(Sample.library)
+    let before = try library.files(below: ".")
+    let run = try Fairlead.shell(
+      "mkdir home && HOME=\"$PWD/home\" exec \"$FAIRLEAD\" build --output \(folder)",
+      in: library.path)
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: nothing was written: \(folder) is \(whose); choose one for the site alone, such as `site`\n"
+    )
+    #expect(try library.files(below: ".") == before)
+  }
+
   @Test func `a disk that cannot be written to ends a build with its reason`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let before = try folder.files(below: ".")
