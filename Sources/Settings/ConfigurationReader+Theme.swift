@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import Library
@@ -94,12 +95,27 @@ extension ConfigurationReader {
     else {
       finding(
         text.range, "'\(address)' is not an address with https://, mailto: or tel:",
-        help: LinkAdvice.help(for: address)
+        help: LinkAdvice.help(for: address) ?? Self.advice(for: address)
           ?? "pages of this site with `type: page` are linked at the foot anyway")
       return
     }
     configuration.theme.links.append(
       ThemeChoices.Link(label: label, address: address, language: language))
+  }
+
+  /// What to write instead of a host or a telephone number, which cannot be files here.
+  private static func advice(for address: String) -> String? {
+    let bytes = Array(address.utf8)
+    let rest = bytes.starts(with: "//".utf8) ? bytes.dropFirst(2) : bytes[...]
+    let host = rest.prefix { ![.slash, .colon, .question, .hash].contains($0) }
+    if LinkAdvice.isHost(Array(host)), !Destination.mayBeFile(rest) {
+      return "write `https://\(String(utf8: rest))`"
+    }
+    let digits = bytes.filter { $0.isASCIIDigit }
+    guard bytes.first == UInt8(ascii: "+"), digits.count > 2,
+      bytes.dropFirst().allSatisfy({ $0.isASCIIDigit || " -()/.".utf8.contains($0) })
+    else { return nil }
+    return "write `tel:+\(String(utf8: digits))`"
   }
 }
 

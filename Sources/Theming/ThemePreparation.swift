@@ -166,8 +166,23 @@ extension Theme {
   }
 
   private static func nearest(_ name: String, among names: [String]) -> String {
-    NearestName.of(name, in: names.sorted()).map { "did you mean '\($0)'?" }
+    if let inside = assetName(of: name) {
+      let isThere = names.contains { $0.utf8.elementsEqual(inside.utf8) }
+      return "names begin in templates/assets: \(isThere ? "" : "put the file there, and ")write "
+        + "`\(inside)`"
+    }
+    return NearestName.of(name, in: names.sorted()).map { "did you mean '\($0)'?" }
       ?? "put the file there, or correct its name"
+  }
+
+  /// The name in `templates/assets` of a path that begins elsewhere; `nil` if it begins there.
+  private static func assetName(of path: String) -> String? {
+    var parts = path.pathParts.drop { $0 == "." }
+    for folder in ["templates", "assets"] where parts.count > 1 && parts.first == folder {
+      parts = parts.dropFirst()
+    }
+    let name = parts.joined(separator: "/")
+    return name.isEmpty || name == path ? nil : name
   }
 
   /// The rules for the colours that the library chose, which follow those of the theme.

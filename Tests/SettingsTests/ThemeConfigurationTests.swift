@@ -43,6 +43,17 @@ struct ThemeConfigurationTests {
     #expect(theme.links(in: "de").map(\.label) == ["Forum"])
   }
 
+  @Test(arguments: [
+    ("forum.example", "write `https://forum.example`"),
+    ("//forum.example/a", "write `https://forum.example/a`"),
+    ("+49 (40) 12-34", "write `tel:+49401234`"),
+    ("about.md", "pages of this site with `type: page` are linked at the foot anyway"),
+  ])
+  func `an address without a scheme is named with it`(written: String, help: String) {
+    let (_, report) = read("theme: { links: { Forum: \"\(written)\" } }\n")
+    #expect(report.contains("= help: \(help)\n"), "\(report)")
+  }
+
   @Test func `a link that leads nowhere is an error`() {
     let (configuration, report) = read(
       """

@@ -39,6 +39,25 @@ import Theming
       found.first?.help == "name both in fairlead.yml: `theme: { css: [more.css, club.css] }`")
   }
 
+  @Test(arguments: [
+    ("templates/assets/club.svg", "names begin in templates/assets: write `club.svg`"),
+    ("./assets/club.svg", "names begin in templates/assets: write `club.svg`"),
+    (
+      "templates/assets/img/none.svg",
+      "names begin in templates/assets: put the file there, and write `img/none.svg`"
+    ),
+  ])
+  func `a path is named as it begins in templates assets`(path: String, help: String) throws {
+    var library = ThemeFileTests.library
+    library["fairlead.yml"] = "theme: {logo: \(path)}"
+    let site = try Site.build(
+      library, theme: try Site.theme(overriding: ["assets/club.svg": "<svg/>"]))
+    let found = site.outcome.diagnostics.filter {
+      $0.rule.id == "template-file" && $0.severity == .error
+    }
+    #expect(found.map(\.help) == [help])
+  }
+
   @Test func `a logo is a picture and a style sheet ends in css`() throws {
     var library = ThemeFileTests.library
     library["fairlead.yml"] = "theme: {logo: club.css, css: club.svg}"
