@@ -64,7 +64,7 @@ struct KeyLines {
     }
     if Self.withholds(word, value) { isWithheld = true }
     if isDraft { saysDraft = true }
-    isOnly = all == 1 && !value.isEmpty && (Self.titles.contains(name) || isGuard)
+    isOnly = all == 1 && !value.isEmpty && (Self.titles.contains(name) || isGuard || isDraft)
   }
 
   /// Whether they can hardly be anything but metadata.

@@ -115,6 +115,33 @@ import Testing
 
       """),
     RuleCase(
+      "the same in German, French and Spanish", "card-form", "decks/a.md",
+      """
+      ## 1
+
+      Frage: Was ist eine Schot?
+      Antwort: Ein Tau.
+
+      ## 2
+
+      **Question :** Qu’est-ce qu’une drisse ?
+
+      **Réponse :** Un cordage.
+
+      ## 3
+
+      Pregunta: ¿Qué es una driza?
+      Respuesta: Un cabo.
+
+      """,
+      """
+      content/decks/a.md:1:1: warning: 3 cards have their questions below their headings, but the heading is the front of a card, so readers are asked '1' [card-form]
+        1 | ## 1
+          | ^^^^
+          = help: write each question after `##`, and its answer below it, without such labels
+
+      """),
+    RuleCase(
       "answers with labels", "card-form", "decks/a.md",
       "## What is a sheet?\n\nA: A rope.\n\n## What is a stay?\n\nAnswer: A wire.\n", ""),
     RuleCase(

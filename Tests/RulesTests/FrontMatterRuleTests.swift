@@ -64,6 +64,8 @@ import Testing
       "Title: Engine fire\nTags: fire\n\nText.\n", 1, .error, "front-matter", bare, around),
     AuthorSlip(
       "Название: Пожар\nЧерновик: да\n\nТекст.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip("Status: Draft\n\nText.\n", 1, .error, "front-matter", bare, around),
+    AuthorSlip("статус: черновик\n\nТекст.\n", 1, .error, "front-matter", bare, around),
     AuthorSlip("Черновик: да\n\nТекст.\n", 1, .error, "front-matter", bare, around),
     AuthorSlip("черновик：да\n\nТекст.\n", 1, .error, "front-matter", bare, around),
     AuthorSlip("видимость: приватно\n\nТекст.\n", 1, .error, "front-matter", bare, around),
@@ -138,6 +140,7 @@ import Testing
     "Автор: Мария\nДата: 12 июня\n\nТекст.\n",
     "Tags: #sea #wind\n\nText.\n", "Tags: sea\nTags: wind\n\nText.\n",
     "Title: The sea\nAuthor: Maria\nPublished: 1952\n\nText.\n",
+    "Status: Open\n\nText.\n", "Status: Draft of 1.8 m\n\nText.\n",
     "Status: Draft\nAuthor: Maria\n\nText.\n", "# Log\n\nStatus: Draft\n\nText.\n",
     "# Log\n\nVisibility: good\nWind: SW 4\n\nText.\n",
     "Название: Алкиона\nТип: яхта\nОписание: большая\n\nТекст.\n",

@@ -132,6 +132,14 @@ import Testing
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
   }
 
+  @Test func `a box that is none is one finding`() {
+    AuthorSlip(
+      "- [+] Fenders out\n- [ ] Lines\n", 1, .warning, "notation",
+      "'[+]' is not a check box, so this line is not an item",
+      "write `[ ]` or `[x]`, with a space after it"
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
   @Test func `brackets that are the words of a link`() {
     let head = Self.head + "## Where to write\n\n"
     AuthorSlip(

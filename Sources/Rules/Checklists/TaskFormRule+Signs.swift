@@ -32,6 +32,15 @@ extension TaskFormRule {
     return (1...4).contains(inside.unicodeScalars.count) ? inside : nil
   }
 
+  /// Whether a bullet begins with a box that is none, such as `[+]`, which is a finding of `notation`.
+  static func hasOtherBox(_ item: Int, _ tree: MarkdownTree) -> Bool {
+    guard item + 2 < Int(tree.nodes[item].subtreeEnd), tree.nodes[item + 2].kind == .text else {
+      return false
+    }
+    let text = tree.text(of: item + 2)
+    return text.first == .leftBracket && text.prefix(3).contains(.rightBracket)
+  }
+
   /// What to write instead of a box with a sign.
   static func help(for sign: String, plain: String) -> String {
     sign == "-" || sign == "~"

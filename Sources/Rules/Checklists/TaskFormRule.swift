@@ -60,7 +60,9 @@ enum TaskFormRule: DocumentRule {
         help: "give each of them a box, or none", &context)
     } else if isChecklist {
       if tree.holdsTask(list) { missingBoxes(list, in: part, but: lost, &context) }
-    } else if !tasks.isEmpty, let bullet = items.first(where: { !tree.nodes[$0].isTask }) {
+    } else if !tasks.isEmpty,
+      let bullet = items.first(where: { !tree.nodes[$0].isTask && !hasOtherBox($0, tree) })
+    {
       report(
         at: tree.nodes[bullet].range.lowerBound, in: part,
         message: "the line has no check box, but the others in its list do",

@@ -6,9 +6,15 @@ import MarkdownSyntax
 /// Cards with `Front: …` and `Back: …` below a heading that only counts them.
 extension CardFormRule {
   /// What authors write before a question.
-  private static let questions: Set<String> = ["front", "q", "question", "вопрос", "в"]
+  private static let questions: Set<String> = [
+    "front", "q", "question", "вопрос", "в", "frage", "vorderseite", "recto", "pregunta", "anverso",
+    "domanda", "fronte", "pitanje", "soru", "ερώτηση", "سؤال", "السؤال",
+  ]
   /// What they write before its answer.
-  private static let answers: Set<String> = ["back", "a", "answer", "ответ", "о"]
+  private static let answers: Set<String> = [
+    "back", "a", "answer", "ответ", "о", "antwort", "rückseite", "réponse", "verso", "respuesta",
+    "reverso", "risposta", "retro", "odgovor", "cevap", "yanıt", "απάντηση", "جواب", "الجواب",
+  ]
 
   /// A label with its marks, in bytes.
   private static let longestLabel = 40

@@ -70,6 +70,7 @@ enum Notation: String, CaseIterable {
   case curlyTitle
   case openAddress
   case swappedBrackets
+  case wholeCode
 
   /// Whether it is often meant as it is, so that it is only a note.
   var isOftenMeant: Bool {
@@ -153,6 +154,7 @@ enum Notation: String, CaseIterable {
     case .curlyTitle: "this is not a link, because its title is in typographic quotes"
     case .openAddress: "this is not a link: its closing parenthesis is missing"
     case .swappedBrackets: "this is not a link: its brackets are swapped"
+    case .wholeCode: "the text is in a code block, so readers see its Markdown as code"
     }
   }
 
@@ -234,6 +236,7 @@ enum Notation: String, CaseIterable {
     case .curlyTitle: "write straight quotes: `[words](address \"title\")`"
     case .openAddress: "write `)` after the address"
     case .swappedBrackets: "write `[words](address)`"
+    case .wholeCode: "remove this line and the last one"
     }
   }
 

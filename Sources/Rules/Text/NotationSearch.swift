@@ -79,6 +79,8 @@ struct NotationSearch {
           found(.indentedBullet, start)
         } else if let notation = Self.pluginNotation(tree.infoString(of: index)) {
           found(notation, lineOf(nodes[index].range))
+        } else if index == 1, isWholeText(index) {
+          found(.wholeCode, lineOf(nodes[index].range))
         }
       case .table:
         table(index)

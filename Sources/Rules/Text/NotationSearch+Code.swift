@@ -1,0 +1,31 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+/// A text in a code block, as chatbots answer.
+extension NotationSearch {
+  /// Whether the first block is code that all of the text was meant to be in.
+  ///
+  /// A fence of that text ends the block too early, and the last line begins or ends another one.
+  func isWholeText(_ index: Int) -> Bool {
+    let node = tree.nodes[index]
+    let mark = tree.source[node.range].first
+    guard type == .guide || type == .page, mark == .backquote || mark == .tilde else {
+      return false
+    }
+    let language = String(utf8: tree.infoString(of: index).trimmingASCIISpace()).lowercased()
+    let isMarkdown = ["markdown", "md", "mdx"].contains(language)
+    let next = Int(node.subtreeEnd)
+    guard next < tree.nodes.count else { return isMarkdown }
+    let code = tree.codeText(of: index)
+    guard isMarkdown || language.isEmpty && code.starts(with: "# ".utf8) else { return false }
+    // Code begins below an empty line, and right below its fence; where it ends it is the other way round.
+    let above = code[code.trimmingASCIISpace().endIndex...]
+    let end = tree.source[node.range].trimmingASCIISpace().endIndex
+    let below = tree.source[end..<tree.nodes[next].range.lowerBound]
+    guard above.count(where: { $0 == .lineFeed }) > 1, below.count(where: { $0 == .lineFeed }) == 1,
+      let last = tree.topLevel.reversed().first
+    else { return false }
+    return tree.nodes[last].kind == .codeBlock && tree.infoString(of: last).isEmpty
+  }
+}
