@@ -331,8 +331,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Loading", "Parsing",
-        "SiteBuild", "TestSupport",
+        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Loading", "Output",
+        "Parsing", "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -198,6 +198,12 @@ package struct IdentityUpdate: Sendable {
     settle(&document, number, given.ids)
   }
 
+  /// The ids that the lock has for what is in a document.
+  package func lockedIDs(of document: Int) -> Set<UUID> {
+    guard let locked = matches[document].locked else { return [] }
+    return Set(lock.documents[locked].entries.filter { !$0.isRetired }.map(\.id))
+  }
+
   /// A key for each thing of a document that has none; `nil` for those that have one.
   package func missingKeys(of document: Int) -> [String?] {
     let match = matches[document]

@@ -1,4 +1,8 @@
 import Contract
+import Discovery
+import Output
+import Parsing
+import SiteBuild
 import Testing
 
 /// Repairs that an editor offers.
@@ -73,6 +77,34 @@ import Testing
     let desk = try Desk(library)
     try desk.open(a, wrong.replacing("tags: [sea]", with: "tags: [sea"))
     #expect(try actions(desk, 0...12).isEmpty)
+  }
+
+  @Test func `a repair that would retire an id is not offered, but all others are`() throws {
+    let list = "content/checklists/engine.md"
+    let text = "---\ntitel: Engine\n---\n- [ ] Stop (^stop)\n- [ ] Start\n"
+    func titles(_ files: [String: String]) throws -> [String] {
+      let desk = try Desk(files)
+      try desk.open(list)
+      let answer = try desk.ask(
+        "textDocument/codeAction",
+        #"{"textDocument":{"uri":"\#(Desk.address(list))"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{}}"#
+      )
+      return try #require(answer["result"]?.elements).compactMap { $0["title"]?.text }
+    }
+    let all = [
+      "Fix unknown-key: did you mean 'title'?", "Fix attribute: write `^stop`",
+      "Fix everything that is safe to fix",
+    ]
+    // Without a lock there is no id to lose.
+    #expect(try titles([list: text]) == all)
+    let output = MemoryOutput()
+    var build = SiteBuild(
+      source: MemoryFolder(["fairlead.yml": "site: { title: Sample }\n", list: text]),
+      parsing: .inProcess, jobs: 1)
+    build.lockFolder = { output }
+    try build.writeLock(try build.check())
+    let lock = String(decoding: output.files["fairlead.lock"] ?? [], as: UTF8.self)
+    #expect(try titles([list: text, "fairlead.lock": lock]) == [all[0], all[2]])
   }
 
   @Test func `a text without mistakes has no action`() throws {

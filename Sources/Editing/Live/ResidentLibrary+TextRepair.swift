@@ -1,10 +1,11 @@
 import Diagnostics
+import Reading
 import Rules
 import SiteBuild
 
 extension ResidentLibrary {
   /// Makes the safe repairs of a text, as `check --fix` does: until nothing is left to fix, and none that
-  /// causes an error.
+  /// causes an error or loses an id.
   ///
   /// - Parameters:
   ///   - path: The path of the text.
@@ -21,17 +22,26 @@ extension ResidentLibrary {
     let document = taken(path)
     // What is tried is not the text of the author.
     defer { if let document { take(document) } }
+    var isWithoutAttributes = false
     var text = bytes
     for round in 0..<LibraryRepair.mostRounds {
       let isUnread = reading.findings.contains {
         $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
       }
       if isUnread { break }
-      let fixable = finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable)
+      var fixable = finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable)
+      if isWithoutAttributes { fixable.removeAll { $0.rule == .attribute } }
       let next = FixApplication.apply(fixable, to: text)
       guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser),
         after.lasting <= reading.lasting
       else { break }
+      if let number = number(of: path), let now = reading.document, let then = after.document,
+        checked.losesIDs(from: now, to: then, at: number)
+      {
+        if finding != nil || isWithoutAttributes { break }
+        isWithoutAttributes = true
+        continue
+      }
       (text, reading) = (next.bytes, after)
     }
     return text == bytes ? nil : text

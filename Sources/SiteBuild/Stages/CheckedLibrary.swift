@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Documents
 import Library
@@ -116,6 +117,9 @@ package struct CheckedLibrary: Sendable {
   package func assign(to document: inout Document, _ outline: Outline, at number: Int) {
     identity.assign(to: &document, outline, at: number)
   }
+
+  /// The ids that the lock has for what is in a document.
+  func lockedIDs(of document: Int) -> Set<UUID> { identity.lockedIDs(of: document) }
 
   /// A key for each thing of a document that has none; `nil` for those that have one.
   package func missingKeys(of document: Int) -> [String?] {

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -87,6 +88,9 @@ struct IdentityPhase: Sendable {
   func assign(to document: inout Document, _ outline: Outline, at number: Int) {
     update.assign(to: &document, outline, at: number)
   }
+
+  /// The ids that the lock has for what is in a document.
+  func lockedIDs(of document: Int) -> Set<UUID> { update.lockedIDs(of: document) }
 
   /// A key for each thing of a document that has none.
   func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
