@@ -10,9 +10,10 @@
 /// }
 /// ```
 /// Two context types of one Swift type need different names.
+@usableFromInline
 package struct ContextType<Value>: Sendable {
   /// What messages call a value of this type: "`titel` is not a field of `item`".
-  package let name: String
+  @usableFromInline package let name: String
   @usableFromInline let type: FrameType
 
   /// Declares a type by its name and its fields; of two fields with one name the first counts.

@@ -1,7 +1,11 @@
 /// One name of a context type: its kind, and how to get it from a value.
+///
+/// Its functions are inlined where types are declared: otherwise each value that is printed asks the runtime for the
+/// types of generic code. The compiler ignores `@inlinable` unless the type is `@usableFromInline`.
+@usableFromInline
 package struct Field<Value>: Sendable {
   /// The name that templates use.
-  package let name: String
+  @usableFromInline package let name: String
   @usableFromInline let access: Access
 
   @inlinable
