@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Discovery
 import Glibc
 import Identity
 import Library
@@ -73,6 +74,25 @@ extension Repository {
       failure.description.dropLast(bytesOf: ending)
         + "git does not read the repository in \(top); if it belongs to another user, run "
         + "`git config --global --add safe.directory \(top.shellWord)`")
+  }
+
+  /// Refuses to push if there is a repository that git does not read.
+  ///
+  /// Documents would be dated 1970, and sent without the commit that lets other clones update them.
+  func refuseUnreadHistory() throws {
+    guard GitCheckout.isInWorkTree(root) else { return }
+    do {
+      // It also answers before the first commit.
+      let answer = try ChildProcess.outputOf(
+        "git", ["-C", root, "rev-parse", "--git-dir"], limit: 1 << 16)
+      if answer != nil { return }
+    } catch {
+      guard error.says(missing: "git") else { throw error }
+      throw MachineFailure(
+        "nothing was pushed: the history of the git repository that the library is in cannot be read without git: "
+          + "install git")
+    }
+    throw explained(MachineFailure("nothing was pushed: \(root) is not in a git repository"))
   }
 
   /// Refuses paths that the user named and that have no document, as far as nothing is reported for

@@ -46,6 +46,8 @@ struct PushCommand: ParsableCommand {
         _ = try SyncProgram.server(configuration, arguments)
         let folder = repository.absolute(configuration.output)
         revision = try built.revision(configuration)
+        if revision == nil { try repository.refuseUnreadHistory() }
+        try Reporting.refuseCutHistory(checked.diagnostics)
         let outcome = try build.build(
           checked, theme: theme, to: { try BuiltRevision.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors
@@ -55,10 +57,12 @@ struct PushCommand: ParsableCommand {
           return
         }
         try BuiltRevision.record(revision, in: folder)
+        Reporting.warn(dates: outcome.diagnostics, sources: outcome.sources)
         Reporting.warn(left: outcome.left, in: repository.shown(folder))
       } else {
         configuration = try build.listing().configuration
         revision = try BuiltRevision.recorded(in: repository.absolute(configuration.output))
+        if revision == nil { try repository.refuseUnreadHistory() }
       }
       let source = revision.map { ["--library", repository.root, "--revision", $0] } ?? []
       try program.become(

@@ -137,6 +137,79 @@ import Testing
     #expect(try revision() == ".@\(try git(folder, "rev-parse", "HEAD"))")
   }
 
+  private static let undated = guide.replacingOccurrences(
+    of: "created: 2026-01-01\nupdated: 2026-01-01\n", with: "")
+
+  @Test(arguments: [[], ["--no-build"]])
+  func `nothing is sent if git does not read the repository`(options: [String]) throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    _ = try git(folder, "init", "-q")
+    _ = try git(folder, "add", ".")
+    _ = try git(folder, "commit", "-q", "-m", "One")
+    let run = try Fairlead.run(
+      programs.path + "/fairlead", ["push", "--yes"] + options, in: folder.path,
+      ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1", "GIT_CONFIG_GLOBAL": "/dev/null"])
+    #expect(run.code == 2)
+    #expect(!run.output.contains("--payloads"), "\(run.output)")
+    #expect(
+      run.errors
+        == "fairlead: nothing was pushed: git does not read the repository in \(folder.path); if it "
+        + "belongs to another user, run `git config --global --add safe.directory \(folder.path)`\n"
+    )
+  }
+
+  @Test func `nothing is sent from a repository without git`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    _ = try git(folder, "init", "-q")
+    let run = try Fairlead.run(
+      programs.path + "/fairlead", ["push", "--yes"], in: folder.path,
+      ["PATH": programs.path])
+    #expect(run.code == 2)
+    #expect(!run.output.contains("--payloads"), "\(run.output)")
+    #expect(
+      run.errors
+        == "fairlead: nothing was pushed: the history of the git repository that the library is in "
+        + "cannot be read without git: install git\n")
+  }
+
+  @Test func `nothing is sent from a shallow clone if documents have no other date`() throws {
+    let programs = try programs(withSync: true)
+    let origin = try library(Self.undated)
+    _ = try git(origin, "init", "-q")
+    for name in ["One", "Two"] {
+      try origin.write(name, to: "notes.txt")
+      _ = try git(origin, "add", ".")
+      _ = try git(origin, "commit", "-q", "-m", name)
+    }
+    let folder = try TemporaryFolder()
+    _ = try git(
+      folder, "clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/clone")
+    let clone = folder.path + "/clone"
+    let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
+    #expect(run.code == 2)
+    #expect(!run.output.contains("--payloads"), "\(run.output)")
+    #expect(
+      run.errors
+        == "fairlead: nothing was pushed: the version history is cut off here, and 1 document would be "
+        + "dated 1970: fetch all of it with `git fetch --unshallow`, in CI with `fetch-depth: 0`\n")
+    try folder.write(Self.guide, to: "clone/content/guides/a.md")
+    let dated = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
+    #expect(dated.code == 3 && dated.errors.isEmpty, "\(dated.errors)")
+  }
+
+  @Test func `a document without a date is pushed with a warning`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library(Self.undated)
+    let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: folder.path)
+    #expect(run.code == 3 && run.output.hasPrefix("push\n--payloads\n"), "\(run.output)")
+    #expect(
+      run.errors.hasPrefix(
+        "content/guides/a.md:2:1: warning: the document has no date, and git does not know it yet"),
+      "\(run.errors)")
+  }
+
   @Test func `a library without a server says where to name one`() throws {
     let programs = try programs(withSync: true)
     let folder = try library()
