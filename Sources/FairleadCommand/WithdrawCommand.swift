@@ -74,7 +74,7 @@ struct WithdrawCommand: ParsableCommand {
       if !hasErrors { try BuiltRevision.record(revision, in: folder) }
       report(
         outcome, of: found, since: before,
-        mayBeOnServer: wasSent || hasServer && Self.isSent(found))
+        mayBeOnServer: wasSent || hasServer && Self.isSent(found), isInHistory: revision != nil)
       Reporting.warn(left: outcome.left, in: repository.shown(folder))
       hasErrors = hasErrors || !outcome.left.isEmpty
     }
@@ -108,7 +108,7 @@ struct WithdrawCommand: ParsableCommand {
   /// What the build found because of it, and what is left to do.
   private func report(
     _ outcome: BuildOutcome, of document: Document, since before: CheckedLibrary,
-    mayBeOnServer: Bool
+    mayBeOnServer: Bool, isInHistory: Bool
   ) {
     let path = document.path
     // Links to what is private already were errors, and are not new.
@@ -139,6 +139,12 @@ struct WithdrawCommand: ParsableCommand {
       let name = Self.name(of: document).visible
       Terminal.print(
         "`fairlead push --no-build` removes it from the server: look for `- \(name)` in its plan\n")
+      // A withdrawal leaves nothing on the server that such a push could see.
+      if isInHistory {
+        Terminal.print(
+          "then commit this and `git push` it: a push of a commit without it publishes the document again\n"
+        )
+      }
     }
   }
 

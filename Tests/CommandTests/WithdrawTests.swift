@@ -246,6 +246,24 @@ struct WithdrawTests {
       "\(late.output)")
   }
 
+  @Test func `in a repository the change must reach everybody who pushes`() throws {
+    let folder = try library([
+      "fairlead.yml": "backend: { url: \"http://127.0.0.1:9/api/v1\" }\nrules: { tags.min: 0 }\n"
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "."], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    let run = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output.hasSuffix(
+        """
+         in its plan
+        then commit this and `git push` it: a push of a commit without it publishes the document again
+
+        """), "\(run.output)")
+  }
+
   @Test func `nothing changes if it cannot be done`() throws {
     let folder = try library()
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
