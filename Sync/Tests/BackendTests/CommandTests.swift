@@ -90,6 +90,17 @@ import Testing
     #expect(!result.errors.contains("hidden"))
   }
 
+  @Test(arguments: [["list"], ["remove", "maria"], ["token", "maria"]])
+  func `a misspelt folder does not become a second database`(_ arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/srever"
+    let result = try runBackend(["user"] + arguments + ["--data", data])
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "error: there is no database in '\(data)'\n")
+    #expect(!FileManager.default.fileExists(atPath: data))
+  }
+
   @Test func `a port in use is reported`() throws {
     let server = try Server.shared(.sqlite)
     let folder = try TemporaryFolder()
@@ -97,6 +108,9 @@ import Testing
       "serve", "--data", folder.path + "/data", "--port", "\(server.port)",
     ])
     #expect(result.status == 2)
-    #expect(result.errors.contains("error: "))
+    #expect(
+      result.errors.contains(
+        "error: port \(server.port) on 127.0.0.1 is in use; stop the other server, or use --port\n"),
+      "\(result.errors)")
   }
 }

@@ -28,7 +28,9 @@ import Testing
     #expect(revoked.status == 401)
     #expect(
       revoked.object["detail"]
-        == .text("the refresh token was not issued by this server; sign in again"))
+        == .text(
+          "this server does not know the refresh token: it was revoked or not used for 90 days, its account was removed, or it is from another server or newer than a restored backup; sign in again"
+        ))
 
     // Nor does an access token of the family open anything for the rest of its hour.
     let path = "/api/v1/content/\(document.publicID)"

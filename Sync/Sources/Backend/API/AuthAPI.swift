@@ -61,7 +61,10 @@ struct AuthAPI: Sendable {
       guard let account else { throw Problem.failed }
       return try await answer(account, access: tokens.issue(signIn, now: .now), refresh: refresh)
     case .unknown:
-      throw Problem.unauthorized("the refresh token was not issued by this server; sign in again")
+      throw Problem.unauthorized(
+        "this server does not know the refresh token: it was revoked or not used for "
+          + "\(RefreshTokens.days) days, its account was removed, or it is from another server or newer "
+          + "than a restored backup; sign in again")
     case .expired:
       throw Problem.unauthorized("the refresh token has expired; sign in again")
     case .reused:

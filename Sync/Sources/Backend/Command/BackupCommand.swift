@@ -9,7 +9,9 @@ struct BackupCommand: AsyncParsableCommand {
     abstract: "Write a consistent copy of the database to a file.",
     discussion: """
       The server may be running. To restore, put the copy as library.sqlite into an empty data
-      folder. The key of the access tokens is not part of it: tokens are refreshed once after that.
+      folder. Clients that have refreshed their tokens since the backup must sign in again:
+      `fairlead-backend user token NAME`. What was withdrawn since is there again: withdraw
+      unlisted documents with `fairlead push --overwrite PUBLIC_ID`.
       A PostgreSQL database is copied with pg_dump.
 
       EXAMPLE
@@ -29,9 +31,7 @@ struct BackupCommand: AsyncParsableCommand {
         guard try !FileCalls.exists(file) else {
           throw StorageFailure.other("the file '\(file)' already exists; choose another one")
         }
-        guard try FileCalls.exists(data + "/library.sqlite") else {
-          throw StorageFailure.other("there is no database in '\(data)'")
-        }
+        try DataFolder.checkExists(data)
         let database = try await DataFolder(path: data).database()
         try FileCalls.remove(draft)
         try await database.copy(to: draft)

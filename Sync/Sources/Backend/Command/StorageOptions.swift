@@ -3,7 +3,8 @@ import Foundation
 
 /// Where the accounts and documents are.
 struct StorageOptions: ParsableArguments {
-  @Option(help: "The folder of the embedded database; it is created if it is missing.")
+  @Option(
+    help: "The folder of the embedded database; `serve` and `user add` create it if it is missing.")
   var data: String?
 
   @Option(
@@ -45,6 +46,12 @@ struct StorageOptions: ParsableArguments {
     }
     let folder = try DataFolder(path: data ?? ".")
     return (try await folder.database(), try Self.namedSecret() ?? folder.secret())
+  }
+
+  /// Opens the database if there is one.
+  func existing() async throws -> (database: any Database, secret: [UInt8]) {
+    if address == nil { try DataFolder.checkExists(data ?? ".") }
+    return try await open()
   }
 
   private static func isAddress(_ text: String) -> Bool {

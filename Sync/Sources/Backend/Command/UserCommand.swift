@@ -66,7 +66,7 @@ struct UserCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await reportingFailures {
-        let (database, secret) = try await storage.open()
+        let (database, secret) = try await storage.existing()
         let name = name
         let (signIn, refresh) = try await database.write { connection in
           guard let account = try Accounts(connection: connection).find(username: name) else {
@@ -97,7 +97,7 @@ struct UserCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await reportingFailures {
-        let (database, _) = try await storage.open()
+        let (database, _) = try await storage.existing()
         let accounts = try await database.read { connection in
           try Accounts(connection: connection).all().map { account, documents, _ in
             [account.username, account.email, account.createdAt.isoDate, "\(documents)"]
@@ -133,7 +133,7 @@ struct UserCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await reportingFailures {
-        let (database, _) = try await storage.open()
+        let (database, _) = try await storage.existing()
         let (name, removesDocuments) = (name, documents)
         let removed = try await database.write { connection in
           let accounts = Accounts(connection: connection)

@@ -1,3 +1,4 @@
+import Contract
 import Glibc
 import Hummingbird
 import HummingbirdCore
@@ -24,9 +25,22 @@ struct BackendServer: Sendable {
   let secret: [UInt8]
   let logger: Logger
 
+  /// Any version of this program is newer than this: 2026-01-01.
+  private static let firstMoment = Timestamp(seconds: 1_767_225_600)
+
+  /// A machine without a battery may begin at 1970, and documents keep the date on which they were published.
+  private func warnOfClock() {
+    let now = Timestamp.now
+    if now >= Self.firstMoment { return }
+    logger.warning(
+      "the clock of this machine is wrong; documents that are published now would keep its date",
+      metadata: ["now": "\(now.iso)"])
+  }
+
   /// Serves until SIGTERM or SIGINT: then no more connections are accepted, the requests in
   /// flight are answered, waiting views are written, and the database is closed.
   func run(onReady: @escaping @Sendable (_ port: Int) -> Void) async throws {
+    warnOfClock()
     let limits = settings.limits
     let views = ViewCounter(database: database, logger: logger)
     let keyed = KeyedWrites(database: database)
@@ -57,6 +71,11 @@ struct BackendServer: Sendable {
       try await group.run()
     } catch {
       await database.close()
+      if let error = error as? IOError, error.errnoCode == EADDRINUSE {
+        throw StorageFailure.other(
+          "port \(settings.port) on \(settings.host) is in use; stop the other server, or use --port"
+        )
+      }
       throw error
     }
     await database.close()

@@ -16,9 +16,21 @@ struct DataFolder: Sendable {
     }
   }
 
+  private static let database = "library.sqlite"
+
+  /// Refuses a folder without a database: a misspelt name would create a second, empty one.
+  static func checkExists(_ path: String) throws(StorageFailure) {
+    do throws(SystemCode) {
+      if try FileCalls.exists("\(path)/\(database)") { return }
+    } catch {
+      throw .unavailable("the folder '\(path)' cannot be read: \(error)")
+    }
+    throw .other("there is no database in '\(path)'")
+  }
+
   /// The database, with its tables.
   func database() async throws -> SQLiteDatabase {
-    let database = try SQLiteDatabase(path: path + "/library.sqlite")
+    let database = try SQLiteDatabase(path: "\(path)/\(Self.database)")
     try await Schema.prepare(database)
     return database
   }

@@ -15,8 +15,11 @@ struct RefreshTokens {
     case reused
   }
 
-  /// How long a token is valid: 90 days.
-  static let lifetime: Int = 90 * 86_400
+  /// How many days a token is valid.
+  static let days = 90
+
+  /// The same in seconds.
+  static let lifetime: Int = days * 86_400
 
   let connection: any SQLConnection
 
