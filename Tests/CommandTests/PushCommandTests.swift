@@ -140,7 +140,7 @@ import Testing
   private static let undated = guide.replacingOccurrences(
     of: "created: 2026-01-01\nupdated: 2026-01-01\n", with: "")
 
-  @Test(arguments: [[], ["--no-build"]])
+  @Test(arguments: [[String](), ["--no-build"]])
   func `nothing is sent if git does not read the repository`(options: [String]) throws {
     let programs = try programs(withSync: true)
     let folder = try library()

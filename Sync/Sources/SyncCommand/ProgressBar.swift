@@ -7,6 +7,7 @@ final class ProgressBar: Sendable {
   private let isQuiet: Bool
   private let isTerminal = Terminal.showsProgress
   private let done = Mutex<Set<Int>>([])
+  private let hasWaited = Mutex(false)
 
   private static let width = 30
 
@@ -16,13 +17,23 @@ final class ProgressBar: Sendable {
   }
 
   /// Counts an operation that is over; one that is tried again is counted once.
+  ///
+  /// The first of a run that has to wait is reported: a server that is down may take minutes.
   func advance(_ report: DeliveryRun.Report) {
-    if case .postponed = report.outcome { return }
     if isQuiet { return }
+    if case .postponed(let error) = report.outcome { return wait(error) }
     // Drawn under the lock, so that two operations that end at once are not shown in the wrong order.
     done.withLock { done in
       guard done.insert(report.operation.id).inserted else { return }
       show(done.count)
+    }
+  }
+
+  private func wait(_ error: String) {
+    hasWaited.withLock { hasWaited in
+      if hasWaited { return }
+      hasWaited = true
+      Terminal.warn("\(isTerminal ? "\r\u{1B}[K" : "")waiting: \(error)\n")
     }
   }
 

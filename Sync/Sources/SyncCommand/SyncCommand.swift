@@ -29,6 +29,24 @@ package struct SyncCommand: AsyncParsableCommand {
   /// Runs the program.
   package static func start() async {
     Terminal.ignoreBrokenPipes()
+    do {
+      _ = try parseAsRoot()
+    } catch {
+      // Help is not a failure, and is printed below.
+      if exitCode(for: error) == .validationFailure {
+        Terminal.warn(asTyped(fullMessage(for: error)) + "\n")
+        exit(withError: ExitCode.validationFailure)
+      }
+    }
     await main()
+  }
+
+  /// Names the commands that users call through `fairlead` as they type them.
+  private static func asTyped(_ message: String) -> String {
+    var message = message
+    for name in ["push", "status", "login", "logout"] {
+      message = message.replacing("'fairlead-sync \(name) ", with: "'fairlead \(name) ")
+    }
+    return message
   }
 }

@@ -49,6 +49,7 @@ import Testing
           case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
           case .refused(let refusal): "refused \(refusal.status)"
           case .unclear: "unclear"
+          case .full: "full"
           case .fatal: "fatal"
           }
         return (end, requests, course.serverID)

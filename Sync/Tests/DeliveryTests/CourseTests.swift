@@ -28,6 +28,7 @@ import Testing
     case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
     case .refused(let refusal): "refused \(refusal.status)"
     case .unclear(_, let retryAfter): "unclear \(retryAfter ?? "-")"
+    case .full: "full"
     case .fatal: "fatal"
     }
   }

@@ -118,6 +118,22 @@ import Testing
     #expect(result.waiting.count == 200)
   }
 
+  @Test func `a server without room is asked once for each document, and what fits is sent`()
+    async throws
+  {
+    let transport = MemoryTransport { request, _ in
+      let isLarge = request.body.map { String(decoding: $0, as: UTF8.self).contains("\"large-") }
+      return isLarge == true ? .success(Response(status: 507)) : Self.accepted(request)
+    }
+    let bench = try bench((100..<120).map { "large-\($0)" } + ["small"], transport)
+    let result = try await deliver(bench)
+    #expect(result.ending == .finished)
+    #expect(transport.requests.count == 21)
+    #expect(result.waiting.count == 20)
+    let left = try bench.ledger.operations(of: bench.remote, in: [.pending])
+    #expect(Set(left.map(\.lastError)) == ["the server answered 507"])
+  }
+
   @Test func `who is signed out stops after the requests on the way`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 401)) }
     let bench = try bench((100..<150).map { "doc-\($0)" }, transport)

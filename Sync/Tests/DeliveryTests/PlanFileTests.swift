@@ -54,7 +54,8 @@ import Testing
     // Another ledger, although both are empty.
     #expect(
       try refusal { $0.ledger = try Ledger.inMemory().state() } == head
-        + "the ledger is a different one, or something was pushed since it was made")
+        + "the ledger is not the one that it was made with (apply a plan in the folder in which it was made), "
+        + "or something was pushed since")
     #expect(
       refusal { $0.content = PlanFile.contentDigest([]) } == head
         + "the payloads have changed since it was made")
@@ -83,11 +84,26 @@ import Testing
         == "the plan is refused, nothing was sent: the payloads have changed since it was made")
   }
 
+  @Test func `a plan replaces an older one, and nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Ledger.inMemory()
+    let (path, _) = try saved(folder, [try Sample.file("one")], ledger: ledger)
+    _ = try saved(folder, [try Sample.file("two")], ledger: ledger)
+    for text in ["site: { title: Library }\n", "{\"title\":\"Engine\"}"] {
+      try folder.write(text, to: "plan.json", mode: 0o600)
+      let failure = #expect(throws: Failure.self) { try saved(folder, [], ledger: ledger) }
+      #expect(
+        failure?.description == "\(path) already exists and is not a plan; nothing was written")
+      #expect(try folder.read("plan.json") == text)
+    }
+  }
+
   @Test(arguments: ["", "{}", "[1]", "{\"version\":2}"])
   func `what is not a plan is named`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "plan.json", mode: 0o600)
     let failure = #expect(throws: Failure.self) { try PlanFile.read(path, files: []) }
     #expect(failure?.description == "\(path) is not a plan")
+    #expect(failure?.help == "make one with `fairlead push --plan FILE`")
   }
 }

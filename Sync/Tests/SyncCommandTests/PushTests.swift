@@ -266,7 +266,9 @@ import Testing
     let foreign = try clone.push("--apply", plan)
     #expect(
       foreign.errors.hasPrefix(
-        head + "the ledger is a different one, or something was pushed since it was made"))
+        head
+          + "the ledger is not the one that it was made with (apply a plan in the folder in which it was "
+          + "made), or something was pushed since"))
     #expect(foreign.code == 1)
     try place.write("beta", "Beta")
     let stale = try place.push("--apply", plan)

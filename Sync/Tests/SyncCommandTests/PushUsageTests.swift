@@ -87,6 +87,7 @@ import Testing
     let run = try Program.run(
       [try #require(Program.path), "push", "--server", "http://127.0.0.1:1"] + options)
     #expect(run.errors.hasPrefix("Error: \(message)\n"))
+    #expect(run.errors.hasSuffix("  See 'fairlead push --help' for more information.\n"))
     #expect(run.code == 64)
   }
 

@@ -29,6 +29,9 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// How long to wait, as the server wrote it.
   package let retryAfter: String?
 
+  /// The status of a server without room.
+  static let full = 507
+
   /// Reads an answer; `nil` if it is a success.
   package init?(_ response: Response) {
     if (200..<300).contains(response.status) { return nil }

@@ -82,7 +82,8 @@ package final class Ledger: Sendable {
       .unable, "the ledger \(path) cannot be used: \(error.message ?? "SQLite error")",
       help: isDisk
         ? "check the disk and the permissions of the folder, and push again"
-        : "restore it from a backup; without it, `push` no longer knows what it published")
+        : "restore it from a backup, or move it away: in a git repository the server's commits replace it, "
+          + "except for unlisted documents and charters that were withdrawn here (docs/sync.md)")
   }
 
   func read<Value>(_ work: (Database) throws -> Value) throws -> Value {

@@ -74,7 +74,8 @@ package struct CharterCourse: Course {
     case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.outdated, .publishUpdate), (.outdated, .unpublish): return readBack(because: .outdated)
-    case (.busy, _), (.taken, _):
+    case (.busy, _): return .finish(refusal.verdict)
+    case (.taken, _):
       return .finish(.unclear(refusal.description, retryAfter: refusal.retryAfter))
     case (.missing, .publish), (.outdated, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
       return .finish(.refused(refusal))

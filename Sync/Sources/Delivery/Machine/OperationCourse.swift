@@ -31,6 +31,8 @@ package struct OperationCourse: Course {
     case refused(ServerRefusal)
     /// It is unknown; it is tried again.
     case unclear(String, retryAfter: String?)
+    /// The server has no room for it; waiting makes none, and others may fit.
+    case full(String)
     /// Nothing else would work either.
     case fatal(Failure)
   }
@@ -102,8 +104,7 @@ package struct OperationCourse: Course {
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.taken, _): return readBack(because: .taken)
     case (.outdated, _): return readBack(because: .outdated)
-    case (.busy, _):
-      return .finish(.unclear(refusal.description, retryAfter: refusal.retryAfter))
+    case (.busy, _): return .finish(refusal.verdict)
     case (.missing, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
       return .finish(.refused(refusal))
     }
@@ -206,6 +207,8 @@ extension SessionFailure {
 extension ServerRefusal {
   /// What is known of an operation if this is the answer when its result is read back.
   var verdict: OperationCourse.Verdict {
-    meaning == .busy ? .unclear(description, retryAfter: retryAfter) : .refused(self)
+    if meaning != .busy { return .refused(self) }
+    return status == Self.full
+      ? .full(description) : .unclear(description, retryAfter: retryAfter)
   }
 }

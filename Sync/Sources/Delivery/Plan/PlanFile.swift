@@ -44,13 +44,28 @@ package struct PlanFile: Sendable {
   ///   - binding: What it is made for.
   ///   - subject: The account in the token.
   ///   - path: The file.
-  /// - Throws: A ``Failure`` if the file cannot be written.
+  /// - Throws: A ``Failure`` if the file cannot be written, or is not a plan: it may be a document.
   package static func save(
     _ plan: Plan, _ binding: Binding, subject: String? = nil, to path: String
   ) throws {
     let file = PlanFile(
       id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
+    if try SystemFile.exists(path), try !isPlan(at: path) {
+      throw Failure(
+        .refused, "\(path) already exists and is not a plan; nothing was written",
+        help: "choose another name for the plan, or remove the file")
+    }
     try SystemFile.replace(path, with: file.value.bytes + [UInt8(ascii: "\n")], mode: 0o600)
+  }
+
+  private static let limit = 64 << 20
+
+  /// Whether a file has a plan, perhaps an old one, or nothing.
+  private static func isPlan(at path: String) throws -> Bool {
+    let bytes = try SystemFile.read(path, limit: limit)
+    if bytes.isEmpty { return true }
+    guard let value = try? JSON(parsing: bytes) else { return false }
+    return value["ledger"]?.text != nil && value["operations"]?.elements != nil
   }
 
   /// Reads a plan and refuses it if it was made for something else.
@@ -61,11 +76,11 @@ package struct PlanFile: Sendable {
   /// - Returns: The plan.
   /// - Throws: A ``Failure`` if the file is not a plan, or a payload of it is gone.
   package static func read(_ path: String, files: [PayloadFile]) throws -> PlanFile {
-    let bytes = try SystemFile.read(path, limit: 64 << 20)
+    let bytes = try SystemFile.read(path, limit: limit)
     let payloads = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
     guard let value = try? JSON(parsing: bytes), let plan = try PlanFile(value, payloads) else {
       throw Failure(
-        .refused, "\(path) is not a plan", help: "make one with `fairlead push --plan \(path)`")
+        .refused, "\(path) is not a plan", help: "make one with `fairlead push --plan FILE`")
     }
     return plan
   }
@@ -85,7 +100,9 @@ package struct PlanFile: Sendable {
       throw Self.refused("it was made for another account on \(binding.server)")
     }
     if now.ledger != binding.ledger {
-      throw Self.refused("the ledger is a different one, or something was pushed since it was made")
+      throw Self.refused(
+        "the ledger is not the one that it was made with (apply a plan in the folder in which it was made), "
+          + "or something was pushed since")
     }
     if now.content != binding.content {
       throw Self.refused("the payloads have changed since it was made")

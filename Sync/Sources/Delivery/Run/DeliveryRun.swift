@@ -66,7 +66,7 @@ package struct DeliveryRun: Sendable {
   /// - Parameters:
   ///   - held: What is not sent, and waits.
   ///   - interruptions: Yields when the user wants to stop.
-  ///   - progress: Called for each finished operation.
+  ///   - progress: Called for each operation that is finished or has to wait.
   /// - Returns: What the run did, also if it ended because the ledger could not be written.
   /// - Throws: A ``Failure`` if the ledger cannot be read.
   package func run(
@@ -99,7 +99,8 @@ package struct DeliveryRun: Sendable {
           record.fatal = record.fatal ?? ended.fatal
           record.attempts += 1
         }
-        progress(ended.report)
+        // The end of the run reports what nothing else could follow.
+        if ended.fatal == nil { progress(ended.report) }
         return ended.answer
       }
     } catch let failure as Failure {
@@ -162,6 +163,12 @@ package struct DeliveryRun: Sendable {
       report.outcome = .postponed(error: error)
       let answer = DeliveryMachine.Answer.failed(retryAfter: seconds.map(clock.scaled))
       return Ended(report: report, answer: answer, fatal: nil)
+    case .full(let reason):
+      let error = redactor.redacted(reason)
+      try ledger.postpone(operation, error: error, nextTry: nil)
+      report.outcome = .postponed(error: error)
+      // Not a failure for the machine: withdrawals, which come last, must not wait for room.
+      return Ended(report: report, answer: .refused, fatal: nil)
     case .fatal(let failure):
       let error = redactor.redacted(failure.description)
       try ledger.postpone(operation, error: error, nextTry: nil)

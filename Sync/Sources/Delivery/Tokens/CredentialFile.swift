@@ -26,7 +26,8 @@ package struct CredentialFile: CredentialStore {
   package var advice: String {
     isOwn
       ? "sign in again with `fairlead login`"
-      : "put new tokens into it, or unset FAIRLEAD_TOKEN_FILE and sign in with `fairlead login`"
+      : "put the tokens that `fairlead-backend user token NAME` prints into \(path), or unset "
+        + "FAIRLEAD_TOKEN_FILE and sign in with `fairlead login`"
   }
 
   /// Whether the file can be replaced: a mounted secret often cannot.
