@@ -15,4 +15,9 @@ package struct MetadataDefault: Sendable {
     pattern = PathPattern(path.value)
     self.values = values
   }
+
+  /// The entry with another pattern, at the same place.
+  package func with(pattern: String) -> MetadataDefault {
+    MetadataDefault(path: Located(pattern, at: path.range), values: values)
+  }
 }

@@ -124,6 +124,21 @@ struct MoveRefusalTests {
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
+  @Test func `a pattern that would match nothing any more keeps a document`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "defaults: [{ path: \"guides/log*\", values: { tags: [log] } }]\n",
+      "content/guides/log.md": "# Logbook\n\nMore words.\n",
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let run = try Fairlead.run(
+      ["mv", "content/guides/log.md", "content/guides/book.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        "    = help: write a pattern that matches the new path into `defaults` first\n"),
+      "\(run.output)")
+  }
+
   private static let knots = [
     "content/decks/knots/index.md": "---\ntype: deck\ntitle: Knots\n---\n",
     "content/decks/knots/bowline.md":

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Discovery
 import Documents
@@ -37,6 +38,23 @@ package struct FileMove: Sendable {
   /// Where a file is afterwards.
   package func path(of path: String) -> String {
     steps.lazy.compactMap { Self.path(of: path, from: $0.old, to: $0.new) }.first ?? path
+  }
+
+  /// The pattern for the same files afterwards, if it names one or begins with a folder that moves.
+  ///
+  /// - Parameters:
+  ///   - pattern: A pattern for paths below the content folder.
+  ///   - content: The content folder.
+  /// - Returns: `nil` if it stays.
+  func pattern(_ pattern: String, below content: String) -> String? {
+    let names = pattern.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+    let fixed = names.prefix { !$0.contains(.asterisk) && !$0.contains(.question) }
+    let path = fixed.map { String(Substring($0)) }.joined(separator: "/")
+    guard !path.isEmpty else { return nil }
+    let moved = self.path(of: content == "." ? path : "\(content)/\(path)")
+    let new = content == "." ? moved : moved.below(content)
+    guard let new, !new.utf8.elementsEqual(path.utf8) else { return nil }
+    return new + pattern.dropFirst(bytesOf: path)
   }
 
   /// Where a file was before; `nil` if nothing is at its path afterwards.

@@ -132,6 +132,13 @@ struct MoveComparison {
     let found = count(after) { $0 }
     return found.flatMap { file, rules in
       rules.filter { $0.value.count > known[file]?[$0.key]?.count ?? 0 }.flatMap(\.value)
+    }.map { finding in
+      var finding = finding
+      // What is near the old path may be another document.
+      if finding.rule == .defaults {
+        finding.help = "write a pattern that matches the new path into `defaults` first"
+      }
+      return finding
     }
   }
 
@@ -151,43 +158,20 @@ struct MoveComparison {
           help: "write its id into it first: "
             + "`fairlead lock --write-ids \(document.path.shellWord)`")
       }
-      if moved.type != document.type {
-        add(
-          .lock,
-          "this document would be \(moved.type.withArticle) instead of "
-            + "\(document.type.withArticle), because of its folder",
-          help: "write its type into it first: `type: \(document.type.rawValue)`")
-      }
-      let (old, new) = (document.metadata.language.value, moved.metadata.language.value)
-      if old != new {
-        add(
-          .metadataValue,
-          "the language of this document would be '\(new)' instead of '\(old)', because of its path",
-          help: "write its language into it first: `language: \(old)`")
-      }
-      let (seen, shown) = (document.metadata.visibility.value, moved.metadata.visibility.value)
-      // With `_` in its name it is a draft: who moves it there means that.
-      if shown != seen, Self.isDraft(document.path) == Self.isDraft(path) {
-        add(
-          .metadataValue,
-          "this document would be \(shown.rawValue) instead of \(seen.rawValue), because of `defaults`",
-          help: "write its visibility into it first: `visibility: \(seen.rawValue)`")
+      for change in KindChange.all(from: document, to: moved) {
+        add(change.rule, change.message(about: "this document"), help: change.help)
       }
       let others = before.library.translations[number].map { other in
         move.path(of: before.library.documents[other].path)
       }
       let kept = Set(after.library.translations[now].map { after.library.documents[$0].path })
+      let (old, new) = (document.metadata.language.value, moved.metadata.language.value)
       if old == new, let lost = others.first(where: { !kept.contains($0) }) {
-        add(
-          .linkTarget, "this document and \(lost) would no longer be translations of each other",
-          help: "write `translation_of` into one of them first")
+        let change = KindChange.translation(lost)
+        add(change.rule, change.message(about: "this document"), help: change.help)
       }
     }
     return found
-  }
-
-  private static func isDraft(_ path: String) -> Bool {
-    path.pathParts.contains { $0.hasPrefix("_") }
   }
 
   /// The documents of which more ids would be retired than without the move: it must retire none.

@@ -49,6 +49,10 @@ struct RelocatedLinks {
       addKeys(of: number)
     }
     for tree in checked.configuration.navigation { add(tree.entries) }
+    for entry in checked.configuration.defaults {
+      guard let new = checked.pattern(of: entry, after: move) else { continue }
+      add(new[...], entry.path.value, at: entry.path, in: checked.configuration.path)
+    }
   }
 
   private var content: String { paths.content }
@@ -192,5 +196,21 @@ struct RelocatedLinks {
             message: "`mv` cannot change this value, which names \(goal)",
             help: "write the path itself, on one line")))
     }
+  }
+}
+
+extension CheckedLibrary {
+  /// The pattern of an entry of `defaults` after a move; `nil` if it stays.
+  func pattern(of entry: MetadataDefault, after move: FileMove) -> String? {
+    let content = configuration.layout.content
+    guard let new = move.pattern(entry.path.value, below: content) else { return nil }
+    let pattern = PathPattern(new)
+    // An editor may move a folder into another one, whose documents it must not publish.
+    let isWrong = library.documents.contains { document in
+      let path = PageAddress.below(content, document.path)
+      return move.path(of: document.path).utf8.elementsEqual(document.path.utf8)
+        && pattern.matches(path) != entry.pattern.matches(path)
+    }
+    return isWrong ? nil : new
   }
 }

@@ -1,0 +1,65 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// What a document would be instead of what it is, because of its new path.
+enum KindChange {
+  case type(DocumentType, instead: DocumentType)
+  case language(String, instead: String)
+  case visibility(String, instead: String)
+  /// No longer a translation of the document at a path.
+  case translation(String)
+
+  /// Compares a document before and after a move.
+  static func all(from old: Document, to new: Document) -> [KindChange] {
+    var found: [KindChange] = []
+    if new.type != old.type { found.append(.type(new.type, instead: old.type)) }
+    let (language, other) = (old.metadata.language.value, new.metadata.language.value)
+    if language != other { found.append(.language(other, instead: language)) }
+    let (seen, shown) = (old.metadata.visibility.value, new.metadata.visibility.value)
+    // With `_` in its name it is a draft: who moves it there means that.
+    if shown != seen, isDraft(old.path) == isDraft(new.path) {
+      found.append(.visibility(shown.rawValue, instead: seen.rawValue))
+    }
+    return found
+  }
+
+  var rule: Rule {
+    switch self {
+    case .type: .lock
+    case .language, .visibility: .metadataValue
+    case .translation: .linkTarget
+    }
+  }
+
+  /// What would change.
+  ///
+  /// - Parameter subject: The document, in the words of a message.
+  /// - Returns: A sentence.
+  func message(about subject: String) -> String {
+    switch self {
+    case .type(let new, let old):
+      "\(subject) would be \(new.withArticle) instead of \(old.withArticle), because of its folder"
+    case .language(let new, let old):
+      "the language of \(subject) would be '\(new)' instead of '\(old)', because of its path"
+    case .visibility(let new, let old):
+      "\(subject) would be \(new) instead of \(old), because of `defaults`"
+    case .translation(let other):
+      "\(subject) and \(other) would no longer be translations of each other"
+    }
+  }
+
+  /// What keeps the document as it is.
+  var help: String {
+    switch self {
+    case .type(_, let old): "write its type into it first: `type: \(old.rawValue)`"
+    case .language(_, let old): "write its language into it first: `language: \(old)`"
+    case .visibility(_, let old): "write its visibility into it first: `visibility: \(old)`"
+    case .translation: "write `translation_of` into one of them first"
+    }
+  }
+
+  private static func isDraft(_ path: String) -> Bool {
+    path.pathParts.contains { $0.hasPrefix("_") }
+  }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+/// `fairlead mv` corrects the entries of `defaults` that name what is moved.
+struct MoveDefaultsTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": """
+      rules: { description.required: false, tags.min: 0, date-missing: off }
+      defaults:
+        - { path: "guides/smoke.md", values: { visibility: public } }
+        - { path: guides/sub/**, values: { tags: [sub] } }
+        - { path: guides/sub/dra*, values: { tags: [draft] } }
+
+      """,
+      "content/guides/smoke.md": "# Smoke\n\nWords.\n",
+      "content/guides/sub/draft.md": "# Draft\n\nMore words.\n",
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    return folder
+  }
+
+  @Test func `the path of a document follows`() throws {
+    let folder = try folder()
+    let run = try Fairlead.run(
+      ["mv", "content/guides/smoke.md", "content/guides/fire & smoke.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.hasSuffix("1 link in 1 file corrected\n"), "\(run.output)")
+    let settings = try folder.read("fairlead.yml")
+    #expect(settings.contains(#"{ path: "guides/fire & smoke.md", values"#), "\(settings)")
+  }
+
+  @Test func `the folder that a pattern begins with follows`() throws {
+    let folder = try folder()
+    let run = try Fairlead.run(["mv", "content/guides", "content/texts"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let settings = try folder.read("fairlead.yml")
+    #expect(
+      settings.hasSuffix(
+        """
+          - { path: "texts/smoke.md", values: { visibility: public } }
+          - { path: "texts/sub/**", values: { tags: [sub] } }
+          - { path: "texts/sub/dra*", values: { tags: [draft] } }
+
+        """), "\(settings)")
+  }
+}
