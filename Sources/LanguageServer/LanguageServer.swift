@@ -13,6 +13,8 @@ package final class LanguageServer {
   package struct Surroundings {
     /// The library of the folder that the editor names; `nil` if there is none.
     package var library: (_ folder: String?) throws -> FileAddress?
+    /// The libraries in that folder, as paths from it; asked for only if it is in none.
+    package var below: (_ folder: String?) -> [String]
     /// Parses texts.
     package var parser: DocumentParser
     /// What `fairlead explain` prints about a rule.
@@ -20,10 +22,12 @@ package final class LanguageServer {
     package var version: String
 
     package init(
-      library: @escaping (String?) throws -> FileAddress?, parser: DocumentParser,
+      library: @escaping (String?) throws -> FileAddress?,
+      below: @escaping (String?) -> [String] = { _ in [] }, parser: DocumentParser,
       page: @escaping (Rule) -> String, version: String
     ) {
       self.library = library
+      self.below = below
       self.parser = parser
       self.page = page
       self.version = version
@@ -211,9 +215,7 @@ package final class LanguageServer {
     guard phase == .running else { return }
     switch method {
     case "initialized":
-      if address == nil {
-        log("there is no fairlead.yml here or above, so nothing is checked", severity: 3)
-      }
+      if address == nil { explain(surroundings.below(client.folder)) }
     case "textDocument/didOpen": didOpen(parameters)
     case "textDocument/didChange": didChange(parameters)
     case "textDocument/didClose":
@@ -230,11 +232,26 @@ package final class LanguageServer {
     }
   }
 
+  /// Says why nothing is checked; to the author, if they have a library.
+  private func explain(_ libraries: [String]) {
+    let none = "there is no fairlead.yml here or above, so nothing is checked"
+    guard let first = libraries.first else { return log(none, severity: 3) }
+    let known =
+      libraries.count == 1
+      ? "the library is in \(first)" : "there are libraries in \(libraries.joined(separator: ", "))"
+    show("\(none); \(known): start `fairlead lsp \(first.shellWord)`", severity: 2)
+  }
+
   /// Says something in the editor's log.
-  func log(_ words: String, severity: Int) {
+  func log(_ words: String, severity: Int) { say("window/logMessage", words, severity) }
+
+  /// Says something to the author.
+  func show(_ words: String, severity: Int) { say("window/showMessage", words, severity) }
+
+  private func say(_ method: String, _ words: String, _ severity: Int) {
     send(
       Message.notification(
-        "window/logMessage",
+        method,
         .members([("type", .number(severity)), ("message", .text("fairlead: \(words)".visible))])))
   }
 

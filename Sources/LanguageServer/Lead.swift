@@ -22,6 +22,8 @@ struct Lead {
   let goal: Goal
   /// What a link has after its `#`, without escapes.
   var fragment: String?
+  /// The link, if it is one.
+  var use: LinkUse?
 
   /// What leads somewhere in the file of a scene, in order: links, and the keys that name documents.
   static func all(in scene: Scene) throws -> [Lead] {
@@ -35,15 +37,24 @@ struct Lead {
     of document: Document, in path: String, _ library: ResidentLibrary
   ) throws -> [Lead] {
     let targets = try library.links(of: document)
+    var files: ResolvedLinks?
     return document.links.compactMap { use in
       let part = document.parts[use.part]
       guard part.path.utf8.elementsEqual(path.utf8),
-        let target = targets.target(part: use.part, node: use.node),
-        let goal = goal(of: target, use, in: document, library)
+        var target = targets.target(part: use.part, node: use.node)
       else { return nil }
+      switch target {
+      case .file, .animation:
+        // Its address in the site says nothing about where it is.
+        let known = files ?? library.fileLinks(of: document)
+        files = known
+        target = known.target(part: use.part, node: use.node) ?? .broken
+      case .page, .embed, .here, .external, .broken: break
+      }
+      guard let goal = goal(of: target, use, in: document, library) else { return nil }
       return Lead(
         range: part.fileRange(part.tree.nodes[use.node].range), goal: goal,
-        fragment: fragment(of: use, in: part.tree))
+        fragment: fragment(of: use, in: part.tree), use: use)
     }
   }
 
@@ -60,8 +71,6 @@ struct Lead {
   private static func goal(
     of target: LinkTarget, _ use: LinkUse, in document: Document, _ library: ResidentLibrary
   ) -> Goal? {
-    let tree = document.parts[use.part].tree
-    let written = tree.destination(of: use.node)
     switch target {
     case .page(let address, let fragment, _):
       return library.document(at: address).map { .document($0, fragment) }
@@ -70,20 +79,11 @@ struct Lead {
       return library.number(of: document.path).map {
         .document($0, fragment)
       }
-    case .external: return .address(String(utf8: written))
-    case .file, .animation:
-      let content = library.checked.configuration.layout.content
-      let path = tree.nodes[use.node].isWiki ? WikiTarget(written).path : path(written)
-      let full = path.flatMap {
-        SourceReference.resolved($0, from: document.path, content: content)
-      }
-      return full.flatMap { library.assets.contains($0) ? .file($0) : nil }
-    case .broken: return nil
+    case .external:
+      return .address(String(utf8: document.parts[use.part].tree.destination(of: use.node)))
+    case .file(let path): return .file(path)
+    case .animation, .broken: return nil
     }
-  }
-
-  private static func path(_ written: ArraySlice<UInt8>) -> String? {
-    if case .path(let path, _) = Destination(written) { path } else { nil }
   }
 
   /// The keys that name documents: `author`, `translation_of`, and the checklists of a charter.

@@ -79,6 +79,11 @@ extension LanguageServer {
       }
     }
     if moves.isEmpty { return .null }
+    // The editor renames them all the same.
+    let changes = try changedKinds(after: moves, library)
+    if let first = changes.first {
+      show(changes.count == 1 ? first : "\(first) (and \(changes.count - 1) more)", severity: 2)
+    }
     return json(try edit(for: moves, library, renaming: Array(moves[asked.count...])))
   }
 
@@ -143,22 +148,34 @@ extension LanguageServer {
       let renamed = RenamedPlaces(from: current(number, of: library), to: document)
     else { throw Message.Failure.refused("'\(name.shortened)' would not be one heading") }
     for linking in try linking(to: number, library) {
+      var definitions: [Int: ReferenceDefinitions] = [:]
       for lead in try Lead.links(of: linking.document, in: linking.path, library) {
         guard case .document(number, let anchor?) = lead.goal, let fragment = lead.fragment,
           renamed.isLost(fragment, at: anchor), let place = lines(of: linking.path)
         else { continue }
-        guard
-          let spelling = LinkSpelling(in: lead.range, of: place.bytes, isReplaced: true),
-          let range = spelling.fragment,
+        let spelling = LinkSpelling(in: lead.range, of: place.bytes, isReplaced: true)
+        let defined = spelling == nil ? lead.use : nil
+        let written =
+          spelling?.fragment
+          ?? defined.flatMap { use in
+            let part = linking.document.parts[use.part]
+            let known = definitions[use.part] ?? ReferenceDefinitions(in: part)
+            definitions[use.part] = known
+            return known.fragment(of: use.node, in: part, place.bytes)
+          }
+        guard let range = written,
           let replacement = renamed.fragment(
-            for: fragment, at: anchor, isWiki: spelling.isWiki)
+            for: fragment, at: anchor, isWiki: spelling?.isWiki ?? false)
         else {
           let line = place.line(of: lead.range.lowerBound) + 1
           throw Message.Failure.refused(
             "a link to this heading cannot be changed automatically: "
               + "\(linking.path):\(line)")
         }
-        if !place.bytes[range].elementsEqual(replacement.utf8) {
+        // Several links may have one definition.
+        let isKnown =
+          defined != nil && fixes[linking.path]?.contains { $0.range == range } == true
+        if !isKnown, !place.bytes[range].elementsEqual(replacement.utf8) {
           fixes[linking.path, default: []].append(
             Diagnostic.Fix(range: range, replacement: replacement))
         }
@@ -199,15 +216,34 @@ extension LanguageServer {
     if let taken = moves.first(where: { library.has($0.new) }) {
       throw Message.Failure.refused("\(taken.new) already exists")
     }
+    if let change = try changedKinds(after: moves, library).first {
+      throw Message.Failure.refused(change)
+    }
     return moves
+  }
+
+  /// Why documents would not be what they are after a move; nobody would see that they are public, say.
+  private func changedKinds(
+    after moves: [(old: String, new: String)], _ library: ResidentLibrary
+  ) throws -> [String] {
+    let hidden = moves.filter {
+      $0.new.lastPathPart.hasPrefix(".") && library.number(of: $0.old) != nil
+    }.map {
+      "\($0.new): files whose names begin with a dot are not documents"
+    }
+    return try hidden
+      + library.changedKinds(after: Self.move(moves), with: surroundings.parser)
+  }
+
+  private static func move(_ moves: [(old: String, new: String)]) -> FileMove {
+    FileMove(moves.map { FileMove.Step(from: $0.old, to: $0.new, isDone: false) })
   }
 
   private func edit(
     for moves: [(old: String, new: String)], _ library: ResidentLibrary,
     renaming renames: [(old: String, new: String)], mayRefuse: Bool = false
   ) throws -> WorkspaceEdit {
-    let move = FileMove(moves.map { FileMove.Step(from: $0.old, to: $0.new, isDone: false) })
-    let (texts, stuck) = library.relocatedLinks(after: move)
+    let (texts, stuck) = library.relocatedLinks(after: Self.move(moves))
     // An editor that moves files does it anyway.
     if mayRefuse, let first = stuck.first {
       let line = lines(of: first.file)?.line(of: first.range.lowerBound) ?? 0

@@ -94,6 +94,21 @@ struct EditorTests {
     }
   }
 
+  @Test func `a library below the folder of the editor is named`() throws {
+    let folder = try TemporaryFolder(["handbook/fairlead.yml": "", "notes.md": "[x](y.md)\n"])
+    func said() throws -> String? {
+      let editing = try Editing(folder.path)
+      try editing.begin(folder.path)
+      let said = try editing.message { $0["method"] as? String == "window/showMessage" }
+      return (said["params"] as? [String: Any])?["message"] as? String
+    }
+    let none = "fairlead: there is no fairlead.yml here or above, so nothing is checked; "
+    #expect(try said() == none + "the library is in handbook: start `fairlead lsp handbook`")
+    try folder.write("", to: "a b/fairlead.yml")
+    #expect(
+      try said() == none + "there are libraries in a b, handbook: start `fairlead lsp 'a b'`")
+  }
+
   @Test func `an editor that sends something else ends it with the reason`() throws {
     let folder = try library()
     let editing = try Editing(folder.path)

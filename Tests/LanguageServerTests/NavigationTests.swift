@@ -12,6 +12,7 @@ import Testing
     "content/guides/secret.md": Desk.guide("Secret", "[[engine#^oil]]").replacing(
       "visibility: public", with: "visibility: private"),
     "content/guides/plan.pdf": "x",
+    "content/images/photo.png": "x",
     "content/checklists/engine.md": Desk.guide(
       "Engine", "## Hatch\n\n- [ ] Oil ^oil\n  - [ ] Level"),
     "content/decks/c.md": Desk.guide("Cards", "## Front\n\nBack [[b#Leaving]]."),
@@ -42,6 +43,11 @@ import Testing
     #expect(
       try definition(Desk.guide("Aaa", "Words.", more: "translation_of: guides/b§.md\n"))
         == "content/guides/b.md 0")
+  }
+
+  @Test func `a file that is found by its name is where it is`() throws {
+    #expect(try definition(Desk.guide("Aaa", "![[pho§to.png]]")) == "content/images/photo.png 0")
+    #expect(try definition(Desk.guide("Aaa", "[[photo.png§]]")) == "content/images/photo.png 0")
   }
 
   @Test func `what leads nowhere has no definition`() throws {

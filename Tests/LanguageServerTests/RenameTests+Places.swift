@@ -101,4 +101,20 @@ extension RenameTests {
       edits(of: "content/guides/Fuel & water.md", "## Tanks", to: "Cans", in: files),
       ["a link to this heading cannot be changed automatically: \(a):9"])
   }
+
+  @Test func `links by reference are renamed in their definition, once`() throws {
+    let files = [
+      a: Desk.guide(
+        "Aaa", "[one][r], [R], [two][s]\n\n[r]: b.md#tanks \"T\"\n[s]: <b.md#end>"),
+      b: Desk.guide("Bbb", "[up][u]\n\n## Tanks\n\nFull.\n\n## End\n\n[u]: #tanks"),
+    ]
+    try same(
+      edits(of: b, "## Tanks", to: "Cans", in: files),
+      [
+        "guides/a.md 10:10-15 cans", "guides/b.md 10:3-8 Cans", "guides/b.md 16:6-11 cans",
+      ])
+    try same(
+      edits(of: b, "## End", to: "Last", in: files),
+      ["guides/a.md 11:11-14 last", "guides/b.md 14:3-6 Last"])
+  }
 }

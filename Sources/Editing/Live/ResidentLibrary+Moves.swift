@@ -1,7 +1,9 @@
 import Diagnostics
 import Documents
 import Library
+import Loading
 import Rules
+import Settings
 import SiteBuild
 
 /// What an editor that renames files needs to know.
@@ -35,5 +37,64 @@ extension ResidentLibrary {
       .map { (path: $0.key, fixes: $0.value.sorted { $0.range.lowerBound < $1.range.lowerBound }) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return (texts, relocated.stuck.map(\.finding).inReportOrder())
+  }
+
+  /// What documents would be after a move instead of what they are: in another language, say, or public.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - parser: What parses texts.
+  /// - Returns: A message for each change, in the order of the documents.
+  /// - Throws: What the machine could not do.
+  package func changedKinds(
+    after move: FileMove, with parser: DocumentParser
+  ) throws -> [String] {
+    var configuration = checked.configuration
+    let before = DocumentReading(configuration, paths: [])
+    // What names a document by its path goes with it.
+    configuration.defaults = configuration.defaults.map { entry in
+      checked.pattern(of: entry, after: move).map { entry.with(pattern: $0) } ?? entry
+    }
+    let after = DocumentReading(configuration, paths: [])
+    var messages: [String] = []
+    var count = 0
+    for (number, document) in checked.library.documents.enumerated() {
+      let path = move.path(of: document.path)
+      guard path != document.path, let bytes = checked.sources[document.path]?.original else {
+        continue
+      }
+      count += 1
+      if count > Self.mostRead { break }
+      func read(_ path: String, _ reading: DocumentReading) throws -> Document? {
+        try parser.load(path, bytes).flatMap { file in
+          file.parsed == nil ? nil : reading.read(file, history: nil)?.document.document
+        }
+      }
+      guard let old = try read(document.path, before), let new = try read(path, after) else {
+        continue
+      }
+      var changes = KindChange.all(from: old, to: new)
+      if changes.isEmpty, let lost = lostTranslation(of: number, after: move) {
+        changes.append(.translation(lost))
+      }
+      messages += changes.map { "\($0.message(about: path)); \($0.help)" }
+    }
+    return messages
+  }
+
+  /// What is looked at while an editor waits: a folder may have many thousand documents.
+  private static let mostRead = 1_000
+
+  /// A document that a name alone makes a translation of one, and that is not renamed with it.
+  private func lostTranslation(of number: Int, after move: FileMove) -> String? {
+    let (documents, languages) = (checked.library.documents, checked.configuration.layout.languages)
+    let path = documents[number].path
+    let isNamed = documents[number].metadata.translationOf == nil
+    guard isNamed, !FileMove.hasSameLanguage(path, move.path(of: path), languages) else {
+      return nil
+    }
+    return checked.library.translations[number].lazy.filter { $0 != number }
+      .filter { documents[$0].metadata.translationOf == nil }
+      .map { documents[$0].path }.first { move.path(of: $0) == $0 }
   }
 }

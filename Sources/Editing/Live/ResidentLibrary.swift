@@ -163,6 +163,14 @@ package final class ResidentLibrary: @unchecked Sendable {
     return read.document
   }
 
+  /// The links of a document as `links(of:)` has them, with the paths of files for their addresses.
+  package func fileLinks(of document: Document) -> ResolvedLinks {
+    guard let number = numbers[document.path] else { return .none }
+    return guide.link(document, number: number) { path in
+      assets.contains(path) ? LibraryLinker.Asset(address: path, size: 1) : nil
+    }.links
+  }
+
   /// A document as it was when all of the library was checked.
   private func known(_ number: Int) -> Document { checked.library.documents[number] }
 

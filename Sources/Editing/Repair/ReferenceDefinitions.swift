@@ -3,7 +3,7 @@ import Documents
 
 /// Where the addresses of links by reference are in a text: `[words][label]`, `[label][]` or `[label]`, and
 /// `[label]: address` on a line of its own, also in quotes and items.
-struct ReferenceDefinitions {
+package struct ReferenceDefinitions {
   /// An address without its angle brackets and its title.
   struct Address {
     let range: Range<Int>
@@ -14,7 +14,7 @@ struct ReferenceDefinitions {
   private var addresses: [String: [Address]] = [:]
 
   /// Finds the definitions in a text, but not in its blocks of code and HTML.
-  init(in part: TextPart) {
+  package init(in part: TextPart) {
     let source = part.tree.source
     let others = part.tree.nodes.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }
       .map(\.range)
@@ -40,6 +40,30 @@ struct ReferenceDefinitions {
       return []
     }
     return addresses[Self.compared(text[(open + 1)...].dropLast())] ?? []
+  }
+
+  /// Where the address of a link has its place on a page: `hull` in `[label]: boat.md#hull`.
+  ///
+  /// - Parameters:
+  ///   - node: The link.
+  ///   - part: The text with the link, and with the definitions.
+  ///   - file: The file that the text is in.
+  /// - Returns: A range of the file; `nil` if the link is written in another way, or with escapes.
+  package func fragment(of node: Int, in part: TextPart, _ file: [UInt8]) -> Range<Int>? {
+    let (source, range) = (part.tree.source, part.tree.nodes[node].range)
+    guard range.upperBound <= source.count else { return nil }
+    let written = part.tree.destination(of: node)
+    let address = addresses(of: source[range]).first {
+      source[$0.range].elementsEqual(written)
+    }
+    guard let address, let mark = source[address.range].firstIndex(of: .hash) else { return nil }
+    let place = mark + 1..<address.range.upperBound
+    let found = part.fileRange(place)
+    // A value in YAML may have escapes.
+    guard found.upperBound <= file.count, file[found].elementsEqual(source[place]) else {
+      return nil
+    }
+    return found
   }
 
   /// Labels are the same in any case, and with any white space between words.

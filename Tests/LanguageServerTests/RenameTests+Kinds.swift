@@ -1,0 +1,112 @@
+import Contract
+import Testing
+
+/// Names with which a document would be something else.
+extension RenameTests {
+  private var drafts: [String: String] {
+    func plain(_ title: String, _ body: String) -> String {
+      "---\ntitle: \(title)\n---\n\(body)\n"
+    }
+    return [
+      "content/guides/draft-plan.md": plain("Secret plan", "Words."),
+      "content/guides/draft-other.md": plain("Other", "Words."),
+      "content/guides/smoke.md": plain("Smoke", "Words."),
+      "content/guides/smoke.ru.md": plain("Дым", "Слова."),
+      "content/guides/fog.md": plain("Fog", "Words."),
+      "content/guides/fog.ru.md": "---\ntitle: Туман\nlanguage: ru\n---\nСлова.\n",
+      "content/guides/uses.md": plain("Uses", "[p](draft-plan.md)"),
+      "content/how/a.md": plain("Aaa", "Words."),
+      "fairlead.yml": """
+      site: { title: Sample, languages: [en, ru] }
+      defaults:
+        - { path: "guides/**", values: { visibility: public } }
+        - { path: "guides/draft-*", values: { visibility: private } }
+        - { path: guides/smoke.md, values: { tags: [smoke], visibility: unlisted } }
+
+      """,
+    ]
+  }
+
+  private func renamed(_ file: String, to name: String) throws -> [String] {
+    let uses = "content/guides/uses.md"
+    let text = "---\ntitle: Uses\n---\n[p](\(file)§)\n"
+    let desk = try Desk(
+      drafts.merging([uses: text.replacing("§", with: "")]) { $1 }, abilities: Self.everything)
+    return try renamed(desk, uses, text.replacing("(\(file)§", with: "(§\(file)"), to: name)
+  }
+
+  @Test func `a name that would publish or hide a document is refused`() throws {
+    try same(
+      renamed("draft-plan.md", to: "plan.md"),
+      [
+        "content/guides/plan.md would be public instead of private, because of `defaults`; "
+          + "write its visibility into it first: `visibility: private`"
+      ])
+    try same(
+      renamed("fog.md", to: "draft-fog.md"),
+      [
+        "content/guides/draft-fog.md would be private instead of public, because of `defaults`; "
+          + "write its visibility into it first: `visibility: public`"
+      ])
+    try same(
+      renamed("draft-plan.md", to: "draft-x.md"),
+      ["guides/uses.md 3:4-17 draft-x.md", "guides/draft-plan.md -> guides/draft-x.md"])
+  }
+
+  @Test func `a name of another language or type is refused`() throws {
+    try same(
+      renamed("smoke.md", to: "x.ru.md"),
+      [
+        "the language of content/guides/x.ru.md would be 'ru' instead of 'en', because of its "
+          + "path; write its language into it first: `language: en`"
+      ])
+    try same(
+      renamed("fog.ru.md", to: "mist.md"),
+      [
+        "content/guides/mist.md and content/guides/fog.md would no longer be translations of each "
+          + "other; write `translation_of` into one of them first"
+      ])
+    try same(
+      renamed("draft-plan.md", to: "index.md"),
+      [
+        "content/guides/index.md would be a page instead of a guide, because of its folder; "
+          + "write its type into it first: `type: guide`"
+      ])
+    try same(
+      renamed("smoke.md", to: ".x.md"),
+      ["content/guides/.x.md: files whose names begin with a dot are not documents"])
+  }
+
+  @Test func `the entry of defaults that names a document goes with it`() throws {
+    try same(
+      renamed("smoke.md", to: "rauch.md"),
+      [
+        "guides/uses.md 3:4-12 rauch.md", "fairlead.yml 4:12-27 guides/rauch.md",
+        "guides/smoke.md -> guides/rauch.md", "guides/smoke.ru.md -> guides/rauch.ru.md",
+      ])
+  }
+
+  @Test func `an editor that publishes a document by renaming it shows a warning`() throws {
+    func shown(_ old: String, _ new: String) throws -> [String] {
+      let desk = try Desk(drafts, abilities: Self.everything)
+      _ = try desk.ask(
+        "workspace/willRenameFiles",
+        #"{"files":[{"oldUri":"\#(Desk.address(old))","newUri":"\#(Desk.address(new))"}]}"#)
+      return desk.received.filter { $0["method"]?.text == "window/showMessage" }
+        .map { $0["params"]?["message"]?.text ?? "?" }
+    }
+    try same(
+      shown("content/guides/draft-plan.md", "content/guides/plan.md"),
+      [
+        "fairlead: content/guides/plan.md would be public instead of private, because of "
+          + "`defaults`; write its visibility into it first: `visibility: private`"
+      ])
+    try same(shown("content/guides/draft-plan.md", "content/guides/draft-x.md"), [])
+    // Its patterns go with a folder, but not into one that has documents.
+    try same(shown("content/guides", "content/texts"), [])
+    #expect(
+      try shown("content/guides", "content/how").first?.hasSuffix(
+        "because of `defaults`; write its visibility into it first: `visibility: public` "
+          + "(and 3 more)") == true)
+  }
+}
