@@ -182,10 +182,12 @@ struct ImportCommand: ParsableCommand {
     if isQuiet { return }
     Terminal.print("\(count) written\(locked)\n")
     if plan.isPrivate {
+      let reason =
+        publish ? "`--publish` keeps only the visibility that documents have in the app; " : ""
       Terminal.print(
         plan.files.count == 1
-          ? "it is private: `visibility: public` publishes it\n"
-          : "they are private: `visibility: public` publishes them\n")
+          ? "it is private: \(reason)`visibility: public` publishes it\n"
+          : "they are private: \(reason)`visibility: public` publishes them\n")
     }
   }
 }

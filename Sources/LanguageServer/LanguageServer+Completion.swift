@@ -141,8 +141,9 @@ extension LanguageServer {
       Suggestions(range: range, all: values.map { Suggestion(words: $0, kind: .value) })
     }
     switch place {
-    case .tag(let range): return plain(range, words.tags)
-    case .role(let range): return plain(range, words.roles)
+    // With a word that cannot be there, nothing in the parentheses would be read.
+    case .tag(let range): return plain(range, words.tags.filter(Attributes.canName))
+    case .role(let range): return plain(range, words.roles.filter(Attributes.canName))
     case .icon(let range): return plain(range, IconNames.all)
     case .wikiName(let range):
       let content = scene.library.checked.configuration.layout.content

@@ -10,7 +10,7 @@ enum WrittenPlace {
   case path(Range<Int>, isBracketed: Bool)
   /// What follows the `#` of a link to a target, without escapes; `nil` for one to the same page.
   case fragment(of: String?, isWiki: Bool, Range<Int>)
-  /// A tag, a role or an icon in the parentheses of an item or a heading.
+  /// A tag or a role in the parentheses of an item or a heading, or the icon of a heading.
   case tag(Range<Int>)
   case role(Range<Int>)
   case icon(Range<Int>)
@@ -53,7 +53,9 @@ enum WrittenPlace {
     switch word.first {
     case .hash: self = .tag(rest)
     case .at: self = .role(rest)
-    case _ where word.starts(with: "icon ".utf8): self = .icon(word.startIndex + 5..<offset)
+    // Items have no icons.
+    case _ where first == .hash && word.starts(with: "icon ".utf8):
+      self = .icon(word.startIndex + 5..<offset)
     default: return nil
     }
   }

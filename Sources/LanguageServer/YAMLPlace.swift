@@ -117,8 +117,16 @@ struct YAMLPlace {
     if scene.path == scene.library.checked.configuration.path {
       return SchemaWriter.keys(of: .configuration, .all)
     }
-    let type = scene.reading.document?.type.rawValue
-    return SchemaWriter.keys(of: type.flatMap { .init(rawValue: $0) } ?? .document, .all)
+    let type = scene.reading.document?.type
+    let keys = SchemaWriter.keys(
+      of: type.flatMap { .init(rawValue: $0.rawValue) } ?? .document, .all)
+    if scene.reading.layout.form == .yaml { return keys }
+    // Markdown has its text below the front matter.
+    let types: [DocumentType] = type.map { [$0] } ?? [.checklist, .deck]
+    let text = types.filter { $0 == .checklist || $0 == .deck }.flatMap {
+      MetadataReader.textKeys(of: $0)
+    }.map(\.name)
+    return keys.filter { !text.contains($0.name) }
   }
 
   /// The keys in the value of a key.

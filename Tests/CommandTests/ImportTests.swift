@@ -116,6 +116,10 @@ struct ImportTests {
     let run = try Fairlead.run(
       ["import", "My knots.csv", "--title", "Узлы", "--publish"], in: folder.path)
     #expect(run.output.hasPrefix("content/decks/uzly.md\n1 document written"))
+    #expect(
+      run.output.hasSuffix(
+        "it is private: `--publish` keeps only the visibility that documents have in the app; "
+          + "`visibility: public` publishes it\n"))
     let text = try folder.read("content/decks/uzly.md")
     #expect(
       text.contains(

@@ -193,6 +193,23 @@ import Testing
     #expect(try offered(Desk.guide("E", "Oil (#en§"), in: list).isEmpty)
   }
 
+  @Test func `words that could not be read in parentheses are not offered there`() throws {
+    let list = "content/checklists/engine.md"
+    let files = [
+      list: Desk.guide("E", "- [ ] Oil (@skipper)").replacing(
+        "tags: [sea]", with: #"tags: ["a b", "c: d", "e,f", "g)", sea]"#)
+    ]
+    #expect(try offered(Desk.guide("E", "- [ ] Oil (required, #§"), in: list, of: files) == ["sea"])
+    #expect(try offered(Desk.guide("E", "- [ ] Oil (icon anc§"), in: list).isEmpty)
+  }
+
+  @Test func `a Markdown checklist has its text below the front matter`() throws {
+    let list = "content/checklists/engine.md"
+    let all = try offered("---\ntitle: E\n§\n---\n- [ ] Oil\n", in: list)
+    #expect(all.contains("duration: ") && all.contains("checklist_type: "))
+    #expect(!all.contains("sections: ") && !all.contains("introduction: "))
+  }
+
   @Test func `of very many only the first are sent`() throws {
     var many: [String: String] = [:]
     for number in 100..<350 { many["content/guides/n\(number).md"] = Desk.guide("Nnn", "Words.") }

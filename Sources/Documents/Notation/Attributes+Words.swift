@@ -78,6 +78,11 @@ extension Attributes {
     return String(utf8: part)
   }
 
+  /// Whether a tag or a role can be written in the parentheses of an item.
+  package static func canName(_ word: String) -> Bool {
+    !word.utf8.contains { ",()".utf8.contains($0) } && name(Array(word.utf8)[...]) != nil
+  }
+
   private static func icon(_ words: ArraySlice<UInt8>) -> String? {
     guard let space = words.firstIndex(of: .space) else { return nil }
     let word = words[..<space]
