@@ -77,6 +77,31 @@ extension RenameTests {
       ["content/guides/.x.md: files whose names begin with a dot are not documents"])
   }
 
+  @Test func `a name with which other documents would be cards is refused`() throws {
+    let files = [
+      "content/decks/x/one.md": "---\ntype: deck\ntitle: One\n---\n## Front\n\nBack.\n",
+      "content/decks/x/two.md": "---\ntitle: Two\n---\n## Front\n\nBack.\n",
+      "content/decks/y/one.md": "---\ntype: deck\ntitle: One\n---\n## Front\n\nBack.\n",
+      a: "---\ntitle: Uses\n---\n[one](../decks/x/one.md)\n[one](../decks/y/one.md)\n",
+    ]
+    func renamed(_ mark: String) throws -> [String] {
+      let desk = try Desk(files, abilities: Self.everything)
+      let text = (files[a] ?? "").replacing(mark, with: mark + "§")
+      return try self.renamed(desk, a, text, to: "index.md")
+    }
+    try same(
+      renamed("decks/x"),
+      [
+        "content/decks/x/two.md would be a card of content/decks/x/index.md, because of its name; "
+          + "move the deck into a folder of its own"
+      ])
+    try same(
+      renamed("decks/y"),
+      [
+        "guides/a.md 4:6-23 ../decks/y/index.md", "decks/y/one.md -> decks/y/index.md",
+      ])
+  }
+
   @Test func `the entry of defaults that names a document goes with it`() throws {
     try same(
       renamed("smoke.md", to: "rauch.md"),

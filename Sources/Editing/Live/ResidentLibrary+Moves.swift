@@ -77,6 +77,9 @@ extension ResidentLibrary {
       if changes.isEmpty, let lost = lostTranslation(of: number, after: move) {
         changes.append(.translation(lost))
       }
+      if new.type == .deck, let card = takenAsCard(by: number, after: move) {
+        changes.append(.cards(card))
+      }
       messages += changes.map { "\($0.message(about: path)); \($0.help)" }
     }
     return messages
@@ -84,6 +87,22 @@ extension ResidentLibrary {
 
   /// What is looked at while an editor waits: a folder may have many thousand documents.
   private static let mostRead = 1_000
+
+  /// A document that a deck would have as a card, because the deck would be the index of its folder.
+  private func takenAsCard(by number: Int, after move: FileMove) -> String? {
+    let (documents, languages) = (checked.library.documents, checked.configuration.layout.languages)
+    func place(_ path: String) -> SourcePath { SourcePath(path, languages: languages) }
+    func isIndex(_ deck: SourcePath, of card: SourcePath) -> Bool {
+      deck.stem == "index" && card.stem != "index" && card.fileExtension == "md"
+        && card.folders == deck.folders && card.marker == deck.marker
+    }
+    let path = documents[number].path
+    let (old, new) = (place(path), place(move.path(of: path)))
+    guard new.stem == "index" else { return nil }
+    return documents.lazy.map(\.path).first { other in
+      isIndex(new, of: place(move.path(of: other))) && !isIndex(old, of: place(other))
+    }
+  }
 
   /// A document that a name alone makes a translation of one, and that is not renamed with it.
   private func lostTranslation(of number: Int, after move: FileMove) -> String? {

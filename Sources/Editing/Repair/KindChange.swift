@@ -9,6 +9,8 @@ enum KindChange {
   case visibility(String, instead: String)
   /// No longer a translation of the document at a path.
   case translation(String)
+  /// A deck with the document at a path as a card.
+  case cards(String)
 
   /// Compares a document before and after a move.
   static func all(from old: Document, to new: Document) -> [KindChange] {
@@ -26,7 +28,7 @@ enum KindChange {
 
   var rule: Rule {
     switch self {
-    case .type: .lock
+    case .type, .cards: .lock
     case .language, .visibility: .metadataValue
     case .translation: .linkTarget
     }
@@ -46,6 +48,8 @@ enum KindChange {
       "\(subject) would be \(new) instead of \(old), because of `defaults`"
     case .translation(let other):
       "\(subject) and \(other) would no longer be translations of each other"
+    case .cards(let other):
+      "\(other) would be a card of \(subject), because of its name"
     }
   }
 
@@ -56,6 +60,7 @@ enum KindChange {
     case .language(_, let old): "write its language into it first: `language: \(old)`"
     case .visibility(_, let old): "write its visibility into it first: `visibility: \(old)`"
     case .translation: "write `translation_of` into one of them first"
+    case .cards: "move the deck into a folder of its own"
     }
   }
 
