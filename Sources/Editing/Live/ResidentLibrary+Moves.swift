@@ -98,7 +98,8 @@ extension ResidentLibrary {
     }
     let path = documents[number].path
     let (old, new) = (place(path), place(move.path(of: path)))
-    guard new.stem == "index" else { return nil }
+    // A folder that moves takes its own cards along.
+    guard new.stem == "index", move.steps.contains(where: { $0.old == path }) else { return nil }
     return documents.lazy.map(\.path).first { other in
       isIndex(new, of: place(move.path(of: other))) && !isIndex(old, of: place(other))
     }
