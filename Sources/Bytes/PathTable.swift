@@ -2,6 +2,7 @@
 ///
 /// As keys of a `Dictionary`, é as one scalar and as a letter with an accent are one. To the system they
 /// are two names.
+@usableFromInline
 package struct PathTable<Value> {
   @usableFromInline
   var values: [PathKey: Value] = [:]
@@ -34,6 +35,7 @@ package struct PathTable<Value> {
 
 extension PathTable: Sequence {
   /// The paths with their values, in no order.
+  @usableFromInline
   package struct Iterator: IteratorProtocol {
     @usableFromInline
     var rest: [PathKey: Value].Iterator
