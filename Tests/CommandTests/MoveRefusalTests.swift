@@ -187,7 +187,8 @@ struct MoveRefusalTests {
   }
 
   @Test func `what only the lock knows was moved by other means`() throws {
-    let folder = try folder(["content/guides/a.md": "# Aaaa\n\nWords.\n"])
+    let folder = try folder(
+      ["content/guides/a.md": "# Aaaa\n\nWords.\n"], publishing: "decks/**")
     _ = try Fairlead.shell("mv content/guides content/texts", in: folder.path)
     let run = try Fairlead.run(["mv", "content/guides", "content/texts"], in: folder.path)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
