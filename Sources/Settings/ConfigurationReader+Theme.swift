@@ -22,7 +22,12 @@ extension ConfigurationReader {
       case .css: configuration.theme.styles = reader.texts(value, of: "theme.css")
       case .footer: readFooter(value)
       case .links: readLinks(value)
-      case nil: reader.unknownKey(key, of: .theme, in: entries)
+      case nil:
+        reader.unknownKey(
+          key, of: .theme, in: entries,
+          home: ["js", "javascript", "script", "scripts"].contains(key.text)
+            ? "load scripts in templates/head.mustache: "
+              + "`<script src=\"{{page.root}}assets/NAME.js\" defer></script>`" : nil)
       }
     }
   }

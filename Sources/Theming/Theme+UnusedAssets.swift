@@ -22,10 +22,11 @@ extension Theme {
       return Diagnostic(
         .warning, .templateFile, file: "templates/assets/\(name)", at: 0..<0,
         message: "no page loads this \(isSheet ? "style sheet" : "script")",
-        help: NearestName.alone(name, in: alike, within: 2).map { "did you mean '\($0)'?" }
-          ?? (isSheet
-            ? "name it in fairlead.yml: `theme: { css: \(name) }`"
-            : "load it in head.mustache: `<script src=\"{{page.root}}assets/\(name)\" defer>`"))
+        help: (isSheet
+          ? "name it in fairlead.yml: `theme: { css: \(name) }`"
+          : "load it in head.mustache: `<script src=\"{{page.root}}assets/\(name)\" defer></script>`")
+          + (NearestName.alone(name, in: alike, within: 2)
+            .map { ", or rename it to '\($0)' to replace the theme's" } ?? ""))
     }
   }
 }

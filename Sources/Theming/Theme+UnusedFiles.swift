@@ -32,16 +32,27 @@ extension Theme {
           ?? "include it in another template, `{{>\(name)}}`, or remove it")
     }
       + strays.map { name in
-        let parts = name.pathParts
-        let isInAssets = parts.count > 1 && parts[0].lowercased() == "assets"
-        return Diagnostic(
+        Diagnostic(
           .warning, .templateFile, file: prefix + name, at: 0..<0,
           message: "no page uses this file: pages load files of templates/assets",
-          help: parts.count == 2 && parts[0] == "icons" && name.hasSuffix(".svg")
-            ? "icons are templates: write the drawing to \(name.dropLast(bytesOf: ".svg")).mustache"
-            : "move it to templates/assets/"
-              + parts.dropFirst(isInAssets ? 1 : 0).joined(separator: "/"))
+          help: Self.advice(forStray: name, known: known))
       } + unusedWords(languages, content)
+  }
+
+  private static func advice(forStray name: String, known: [String]) -> String {
+    let parts = name.pathParts
+    if name.hasSuffix(".html") {
+      let stem = String(name.dropLast(bytesOf: ".html"))
+      if known.contains(stem) {
+        return "templates are Mustache files: rename it to \(stem).mustache"
+      }
+    }
+    if parts.count == 2, parts[0] == "icons", name.hasSuffix(".svg") {
+      return "icons are templates: write the drawing to \(name.dropLast(bytesOf: ".svg")).mustache"
+    }
+    let isInAssets = parts.count > 1 && parts[0].lowercased() == "assets"
+    return "move it to templates/assets/"
+      + parts.dropFirst(isInAssets ? 1 : 0).joined(separator: "/")
   }
 
   /// The files of words that no page shows.

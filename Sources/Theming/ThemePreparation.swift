@@ -116,7 +116,9 @@ extension Theme {
       isThere
       ? complaint
       : (
-        "templates/assets has no file '\(file.value)'", Self.nearest(file.value, among: names)
+        "templates/assets has no file '\(file.value)'",
+        // The theme's files have keys and places of their own.
+        Self.nearest(file.value, among: names.filter(ownAssets.contains))
       )
     if let problem { found.append((file.range, problem.message, problem.help)) }
   }

@@ -187,6 +187,13 @@ private enum WordFile {
       return "the forms in this language are \(PluralCategory.listed(forms))"
     }
 
+    /// Where words of this name belong, if they are at the top of the file; `nil` for anything else.
+    private func homeHelp(_ path: String) -> String? {
+      ["text", "counts"].first { standard?["\($0).\(path)"] != nil }.map {
+        "write it below `\($0):`, indented"
+      }
+    }
+
     /// Whether English has several texts below a path.
     private func isGroup(_ path: String) -> Bool {
       (standard ?? [:]).keys.contains { $0.hasPrefix("\(path).") }
@@ -227,7 +234,8 @@ private enum WordFile {
       report.append(
         Diagnostic(
           .warning, .unknownKey, file: file, at: range, message: "the site has no words '\(path)'",
-          help: formHelp(path) ?? NearestName.of(path, in: known).map { "did you mean '\($0)'?" }
+          help: formHelp(path) ?? homeHelp(path)
+            ?? NearestName.of(path, in: known).map { "did you mean '\($0)'?" }
             ?? "see the theme's templates/i18n/en.yml for all of them"))
     }
 
@@ -256,44 +264,5 @@ private enum WordFile {
             : "'\(path)' must contain \(names)\(wanted.count > 1 ? ", each once" : " once")",
           help: "in English it is \"\(example)\""))
     }
-  }
-}
-
-extension PluralCategory {
-  /// Forms as a sentence names them: "one, few and many".
-  fileprivate static func listed(_ forms: [PluralCategory]) -> String {
-    let names = allCases.filter(forms.contains).map(\.rawValue)
-    return names.count < 2
-      ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-  }
-}
-
-extension Diagnostic {
-  /// Counted words of a language lack some of its forms.
-  fileprivate static func missingForms(_ paths: [String], language: String) -> Diagnostic {
-    let shown = paths.prefix(5).joined(separator: ", ")
-    let forms = PluralCategory.listed(PluralCategory.all(in: language))
-    return Diagnostic(
-      .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
-      message: "forms of counted words are missing, so others are shown instead: \(shown)"
-        + (paths.count > 5 ? " and more" : ""),
-      help: "the forms in this language are \(forms)")
-  }
-
-  fileprivate static func noWords(_ language: String, _ configuration: String) -> Diagnostic {
-    Diagnostic(
-      .note, .templateFile, file: configuration, at: 0..<0,
-      message: "the theme has no words in '\(language)', so its pages use English ones",
-      help: "write templates/i18n/\(language).yml like the theme's en.yml")
-  }
-
-  /// Some of the words of a language are missing.
-  fileprivate static func missingWords(_ paths: [String], language: String) -> Diagnostic {
-    let shown = paths.prefix(5).joined(separator: ", ")
-    return Diagnostic(
-      .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
-      message: "\(paths.count) of the site's words are missing, and shown in English: \(shown)"
-        + (paths.count > 5 ? " and others" : ""),
-      help: "see the theme's templates/i18n/en.yml for all of them")
   }
 }

@@ -20,6 +20,7 @@ import Testing
     ("a = b / c; d = e;\n", "a = b / c; d = e;\n"),
     ("a = ` , ${b ? c : d}`;\n", "a=` , ${b ? c : d}`;\n"),
     ("a = `${b ? `c d` : e}`;\n", "a = `${b ? `c d` : e}`;\n"),
+    ("a = `\\` , ${f({ b })}`;\n", "a = `\\` , ${f({ b })}`;\n"),
   ])
   func `space beside signs is removed, but not in texts`(script: String, result: String) {
     #expect(lean(script) == result)
@@ -33,6 +34,8 @@ import Testing
 
   @Test(arguments: [
     "a = `\n  // text\n`;\n", "a = \"one \\\n  // two\";\n", "/*\n  // kept\n*/\na\n",
+    "a = `<ul>${b.map(c => `\n  Total :  ${c} , yes\n`).join(\"\")}</ul>`;\n",
+    "a = `${b({ c: `d` })\n  + 1}`;\n",
   ])
   func `a text that spans lines is left alone`(script: String) {
     #expect(lean(script) == script)

@@ -92,6 +92,16 @@ struct ThemeConfigurationTests {
         """)
   }
 
+  @Test func `other words for keys of the theme are named with the key`() {
+    let (_, report) = read("theme: {favicon: a.png, colour: red, stylesheet: a.css, js: a.js}")
+    #expect(
+      report.split(separator: "\n").filter { $0.hasPrefix("    = help: ") } == [
+        "    = help: did you mean 'icon'?", "    = help: did you mean 'accent'?",
+        "    = help: did you mean 'css'?",
+        "    = help: load scripts in templates/head.mustache: `<script src=\"{{page.root}}assets/NAME.js\" defer></script>`",
+      ])
+  }
+
   @Test func `a text in a language that the library does not have is reported`() {
     let (configuration, report) = read(
       """

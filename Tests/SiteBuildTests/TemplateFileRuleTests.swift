@@ -25,6 +25,18 @@ import Theming
       ])
   }
 
+  @Test func `the theme's files are not suggested for those that a library names`() throws {
+    var library = ThemeFileTests.library
+    library["fairlead.yml"] = "theme: {css: nac.css}"
+    let site = try Site.build(library)
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "fairlead.yml: error: templates/assets has no file 'nac.css' [template-file] = put the file there, or correct its name"
+      ])
+  }
+
   @Test(arguments: ["url(more.css)", "url('more.css')", "\"more.css\"", "'more.css' screen"])
   func `a style sheet cannot import another`(_ address: String) throws {
     let site = try Site.build(
@@ -97,6 +109,7 @@ import Theming
       theme: try Site.theme(overriding: [
         "entri.mustache": "<li></li>", "menu.mustache": "{{>zzz}}", "style.css": "a{}",
         "README.md": "Notes for designers.", "icons/anchor.svg": "<svg/>", "Assets/a.css": "a{}",
+        "entry.html": "<li></li>", "club.html": "<p></p>",
         "assets/styles.css": "a{}", "assets/Club.CSS": "a{}", "assets/club.js": "a()",
         "assets/named.js": "b()",
         "head.mustache": "<script src=\"{{page.root}}assets/named.js\" defer></script>\n",
@@ -108,9 +121,11 @@ import Theming
       } == [
         "templates/Assets/a.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/a.css",
         "templates/assets/Club.CSS: warning: no page loads this style sheet [template-file] = name it in fairlead.yml: `theme: { css: Club.CSS }`",
-        "templates/assets/club.js: warning: no page loads this script [template-file] = load it in head.mustache: `<script src=\"{{page.root}}assets/club.js\" defer>`",
-        "templates/assets/styles.css: warning: no page loads this style sheet [template-file] = did you mean 'style.css'?",
+        "templates/assets/club.js: warning: no page loads this script [template-file] = load it in head.mustache: `<script src=\"{{page.root}}assets/club.js\" defer></script>`",
+        "templates/assets/styles.css: warning: no page loads this style sheet [template-file] = name it in fairlead.yml: `theme: { css: styles.css }`, or rename it to 'style.css' to replace the theme's",
+        "templates/club.html: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/club.html",
         "templates/entri.mustache: warning: no page uses the template 'entri' [template-file] = did you mean 'entry'?",
+        "templates/entry.html: warning: no page uses this file: pages load files of templates/assets [template-file] = templates are Mustache files: rename it to entry.mustache",
         "templates/icons/anchor.svg: warning: no page uses this file: pages load files of templates/assets [template-file] = icons are templates: write the drawing to icons/anchor.mustache",
         "templates/menu.mustache: warning: no page uses the template 'menu' [template-file] = include it in another template, `{{>menu}}`, or remove it",
         "templates/style.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/style.css",

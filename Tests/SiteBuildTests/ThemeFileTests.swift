@@ -25,7 +25,7 @@ struct ThemeFileTests {
     "assets/fonts/Inter.woff2": "wOF2",
     "assets/club.css": """
     /* url(not-there.png) */
-    @font-face { font-family: Inter; src: url("fonts/Inter.woff2#a") format("woff2"); }
+    @font-face { font-family: Inter; src: url("fonts/Inter.woff2#a") format("woff2"), url('fonts/Inter.woff2') format("woff2"); }
     .site { background: url( ../assets/club.svg ); content: "url(x.png)"; }
     .a { filter: url(#shadow); mask: url(data:image/png;base64,AAAA); }
     """,
@@ -80,7 +80,8 @@ struct ThemeFileTests {
     #expect(try site.text("public/manifest.webmanifest").contains("\"theme_color\":\"#3a0d25\""))
     #expect(
       try site.text("public/assets/\(css)") == """
-        @font-face{font-family:Inter;src:url("\(font)#a") format("woff2")}\
+        @font-face{font-family:Inter;src:url("\(font)#a") format("woff2"),\
+        url('\(font)') format("woff2")}\
         .site{background:url( \(logo) );content:"url(x.png)"}\
         .a{filter:url(#shadow);mask:url(data:image/png;base64,AAAA)}
         """)

@@ -83,6 +83,17 @@ struct ThemeTests {
     #expect(templates.allSatisfy { $0.severity == .error })
   }
 
+  @Test(arguments: ["<script src=\"a.js\" defer>", "<!-- mine", "<meta name=\"mine"])
+  func `what a template leaves open is reported there, not in those after it`(
+    _ head: String
+  ) throws {
+    let site = try Site.build(
+      Sample.library, theme: try Site.theme(overriding: ["head.mustache": head]))
+    let found = site.outcome.diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.file) == ["templates/head.mustache"], "\(found.map { Site.line($0) })")
+    #expect(found.first?.message.hasPrefix("the template ends in") == true)
+  }
+
   @Test func `mistakes in templates and in documents are reported together`() throws {
     let site = try Site.build(
       ["content/guides/a.md": Sample.guide("Aaa", body: "[x](no.md)")],

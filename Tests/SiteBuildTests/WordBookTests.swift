@@ -78,6 +78,8 @@ struct WordBookTests {
         scripts: { progress: "{done} / {al}" }
         counts: { item: { one: "an item", many: "{n} items", other: "items" } }
         menu: Hm
+        item: { one: "one {n}" }
+        zzz: Hm
         """
       ]))
     #expect(site.outcome.summary == nil)
@@ -90,7 +92,9 @@ struct WordBookTests {
         "error: 'scripts.progress' must contain {all} and {done}, each once [template-file] = in English it is \"{done} of {all}\"",
         "warning: the site has no words 'counts.item.many' [unknown-key] = the forms in this language are one and other",
         "error: 'counts.item.other' must contain {n} once [template-file] = in English it is \"{n} items\"",
-        "warning: the site has no words 'menu' [unknown-key] = see the theme's templates/i18n/en.yml for all of them",
+        "warning: the site has no words 'menu' [unknown-key] = write it below `text:`, indented",
+        "warning: the site has no words 'item.one' [unknown-key] = write it below `counts:`, indented",
+        "warning: the site has no words 'zzz' [unknown-key] = see the theme's templates/i18n/en.yml for all of them",
       ])
   }
 

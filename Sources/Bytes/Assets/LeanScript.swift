@@ -10,14 +10,39 @@ package enum LeanScript {
     var output: [UInt8] = []
     output.reserveCapacity(script.count)
     for line in script.split(separator: .lineFeed) {
-      let isWhole = line.count(where: { $0 == .backquote }).isMultiple(of: 2)
-      guard isWhole, line.last != .backslash, !hasBlockComment(line) else { return script }
+      guard isWhole(line), line.last != .backslash, !hasBlockComment(line) else { return script }
       let words = line.drop { $0 == .space || $0 == .tab }
       if words.isEmpty || words.starts(with: "//".utf8) { continue }
       append(words, to: &output)
       if isEnd(of: words) { output.append(.lineFeed) }
     }
     return output
+  }
+
+  /// Whether each template literal that a line opens ends in it, even one in a value of another.
+  private static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(.backquote) else { return true }
+    // The open literals; how many braces are open in the value `${…}` of each, if one is open.
+    var open: [Int?] = []
+    var index = line.startIndex
+    while index < line.endIndex {
+      let last = open.count - 1
+      let isInLiteral = last >= 0 && open[last] == nil
+      switch line[index] {
+      case .backquote where isInLiteral: open.removeLast()
+      case .backquote: open.append(nil)
+      case .backslash where isInLiteral: index += 1
+      case .dollar where isInLiteral && line[(index + 1)...].first == .leftBrace:
+        open[last] = 1
+        index += 1
+      case .leftBrace where last >= 0 && !isInLiteral: open[last] = (open[last] ?? 0) + 1
+      case .rightBrace where last >= 0 && !isInLiteral:
+        open[last] = open[last].flatMap { $0 > 1 ? $0 - 1 : nil }
+      default: break
+      }
+      index += 1
+    }
+    return open.isEmpty
   }
 
   /// The signs beside which space means nothing.

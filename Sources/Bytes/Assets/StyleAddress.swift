@@ -19,6 +19,8 @@ package struct StyleAddress {
         let address = address(after: index + 1, in: style)
         found.append(address)
         index = address.range.upperBound
+        // The quote that closes an address does not open a text.
+        if index < style.count, style[index] == .quote || style[index] == .apostrophe { index += 1 }
       default:
         index += 1
       }

@@ -19,6 +19,8 @@ struct TemplateCompiler {
   private(set) var readFiles: Set<Int> = []
   /// The fields that are named, by the name of the value that has them; a value without any may be there.
   var named: [String: Set<String>] = [:]
+  /// What the first of the library's files that leaves something open gets.
+  private var leftOpen: Diagnostic?
   private var depth = 0
   private var work = 0
 
@@ -88,6 +90,7 @@ struct TemplateCompiler {
             in: library.files[call.file].source, at: call.range))
       }
     }
+    blameOpenFile()
     guard !report.hasErrors else { return nil }
     return Program(builder, routines: routines.map(\.code), slotCount: names.types.count)
   }
@@ -112,6 +115,11 @@ struct TemplateCompiler {
     var body = RoutineBody(state: key.state, isIndented: key.isIndented)
     let region = Region(file: key.file, scope: key.scope, overrides: key.overrides)
     emit(file.nodes, in: region, to: &body)
+    if leftOpen == nil, key.state.place == .text, body.state.place != .text,
+      library.own.contains(file.source.path)
+    {
+      leftOpen = .endsInside(body.state, in: file.source)
+    }
     work += body.code.count
     let called = body.references.map { routines[$0.routine].steps }
     routines[index].steps = min(called.reduce(body.code.count, +), Self.mostSteps + 1)
@@ -157,6 +165,15 @@ struct TemplateCompiler {
     guard let first = lacking.first else { return }
     report = report[..<known] + report[known...].filter { !isLacking($0) }
     add(.doesNotFit(file.name, first, others: lacking.count - 1, in: source, at: range))
+  }
+
+  /// Reports what a file of the library leaves open in that file, instead of in those of the theme after it.
+  private mutating func blameOpenFile() {
+    guard let leftOpen else { return }
+    let own = library.own
+    let known = report.count
+    report.removeAll { $0.rule.id == Rule.templateContext.id && !own.contains($0.file) }
+    if report.count < known { add(leftOpen) }
   }
 
   /// The place in the document after a routine; a recursive one must not change it.
