@@ -38,6 +38,39 @@ extension Theme {
     }
   }
 
+  /// Reports style sheets and scripts that take the theme's away: empty ones, and rules to be added that were
+  /// written to the theme's own file.
+  ///
+  /// - Returns: A finding for each.
+  package var emptiedAssets: [Diagnostic] {
+    let added = Set(addedAssets)
+    return ownAssets.subtracting(added).sorted().compactMap { name in
+      guard let bytes = asset(name) else { return nil }
+      let isSheet = name.hasSuffix(".css")
+      if isSheet || name.hasSuffix(".js"), bytes.allSatisfy(\.isASCIISpace) {
+        return Diagnostic(
+          .error, .templateFile, file: "templates/assets/\(name)", at: 0..<0,
+          message: "this file is empty, so pages would lack the theme's \(name)",
+          help: "remove it to get the theme's; to switch that off, write a comment into the file")
+      }
+      // Whoever writes all styles of a page writes some for the page itself.
+      guard name == "style.css",
+        ![":root", "html", "body", "*"].contains(where: { Self.names($0, in: bytes) })
+      else { return nil }
+      return Diagnostic(
+        .warning, .templateFile, file: "templates/assets/\(name)", at: 0..<0,
+        message: "this file replaces the theme's style sheet, so pages have none of its styles",
+        help: "to add rules, rename it and name it in fairlead.yml: `theme: { css: club.css }`")
+    }
+  }
+
+  /// Whether a style sheet has a rule for a selector by itself, outside comments.
+  private static func names(_ selector: String, in style: [UInt8]) -> Bool {
+    let lean = LeanStyle.of(style)
+    return lean.split(whereSeparator: { $0 == .rightBrace || $0 == .leftBrace || $0 == .comma })
+      .contains { $0.starts(with: selector.utf8) }
+  }
+
   /// `item` of `templates/item.mustache`.
   package static func name(ofTemplate path: String) -> String {
     String(path.dropFirst(bytesOf: "templates/").dropLast(bytesOf: templateEnding))

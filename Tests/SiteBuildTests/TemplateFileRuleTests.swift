@@ -150,6 +150,90 @@ import Theming
         })
   }
 
+  @Test func `style sheets and scripts that take the theme's away are reported`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/style.css": "/* body */ .brand { color: gold }", "assets/run.js": "\n",
+        "assets/nav.css": "/* off */", "assets/deck.js": "// off",
+      ]))
+    #expect(site.outcome.summary == nil)
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/assets/run.js: error: this file is empty, so pages would lack the theme's run.js [template-file] = remove it to get the theme's; to switch that off, write a comment into the file",
+        "templates/assets/style.css: warning: this file replaces the theme's style sheet, so pages have none of its styles [template-file] = to add rules, rename it and name it in fairlead.yml: `theme: { css: club.css }`",
+      ])
+  }
+
+  @Test(arguments: [
+    ":root{}", "html{}", "a{}\nbody { margin: 0 }", "@media print { body{} }", "*{}",
+  ])
+  func `a style sheet for the whole page may replace the theme's`(_ style: String) throws {
+    let site = try Site.build(
+      Sample.library, theme: try Site.theme(overriding: ["assets/style.css": style]))
+    #expect(site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.isEmpty)
+  }
+
+  @Test func `what browsers do not load is warned about in templates`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/club.js": "a()",
+        "head.mustache": """
+        {{! <script>a()</script> }}<!-- <style>a{}</style> -->
+        <script type="application/ld+json">{"@context": "https://schema.org"}</script>
+        <link rel="me" href="https://social.example/@club"><meta name="a" content="//x.example">
+        <script src="{{page.root}}assets/club.js" defer></script>
+        <script>if (a < b) c("<img src='//x.example/a'>")</script>
+        <style>a{}</style>
+        <script src="HTTPS://x.example/a.js"></script>
+        <link rel=stylesheet href='//x.example/a.css'>
+        <script src="assets/club.js"></script>
+        <a href="/assets/style.css#x"></a><a href="assets/other.js"></a>
+
+        """,
+        "brand.mustache":
+          "<iframe src=\"https://x.example\"></iframe><a href=\"https://a.example\"></a>",
+      ]))
+    #expect(site.errors == [])
+    let load = "keep a copy in templates/assets, and write `{{page.root}}assets/NAME`"
+    let hash = "leads nowhere: files of a theme are published under names with a hash"
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\($0.severity.rawValue): \($0.message) = \($0.help ?? "")"
+      } == [
+        "warning: browsers will not load 'https://x.example': pages use nothing from other sites = link to it instead",
+        "warning: browsers will not run this script: pages run only files of the site = move it to templates/assets, and load it: `<script src=\"{{page.root}}assets/NAME.js\" defer></script>`",
+        "warning: browsers will not use these styles: pages use only files of the site = move them to templates/assets, and name the file in fairlead.yml: `theme: { css: NAME.css }`",
+        "warning: browsers will not load 'HTTPS://x.example/a.js': pages use nothing from other sites = \(load)",
+        "warning: browsers will not load '//x.example/a.css': pages use nothing from other sites = \(load)",
+        "warning: 'assets/club.js' \(hash) = write `{{page.root}}assets/club.js`",
+        "warning: '/assets/style.css#x' \(hash) = write `{{page.root}}assets/style.css#x`",
+      ])
+  }
+
+  @Test func `pages that are not whole are warned about`() throws {
+    let layout = try String(
+      contentsOfFile: "\(Site.repository)/templates/layout.mustache", encoding: .utf8)
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "layout.mustache": layout.replacing("noindex", with: "index"),
+        "guide.mustache": "<h1>{{document.title}}</h1>{{{body.html}}}\n",
+        "home.mustache": "<!DOCTYPE html>\n<title>{{page.title}}</title>{{#front}}{{/front}}\n",
+      ]))
+    #expect(site.errors == [])
+    #expect(
+      site.outcome.diagnostics.filter {
+        $0.message.contains("doctype") || $0.message.contains("noindex")
+      }.map { "\(Site.line($0)) = \($0.help ?? "")" } == [
+        "templates/guide.mustache: warning: the pages of this template begin without `<!doctype html>`, and lack what is on every page [template-file] = fill in the layout: `{{<layout}}{{$main}}…{{/main}}{{/layout}}`",
+        "templates/layout.mustache: warning: search engines may list unlisted pages: these have no `noindex` [template-file] = write `{{^page.isListed}}<meta name=\"robots\" content=\"noindex\">{{/page.isListed}}` into the head",
+      ])
+  }
+
   @Test func `words of authors that a page does not print are warned about`() throws {
     let site = try Site.build(
       Sample.library,

@@ -49,8 +49,9 @@ package struct ThemedSite: Sendable {
     if let templates {
       found += theme.unused(
         by: templates.used, languages: languages, content: index.configuration.layout.content)
-      found += theme.emptied(of: templates.used) + templates.unprinted(theme)
-      found += theme.unusedAssets(configuration.theme)
+      found += theme.emptied(of: templates.used) + theme.emptiedAssets
+      found += templates.unprinted(theme) + templates.unlisted(theme)
+      found += theme.unusedAssets(configuration.theme) + theme.unloadable
     }
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil

@@ -1,0 +1,51 @@
+import Bytes
+import Diagnostics
+import Templating
+import Theming
+
+/// Pages of a library's templates that are not whole.
+extension SiteTemplates {
+  /// The templates of pages that search engines may have to leave out.
+  private static let mayBeUnlisted: Set<String> = [
+    "charter", "checklist", "deck", "guide", "not-found", "page", "search",
+  ]
+
+  /// Reports pages without their beginning, and without what keeps search engines from unlisted documents.
+  package func unlisted(_ theme: Theme) -> [Diagnostic] {
+    let own = theme.ownTemplates
+    if own.isEmpty { return [] }
+    // Of two with one name the later is the library's.
+    let texts = Dictionary(theme.templates.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    var found: [Diagnostic] = []
+    for name in uses.keys.sorted() where name != "embedded" {
+      let paths = (uses[name]?.names ?? []).map { "templates/\($0)\(Theme.templateEnding)" }
+      let page = "templates/\(name)\(Theme.templateEnding)"
+      let layout = "templates/layout\(Theme.templateEnding)"
+      let file = own.contains(layout) && paths.contains(layout) ? layout : page
+      guard own.contains(file), !found.contains(where: { $0.file == file }) else { continue }
+      if !paths.contains(where: { Self.has("<!doctype", texts[$0]) }) {
+        found.append(
+          Diagnostic(
+            .warning, .templateFile, file: file, at: 0..<0,
+            message: "the pages of this template begin without `<!doctype html>`, and lack what "
+              + "is on every page",
+            help: "fill in the layout: `{{<layout}}{{$main}}…{{/main}}{{/layout}}`"))
+      } else if Self.mayBeUnlisted.contains(name),
+        !paths.contains(where: { Self.has("noindex", texts[$0]) })
+      {
+        found.append(
+          Diagnostic(
+            .warning, .templateFile, file: file, at: 0..<0,
+            message: "search engines may list unlisted pages: these have no `noindex`",
+            help: "write `{{^page.isListed}}<meta name=\"robots\" content=\"noindex\">"
+              + "{{/page.isListed}}` into the head"))
+      }
+    }
+    return found
+  }
+
+  /// Whether a template has some words, in any case.
+  private static func has(_ words: String, _ text: [UInt8]?) -> Bool {
+    String(decoding: text ?? [], as: UTF8.self).lowercased().contains(words)
+  }
+}

@@ -1,0 +1,101 @@
+import Bytes
+
+/// A start tag of HTML in a template's text.
+struct TemplateTag {
+  /// The name in lowercase, and where it is.
+  let name: String
+  let range: Range<Int>
+  /// The attributes with values, each without its quotes.
+  private(set) var attributes: [(name: String, value: Range<Int>)] = []
+  /// Where the tag ends, after its `>`.
+  private(set) var end: Int
+
+  /// The value of an attribute.
+  func value(of attribute: String) -> Range<Int>? {
+    attributes.first { $0.name == attribute }?.value
+  }
+
+  /// The tags of a template, without those in comments, scripts and style sheets.
+  static func all(in text: [UInt8]) -> [TemplateTag] {
+    var tags: [TemplateTag] = []
+    var index = 0
+    while index < text.count {
+      if text[index...].starts(with: "{{!".utf8) {
+        index = TemplateTag.end(of: "}}", from: index, in: text)
+      } else if text[index...].starts(with: "<!--".utf8) {
+        index = TemplateTag.end(of: "-->", from: index, in: text)
+      } else if text[index] == .lessThan, let tag = TemplateTag(at: index + 1, in: text) {
+        tags.append(tag)
+        index = tag.end + (tag.isRaw ? tag.content(in: text).count : 0)
+      } else {
+        index += 1
+      }
+    }
+    return tags
+  }
+
+  /// Whether no tags are in such an element.
+  private var isRaw: Bool { name == "script" || name == "style" }
+
+  /// What a script or a style sheet contains.
+  func content(in text: [UInt8]) -> ArraySlice<UInt8> {
+    let mark = Array("</\(name)".utf8)
+    var index = end
+    while index + mark.count <= text.count {
+      if text[index] == .lessThan,
+        text[index..<index + mark.count].lazy.map(\.asciiLowercased).elementsEqual(mark)
+      {
+        return text[end..<index]
+      }
+      index += 1
+    }
+    return text[end...]
+  }
+
+  /// Reads the tag whose name begins at an index.
+  private init?(at start: Int, in text: [UInt8]) {
+    let rest = text[start...]
+    let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    guard name.first?.isASCIILetter == true else { return nil }
+    self.name = String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
+    range = start..<name.endIndex
+    end = name.endIndex
+    while end < text.count, text[end] != .greaterThan {
+      if text[end...].starts(with: "{{".utf8) {
+        end = Self.end(of: "}}", from: end, in: text)
+      } else if text[end].isASCIILetter {
+        readAttribute(in: text)
+      } else {
+        end += 1
+      }
+    }
+    end = min(end + 1, text.count)
+  }
+
+  private mutating func readAttribute(in text: [UInt8]) {
+    let name = text[end...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
+    end = name.endIndex
+    guard end < text.count, text[end] == .equals else { return }
+    end += 1
+    guard end < text.count else { return }
+    let quote = text[end]
+    let isQuoted = quote == .quote || quote == .apostrophe
+    if isQuoted { end += 1 }
+    let value = text[end...].prefix {
+      isQuoted ? $0 != quote : $0 != .greaterThan && !$0.isASCIISpace
+    }
+    attributes.append(
+      (String(decoding: name.map(\.asciiLowercased), as: UTF8.self), value.indices))
+    end = min(value.endIndex + (isQuoted ? 1 : 0), text.count)
+  }
+
+  /// Where a mark ends that is after an index; the end of the text if there is none.
+  private static func end(of mark: String, from start: Int, in text: [UInt8]) -> Int {
+    var index = start
+    while index < text.count {
+      if text[index...].starts(with: mark.utf8) { return index + mark.utf8.count }
+      index += 1
+    }
+    return text.count
+  }
+}

@@ -1,0 +1,83 @@
+import Bytes
+import Diagnostics
+import Templating
+
+/// What templates of the library load, and browsers do not get: the security policy of a site allows only its
+/// own files, and those of a theme are published under names with a hash.
+extension Theme {
+  /// Reports it.
+  package var unloadable: [Diagnostic] {
+    let others = Set(added)
+    let own =
+      templates.filter { others.contains($0.path) }
+      + replacements.filter { $0.own.bytes != $0.theme.bytes }.map(\.own)
+    return own.flatMap { template in
+      TemplateTag.all(in: template.bytes).flatMap { tag in
+        inline(tag, in: template).map { [$0] }
+          ?? tag.attributes.compactMap { address($0, of: tag, in: template) }
+      }
+    }
+  }
+
+  /// A script or a style sheet in the template itself.
+  private func inline(_ tag: TemplateTag, in template: SourceText) -> Diagnostic? {
+    guard ["script", "style"].contains(tag.name), tag.value(of: "src") == nil,
+      !tag.content(in: template.bytes).allSatisfy(\.isASCIISpace)
+    else { return nil }
+    let isScript = tag.name == "script"
+    if isScript, let type = tag.value(of: "type") {
+      let type = String(decoding: template.bytes[type], as: UTF8.self).lowercased()
+      // Others are data, which browsers do not run.
+      guard ["", "module", "text/javascript", "application/javascript"].contains(type) else {
+        return nil
+      }
+    }
+    return Diagnostic(
+      .warning, .templateFile, file: template.path, at: tag.range,
+      message: isScript
+        ? "browsers will not run this script: pages run only files of the site"
+        : "browsers will not use these styles: pages use only files of the site",
+      help: isScript
+        ? "move it to templates/assets, and load it: "
+          + "`<script src=\"{{page.root}}assets/NAME.js\" defer></script>`"
+        : "move them to templates/assets, and name the file in fairlead.yml: "
+          + "`theme: { css: NAME.css }`")
+  }
+
+  /// An address that leads to another site, or to the name of a file as it is not published.
+  private func address(
+    _ attribute: (name: String, value: Range<Int>), of tag: TemplateTag, in template: SourceText
+  ) -> Diagnostic? {
+    guard ["src", "href", "poster"].contains(attribute.name) else { return nil }
+    let text = String(decoding: template.bytes[attribute.value], as: UTF8.self)
+    let path = text.drop { $0 == "/" }
+    if text.utf8.count - path.utf8.count < 2, path.utf8.starts(with: "assets/".utf8) {
+      let name = path.dropFirst(bytesOf: "assets/").prefix { $0 != "?" && $0 != "#" }
+      guard asset(String(name)) != nil else { return nil }
+      return Diagnostic(
+        .warning, .templateFile, file: template.path, at: attribute.value,
+        message: "'\(text)' leads nowhere: files of a theme are published under names with a hash",
+        help: "write `{{page.root}}\(path)`")
+    }
+    let start = text.lowercased()
+    guard ["http://", "https://", "//"].contains(where: { start.utf8.starts(with: $0.utf8) }),
+      loads(attribute.name, tag, in: template)
+    else { return nil }
+    return Diagnostic(
+      .warning, .templateFile, file: template.path, at: attribute.value,
+      message: "browsers will not load '\(text)': pages use nothing from other sites",
+      help: tag.name == "iframe"
+        ? "link to it instead"
+        : "keep a copy in templates/assets, and write `{{page.root}}assets/NAME`")
+  }
+
+  /// Whether browsers fetch what an attribute names together with the page.
+  private func loads(_ attribute: String, _ tag: TemplateTag, in template: SourceText) -> Bool {
+    guard attribute == "href" else { return attribute == "src" || attribute == "poster" }
+    guard tag.name == "link", let rel = tag.value(of: "rel") else { return false }
+    let kinds = template.bytes[rel].split(separator: .space).map {
+      String(decoding: $0, as: UTF8.self).lowercased()
+    }
+    return kinds.contains { ["stylesheet", "icon", "preload", "modulepreload"].contains($0) }
+  }
+}
