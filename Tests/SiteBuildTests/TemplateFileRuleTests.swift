@@ -263,6 +263,40 @@ import Theming
         ])
   }
 
+  @Test(arguments: [
+    (
+      "item",
+      "{{{title.html}}}{{#response}}r{{/response}}{{#lead}}<p>more</p>{{/lead}}"
+        + "{{#description}}{{text.answer}}{{/description}}{{#children}}{{>item}}{{/children}}",
+      "'response', 'lead' and 'description' of 'item' are"
+    ),
+    (
+      "card",
+      "{{#front}}{{{html}}}{{/front}}{{#frontText}}{{.}}{{/frontText}}"
+        + "{{#frontBlocks}}{{{html}}}{{/frontBlocks}}{{#back}}<b>{{text.answer}}</b>{{/back}}",
+      "'back' of 'card' is"
+    ),
+    (
+      "item",
+      "{{{title.html}}}{{#response}}{{words}}{{/response}}{{#lead}}{{>w}}{{/lead}}"
+        + "{{#description}}{{>w}}{{/description}}{{>kids}}", ""
+    ),
+  ])
+  func `a field that a template asks for and does not print is warned about`(
+    name: String, text: String, fields: String
+  ) throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "\(name).mustache": "<li>\(text)</li>\n", "w.mustache": "{{{html}}}",
+        "kids.mustache": "{{#lists}}<ul>{{#items}}{{>item}}{{/items}}</ul>{{/lists}}\n",
+      ]))
+    let found = site.outcome.diagnostics.filter { $0.message.contains("words of authors") }
+    #expect(found.count == (fields.isEmpty ? 0 : 1))
+    #expect(found.allSatisfy { $0.message.hasPrefix("\(fields) not printed") })
+    #expect(found.allSatisfy { $0.file == "templates/\(name).mustache" })
+  }
+
   @Test func `words beside the folder of the theme are warned about`() throws {
     let library = MemoryFolder(
       Sample.library.merging([

@@ -24,7 +24,7 @@ extension SiteTemplates {
     ("card", [["front"], ["frontText"], ["frontBlocks"], ["back"]]),
   ]
 
-  /// Reports fields with words of authors that a page of the library's templates does not name.
+  /// Reports fields with words of authors that a page of the library's templates does not print.
   package func unprinted(_ theme: Theme) -> [Diagnostic] {
     let replacements = theme.replacements
     if replacements.isEmpty { return [] }
@@ -34,8 +34,8 @@ extension SiteTemplates {
       let own = replacements.filter { names.contains(Theme.name(ofTemplate: $0.own.path)) }
       if own.isEmpty { continue }
       for (value, all) in Self.wordsOfAuthors {
-        guard let named = fields[value] else { continue }
-        for either in all where named.isDisjoint(with: either) {
+        guard let printed = fields[value] else { continue }
+        for either in all where printed.isDisjoint(with: either) {
           let file = Self.file(of: either[0], of: name, among: own)
           if let known = missing.firstIndex(where: { $0.file == file && $0.value == value }) {
             if !missing[known].fields.contains(either[0]) { missing[known].fields += [either[0]] }

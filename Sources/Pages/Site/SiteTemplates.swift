@@ -28,7 +28,7 @@ package struct SiteTemplates: Sendable {
   /// The sources of all that the pages of each template may be rendered with, by its name: a page may show a
   /// document in another, and have a print view.
   package let sources: [String: [SourceText]]
-  /// The templates that the page of each one is made of, and the fields that they name.
+  /// The templates that the page of each one is made of, and the fields that they print.
   let uses: [String: (names: Set<String>, fields: [String: Set<String>])]
 
   /// Compiles all of them; `nil` if any has an error, which is then in `report`.

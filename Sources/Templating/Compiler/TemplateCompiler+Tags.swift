@@ -13,6 +13,7 @@ extension TemplateCompiler {
     case .refused(let refusal):
       add(.cannotBePrinted(variable, because: refusal, in: source))
     case .escaped(let escaping):
+      notePrinted(found)
       body.append(.write(builder.add(write), slot: found.slot, escaping))
     }
   }
@@ -24,15 +25,14 @@ extension TemplateCompiler {
     for problem in problems { add(problem) }
     // Of a theme alone nobody asks.
     if let found, !found.isGuess, !library.own.isEmpty {
-      let field = found.path.utf8.prefix { $0 != .dot }
-      named[found.base.name, default: []].insert(String(field) ?? found.path)
+      printed[found.base.name, default: []].formUnion([])
     }
     return found
   }
 
   /// The slot of a type whose fields are in scope from here on.
   mutating func slot(entering type: FrameType) -> Int {
-    if !library.own.isEmpty { named[type.key.name, default: []].formUnion([]) }
+    if !library.own.isEmpty { printed[type.key.name, default: []].formUnion([]) }
     return names.slot(of: type)
   }
 
@@ -95,6 +95,8 @@ extension TemplateCompiler {
       return emitBranch(
         section, if: test, is: false, of: found, in: region, within: inner, to: &body)
     }
+    enter(section, found, in: region)
+    defer { leave() }
     switch found.access {
     case .flag(let test):
       emitBranch(

@@ -17,8 +17,12 @@ struct TemplateCompiler {
   private var routineIndices: [RoutineKey: Int] = [:]
   var blocks: BlockTable
   private(set) var readFiles: Set<Int> = []
-  /// The fields that are named, by the name of the value that has them; a value without any may be there.
-  var named: [String: Set<String>] = [:]
+  /// The fields that are printed, by the name of the value that has them; a value without any may be there.
+  var printed: [String: Set<String>] = [:]
+  /// The types whose fields are printed in the routine that is being compiled.
+  var printedTypes: Set<TypeKey> = []
+  /// The open sections, the outermost first, even those of calls that led here.
+  var entered: [Entered] = []
   /// What the first of the library's files that leaves something open gets.
   private var leftOpen: Diagnostic?
   private var depth = 0
@@ -44,6 +48,8 @@ struct TemplateCompiler {
     var file: Int
     var code: [Instruction] = []
     var references: [RoutineBody.Reference] = []
+    /// The types whose fields it prints.
+    var printed: Set<TypeKey> = []
     /// The instructions, those of the routines that it calls included.
     var steps = 0
     /// `nil` as long as it is being compiled.
@@ -104,7 +110,15 @@ struct TemplateCompiler {
 
   /// The routine for a file under given circumstances, compiled at most once.
   private mutating func routine(for key: RoutineKey) -> Int {
-    if let index = routineIndices[key] { return index }
+    if let index = routineIndices[key] {
+      // What a routine prints that is being compiled is not known yet.
+      routines[index].end == nil
+        ? notePrinted(key.scope.types) : notePrinted(routines[index].printed)
+      return index
+    }
+    let outer = printedTypes
+    printedTypes = []
+    defer { printedTypes.formUnion(outer) }
     let index = routines.count
     routineIndices[key] = index
     routines.append(Routine(file: key.file))
@@ -120,6 +134,7 @@ struct TemplateCompiler {
     {
       leftOpen = .endsInside(body.state, in: file.source)
     }
+    routines[index].printed = printedTypes
     work += body.code.count
     let called = body.references.map { routines[$0.routine].steps }
     routines[index].steps = min(called.reduce(body.code.count, +), Self.mostSteps + 1)

@@ -39,7 +39,7 @@ extension TemplateLibrary {
     return program.map {
       Template(
         program: $0, names: Set(used.map(\.name)), sources: used.map(\.source),
-        fields: compiler.named)
+        fields: compiler.printed)
     }
   }
 }

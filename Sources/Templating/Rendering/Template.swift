@@ -7,7 +7,7 @@ package struct Template<Value>: Sendable {
   package let names: Set<String>
   /// Their sources, in the order of their names.
   package let sources: [SourceText]
-  /// The fields that they name, by the name of the value that has them; values without any are there too.
+  /// The fields that they print, by the name of the value that has them; values without any are there too.
   package let fields: [String: Set<String>]
 
   /// Appends `value`, rendered, to `output`.
