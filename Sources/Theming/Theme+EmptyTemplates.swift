@@ -64,6 +64,20 @@ extension Theme {
     }
   }
 
+  /// Reports style sheets and scripts whose letters browsers would show as others, a warning for each.
+  package var misencodedAssets: [Diagnostic] {
+    ownAssets.sorted().compactMap { name in
+      guard name.hasSuffix(".css") || name.hasSuffix(".js"), let bytes = asset(name),
+        let offset = UTF8Check.firstInvalid(bytes), !bytes.starts(with: "@charset".utf8)
+      else { return nil }
+      let byte = String(bytes[offset], radix: 16, uppercase: true)
+      return Diagnostic(
+        .warning, .templateFile, file: "templates/assets/\(name)", at: offset..<offset + 1,
+        message: "the byte 0x\(byte) is not valid UTF-8 here, so browsers show another letter",
+        help: "save the file as UTF-8")
+    }
+  }
+
   /// Whether a style sheet has a rule for a selector by itself, outside comments.
   private static func names(_ selector: String, in style: [UInt8]) -> Bool {
     let lean = LeanStyle.of(style)

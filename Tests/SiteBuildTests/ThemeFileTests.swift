@@ -97,6 +97,21 @@ struct ThemeFileTests {
           + ":root[data-mode=dark]{--accent:#c298ae}"), "\(modes.suffix(200))")
   }
 
+  @Test func `a style sheet that is not UTF-8 is warned about`() throws {
+    let latin = Array("b::before{content:\"".utf8) + [0xE4] + Array("\"}".utf8)
+    let own = MemoryFolder(bytes: ["templates/assets/old.css": latin])
+    let theme = try Theme.load(from: [
+      (folder: DiskFolder(root: Site.repository), path: "templates"),
+      (folder: own, path: "templates"),
+    ])
+    let site = try Site.build(
+      Sample.library.merging(["fairlead.yml": "theme: {css: old.css}"]) { $1 }, theme: theme)
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map { Site.line($0) } == [
+        "templates/assets/old.css: warning: the byte 0xE4 is not valid UTF-8 here, so browsers show another letter [template-file]"
+      ])
+  }
+
   @Test func `a library that chooses nothing has the theme as it is`() throws {
     let site = try Site.build(Sample.library)
     let style = try site.text("public/assets/\(published("style", "css", in: site))")

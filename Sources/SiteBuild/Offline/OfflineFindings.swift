@@ -24,7 +24,11 @@ extension SiteBuild {
     let lacks = try site.offlineLacks(jobs: jobs)
     profile.mark("offline")
     let found = OfflineFindings(of: checked, sources: site.sources, theme: theme).findings(lacks)
-    return ((site.findings + found).inReportOrder(), site.sources)
+    // What a template loads from another site is found without this option too: once is enough.
+    let others = site.findings.filter { finding in
+      !found.contains { $0.file == finding.file && !$0.range.isEmpty && $0.range == finding.range }
+    }
+    return ((others + found).inReportOrder(), site.sources)
   }
 }
 

@@ -49,7 +49,7 @@ package struct ThemedSite: Sendable {
     if let templates {
       found += theme.unused(
         by: templates.used, languages: languages, content: index.configuration.layout.content)
-      found += theme.emptied(of: templates.used) + theme.emptiedAssets
+      found += theme.emptied(of: templates.used) + theme.emptiedAssets + theme.misencodedAssets
       found += templates.unprinted(theme) + templates.unlisted(theme)
       found += theme.unusedAssets(configuration.theme) + theme.unloadable
     }
