@@ -187,7 +187,14 @@ extension Theme {
     return name.isEmpty || name == path ? nil : name
   }
 
-  /// The rules for the colours that the library chose, which follow those of the theme.
+  /// Beside a wide logo, a title whose longest word has no room goes below it.
+  ///
+  /// They are not in the theme's file, because pages without a logo have no byte to spare.
+  private static let logoRules =
+    ".brand{flex-wrap:wrap;row-gap:0}.logo{max-width:min(8rem,100%)}"
+    + ".logo+span{flex:1 1 0;max-width:100%;overflow-wrap:break-word}"
+
+  /// The rules for the colours and the logo that the library chose, which follow those of the theme.
   private static func addition(to name: String, _ choices: ThemeChoices) -> [UInt8] {
     func rule(_ selector: String, accent: Color?, bar: Color?) -> String {
       let colors = [("accent", accent), ("bar", bar)].compactMap { variable, color in
@@ -201,7 +208,8 @@ extension Theme {
       // Only where pages are light: the theme's own bar is dark in the dark.
       let bar = rule(":root", accent: nil, bar: choices.bar)
       return Array(
-        (rule(":root", accent: choices.accent, bar: nil)
+        ((choices.logo == nil ? "" : Self.logoRules)
+          + rule(":root", accent: choices.accent, bar: nil)
           + (bar.isEmpty ? "" : "@media (prefers-color-scheme:light){\(bar)}")
           + (dark.isEmpty ? "" : "@media (prefers-color-scheme:dark){\(dark)}")).utf8)
     case "modes.css":

@@ -88,7 +88,8 @@ struct ThemeFileTests {
     let style = try site.text("public/assets/\(published("style", "css", in: site))")
     #expect(
       style.hasSuffix(
-        ":root{--accent:#7a1f4e}@media (prefers-color-scheme:light){:root{--bar:#3a0d25}}"
+        ".logo+span{flex:1 1 0;max-width:100%;overflow-wrap:break-word}"
+          + ":root{--accent:#7a1f4e}@media (prefers-color-scheme:light){:root{--bar:#3a0d25}}"
           + "@media (prefers-color-scheme:dark){:root{--accent:#c298ae}}"), "\(style.suffix(200))")
     let modes = try site.text("public/assets/\(published("modes", "css", in: site))")
     #expect(
@@ -116,6 +117,7 @@ struct ThemeFileTests {
     let site = try Site.build(Sample.library)
     let style = try site.text("public/assets/\(published("style", "css", in: site))")
     #expect(!style.contains("}@media (prefers-color-scheme:light)"))
+    #expect(!style.contains(".logo+span"))
     #expect(try site.page("").contains("<svg class=\"mark\""))
     #expect(try site.page("").contains("content=\"#0a3a52\""))
   }
