@@ -142,6 +142,7 @@ struct ThemeFileTests {
   @Test(arguments: [
     ("a{b:url(", nil), ("a{b:url(\"", nil), ("a{b:url('x\n)}", "x"), ("/* url(x", nil),
     ("url()", nil), ("\\", nil), ("a{b:URL( x.png )}", "x.png"), ("a{b:curl(x.png)}", nil),
+    ("a{b:url('icon.svg'),url('x.png')}", "x.png"),
     ("a{b:url(../../../etc/passwd)}", "../etc/passwd"), ("a{b:\"url(x)", nil),
   ])
   func `only addresses are looked for in a style sheet`(style: String, missing: String?) throws {

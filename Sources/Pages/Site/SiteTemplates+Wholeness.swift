@@ -16,6 +16,10 @@ extension SiteTemplates {
     if own.isEmpty { return [] }
     // Of two with one name the later is the library's.
     let texts = Dictionary(theme.templates.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    func paths(with words: String) -> Set<String> {
+      Set(texts.filter { Self.has(words, $0.value) }.keys)
+    }
+    let (whole, hidden) = (paths(with: "<!doctype"), paths(with: "noindex"))
     var found: [Diagnostic] = []
     for name in uses.keys.sorted() where name != "embedded" {
       let paths = (uses[name]?.names ?? []).map { "templates/\($0)\(Theme.templateEnding)" }
@@ -23,16 +27,14 @@ extension SiteTemplates {
       let layout = "templates/layout\(Theme.templateEnding)"
       let file = own.contains(layout) && paths.contains(layout) ? layout : page
       guard own.contains(file), !found.contains(where: { $0.file == file }) else { continue }
-      if !paths.contains(where: { Self.has("<!doctype", texts[$0]) }) {
+      if whole.isDisjoint(with: paths) {
         found.append(
           Diagnostic(
             .warning, .templateFile, file: file, at: 0..<0,
             message: "the pages of this template begin without `<!doctype html>`, and lack what "
               + "is on every page",
             help: "fill in the layout: `{{<layout}}{{$main}}…{{/main}}{{/layout}}`"))
-      } else if Self.mayBeUnlisted.contains(name),
-        !paths.contains(where: { Self.has("noindex", texts[$0]) })
-      {
+      } else if Self.mayBeUnlisted.contains(name), hidden.isDisjoint(with: paths) {
         found.append(
           Diagnostic(
             .warning, .templateFile, file: file, at: 0..<0,
@@ -45,7 +47,7 @@ extension SiteTemplates {
   }
 
   /// Whether a template has some words, in any case.
-  private static func has(_ words: String, _ text: [UInt8]?) -> Bool {
-    String(decoding: text ?? [], as: UTF8.self).lowercased().contains(words)
+  private static func has(_ words: String, _ text: [UInt8]) -> Bool {
+    String(decoding: text, as: UTF8.self).lowercased().contains(words)
   }
 }
