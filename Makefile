@@ -60,8 +60,8 @@ test-dist: $(VENV)/ready
 test: tool
 	Scripts/install-packages sync
 	Scripts/meanwhile "cd Sync && $(BUILD_SYNC) --build-tests" \
-	  "$(MAKE) lint site-checks instructions faults breakout browser docs docs-site packages"
-	$(MAKE) sync-unit sync-docs unit
+	  "$(MAKE) --no-print-directory lint site-checks instructions faults breakout browser docs docs-site packages"
+	$(MAKE) --no-print-directory sync-unit sync-docs unit
 
 ## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
 lint:
