@@ -8,6 +8,8 @@ extension ConfigurationReader {
     let entries = reader.entries(value, of: .site)
     // Without the key the library has its default language alone.
     configuration.layout.languages = []
+    var hasDefault = false
+    var listed: Located<String>?
     for (key, value) in entries {
       switch SiteKey(rawValue: key.text ?? "") {
       case .title:
@@ -15,25 +17,40 @@ extension ConfigurationReader {
       case .url:
         configuration.url = address(value, of: "site.url")
       case .defaultLanguage:
+        hasDefault = true
         if let language = language(value, of: "default_language") {
           configuration.layout.defaultLanguage = language
         }
       case .languages:
-        configuration.layout.languages = reader.texts(value, of: "languages").compactMap {
-          languageTag($0)
-        }
+        let texts = reader.texts(value, of: "languages")
+        listed = texts.first
+        configuration.layout.languages = texts.compactMap { languageTag($0) }
       case nil:
         reader.unknownKey(
           key, of: .site, in: entries, home: ForeignSetting.adviceInSite(key.text ?? "", value))
       }
     }
     let first = configuration.layout.defaultLanguage
+    if !hasDefault, let listed { reportOtherDefault(first, than: listed) }
     // The default language may be named after the title.
     configuration.title =
       configuration.titles[first] ?? firstTitle ?? configuration.title
     var seen: Set<String> = [first]
     configuration.layout.languages =
       [first] + configuration.layout.languages.filter { seen.insert($0).inserted }
+  }
+
+  /// Reports that texts count as English in a library whose first language is another one.
+  private mutating func reportOtherDefault(_ language: String, than listed: Located<String>) {
+    guard let other = configuration.layout.languages.first, other != language else { return }
+    reader.report.append(
+      Diagnostic(
+        .warning, .configuration, file: reader.path, at: listed.range,
+        message:
+          "documents without a language are in '\(language)', although '\(other)' comes first here",
+        help:
+          "write `default_language: \(other)` if most are in it, or else `default_language: \(language)`"
+      ))
   }
 
   /// Reads the title: a text, or one for each language.

@@ -156,6 +156,26 @@ import Testing
     #expect(configuration.layout.languages == ["en"])
   }
 
+  @Test func `a library whose first language is not its default is asked which one it means`() {
+    let (configuration, report) = read("site: {languages: [ru, en]}")
+    #expect(
+      report == """
+        fairlead.yml:1:20: warning: documents without a language are in 'en', although 'ru' comes first here [configuration]
+          1 | site: {languages: [ru, en]}
+            |                    ^^
+            = help: write `default_language: ru` if most are in it, or else `default_language: en`
+
+        """)
+    #expect(configuration.layout.defaultLanguage == "en")
+    #expect(read("site: {languages: [de]}").report.contains("although 'de' comes first"))
+    for fine in [
+      "{languages: [en, ru]}", "{default_language: ru, languages: [ru, en]}",
+      "{languages: [ru], default_language: en}", "{title: Club}", "{languages: []}",
+    ] {
+      #expect(read("site: \(fine)").report == "")
+    }
+  }
+
   @Test func `the code of a country is not one of a language`() {
     let (configuration, report) = read("site: {default_language: cz, languages: [jp-JP, uk, se]}\n")
     #expect(

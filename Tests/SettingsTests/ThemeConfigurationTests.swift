@@ -7,7 +7,7 @@ struct ThemeConfigurationTests {
   @Test func `every key of the theme is read`() {
     let (configuration, report) = read(
       """
-      site: {languages: [ru]}
+      site: {languages: [en, ru]}
       theme:
         accent: "#7A1f4e"
         bar: 313
@@ -28,7 +28,7 @@ struct ThemeConfigurationTests {
   @Test func `links are for all pages, or for those in a language`() {
     let (configuration, report) = read(
       """
-      site: {languages: [ru]}
+      site: {languages: [en, ru]}
       theme:
         links:
           Forum: "https://forum.example"
@@ -106,7 +106,7 @@ struct ThemeConfigurationTests {
     let (configuration, report) = read(
       """
       theme: {footer: {en: Club North, de: Klub Nord}}
-      site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [ru]}
+      site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [en, ru]}
       """)
     #expect(configuration.theme.footer(in: "en") == "Club North")
     #expect(
@@ -116,7 +116,7 @@ struct ThemeConfigurationTests {
             |                                  ^^
             = help: add 'de' to `site.languages`, or use one of its languages: en, ru
         fairlead.yml:2:36: warning: no page shows the text of 'site.title' in 'fr': the library is not in this language [configuration]
-          2 | site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [ru]}
+          2 | site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [en, ru]}
             |                                    ^^
             = help: add 'fr' to `site.languages`, or use one of its languages: en, ru
 
