@@ -92,7 +92,28 @@ extension Repository {
         "nothing was pushed: the history of the git repository that the library is in cannot be read without git: "
           + "install git")
     }
-    throw explained(MachineFailure("nothing was pushed: \(root) is not in a git repository"))
+    let failure = explained(
+      MachineFailure("nothing was pushed: \(root) is not in a git repository"))
+    throw MachineFailure("\(failure.description); `git status` says what is wrong with it")
+  }
+
+  /// Refuses to push documents whose dates are in the part of the history that a shallow clone does not have.
+  func refuseCutHistory(_ checked: CheckedLibrary) throws {
+    // A library may have turned the findings off.
+    let undated = checked.library.documents.unwatched.count {
+      let metadata = $0.metadata
+      return $0.type.contentType != nil && metadata.created == nil && metadata.updated == nil
+        && metadata.visibility.value.isPublished
+    }
+    let isShallow = ["-C", root, "rev-parse", "--is-shallow-repository"]
+    guard undated > 0, GitCheckout.isInWorkTree(root),
+      let answer = try? ChildProcess.outputOf("git", isShallow, limit: 1 << 16),
+      answer.starts(with: "true".utf8)
+    else { return }
+    throw MachineFailure(
+      "nothing was pushed: the version history is cut off here, and "
+        + "\(Reporting.counted(undated, "document")) would be dated 1970: fetch all of it with "
+        + "`git fetch --unshallow`, in CI with `fetch-depth: 0`")
   }
 
   /// Refuses paths that the user named and that have no document, as far as nothing is reported for

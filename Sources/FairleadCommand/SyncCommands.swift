@@ -47,7 +47,7 @@ struct PushCommand: ParsableCommand {
         let folder = repository.absolute(configuration.output)
         revision = try built.revision(configuration)
         if revision == nil { try repository.refuseUnreadHistory() }
-        try Reporting.refuseCutHistory(checked.diagnostics)
+        try repository.refuseCutHistory(checked)
         let outcome = try build.build(
           checked, theme: theme, to: { try BuiltRevision.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors

@@ -155,7 +155,7 @@ import Testing
     #expect(
       run.errors
         == "fairlead: nothing was pushed: git does not read the repository in \(folder.path); if it "
-        + "belongs to another user, run `git config --global --add safe.directory \(folder.path)`\n"
+        + "belongs to another user, run `git config --global --add safe.directory \(folder.path)`; `git status` says what is wrong with it\n"
     )
   }
 
@@ -187,13 +187,19 @@ import Testing
     _ = try git(
       folder, "clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/clone")
     let clone = folder.path + "/clone"
-    let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
-    #expect(run.code == 2)
-    #expect(!run.output.contains("--payloads"), "\(run.output)")
-    #expect(
-      run.errors
-        == "fairlead: nothing was pushed: the version history is cut off here, and 1 document would be "
-        + "dated 1970: fetch all of it with `git fetch --unshallow`, in CI with `fetch-depth: 0`\n")
+    let settings = try folder.read("clone/fairlead.yml")
+    for more in ["", "rules: { date-missing: off, history-shallow: off }\n"] {
+      try folder.write(settings + more, to: "clone/fairlead.yml")
+      let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
+      #expect(run.code == 2)
+      #expect(!run.output.contains("--payloads"), "\(run.output)")
+      #expect(
+        run.errors
+          == "fairlead: nothing was pushed: the version history is cut off here, and 1 document would be "
+          + "dated 1970: fetch all of it with `git fetch --unshallow`, in CI with `fetch-depth: 0`\n"
+      )
+    }
+    try folder.write(settings, to: "clone/fairlead.yml")
     try folder.write(Self.guide, to: "clone/content/guides/a.md")
     let dated = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
     #expect(dated.code == 3 && dated.errors.isEmpty, "\(dated.errors)")

@@ -81,6 +81,44 @@ import Testing
       ])
   }
 
+  @Test func `serve reports a link to a draft as a check does, and leads to it`() throws {
+    var library = Self.library
+    library["content/guides/b.md"] = Sample.guide(
+      "Bbb", body: "[b](../decks/flags/index.md#b), [c](../decks/flags/index.md#c)")
+    let check = try Site.build(library).findings
+    #expect(check.count == 2)
+    let live = try Site.build(library) {
+      $0.preview = true
+      $0.showsDraftCards = true
+      $0.reportsPrivate = true
+    }
+    #expect(live.findings == check)
+    #expect(
+      try Site.build(library) {
+        $0.preview = true
+        $0.showsDraftCards = true
+      }.page("guides/b/").contains("decks/flags/index.html#b"))
+  }
+
+  @Test func `a deck of drafts is empty for a check, and not for a preview`() throws {
+    var library = Self.library
+    library["content/decks/flags/a.md"] = nil
+    library["content/decks/flags/d.md"] = nil
+    let found = try Site.build(library).outcome.diagnostics.map {
+      "\($0.message) = \($0.help ?? "")"
+    }
+    #expect(
+      found == [
+        "the deck has no cards: all of them are drafts = publish a card, or make the deck a draft too"
+      ])
+    let preview = try Site.build(library) {
+      $0.preview = true
+      $0.showsDraftCards = true
+    }
+    #expect(preview.findings == [])
+    #expect(try preview.page("decks/flags/").contains("What is Bravo?"))
+  }
+
   @Test func `the lock is the same for both`() throws {
     func lock(_ showsDrafts: Bool) throws -> [UInt8]? {
       let folder = MemoryOutput()

@@ -49,7 +49,11 @@ extension LibraryLinker {
     guard let fragment, !fragment.isEmpty else { return leading(place, to: found, fragment: nil) }
     switch self.place(fragment, in: found) {
     case .top: return leading(place, to: found, fragment: nil)
-    case .anchor(let anchor): return leading(place, to: found, fragment: anchor)
+    case .anchor(let anchor):
+      if reportsPrivate, target.isDraft(anchor: anchor) {
+        noAnchor(fragment, of: target, in: found, place)
+      }
+      return leading(place, to: found, fragment: anchor)
     case nil:
       noAnchor(fragment, of: target, in: found, place)
       return .page(address: library.addresses[found], fragment: nil)
@@ -121,7 +125,9 @@ extension LibraryLinker {
     var finding = Diagnostic.noAnchor(place, fragment, in: target)
     defer { report.append(finding) }
     if case .deck(let deck) = target.body,
-      let draft = deck.leftOut.first(where: { SourcePath($0).stem == fragment })
+      let draft = deck.leftOut.first(where: {
+        SourcePath($0).stem.utf8.drop { $0 == .underscore }.elementsEqual(fragment.utf8)
+      })
     {
       finding.help = "\(draft) is left out of the deck: publish the card, or remove the link"
       return

@@ -9,11 +9,14 @@ enum DeckEmptyRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard context.showsMissing("cards"), case .deck(let deck) = context.document.body,
-      deck.cards.isEmpty
+      deck.cards.isEmpty, deck.drafts.isEmpty
     else { return }
     context.report(
-      .error, rule, at: context.metadataStart, message: "the deck has no cards",
-      help: Self.help(context.document.path))
+      .error, rule, at: context.metadataStart,
+      message: deck.leftOut.isEmpty
+        ? "the deck has no cards" : "the deck has no cards: all of them are drafts",
+      help: deck.leftOut.isEmpty
+        ? Self.help(context.document.path) : "publish a card, or make the deck a draft too")
   }
 
   private static func help(_ path: String) -> String {

@@ -11,6 +11,13 @@ extension FileCalls {
     try made { open(path, O_RDONLY | O_CLOEXEC) }
   }
 
+  /// Whether a path leads to a file, and not to a folder, a pipe or a device.
+  package static func isFile(_ path: String) throws(SystemCode) -> Bool {
+    var record = stat()
+    _ = try made { fstatat(AT_FDCWD, path, &record, 0) }
+    return record.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Opens a file to write to it from its beginning, and makes it if it is missing.
   package static func overwriteFile(_ path: String, mode: mode_t) throws(SystemCode) -> Int32 {
     try made { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode) }

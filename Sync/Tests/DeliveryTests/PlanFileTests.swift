@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import Glibc
 import SyncTestSupport
 import Testing
 
@@ -96,6 +97,17 @@ import Testing
         failure?.description == "\(path) already exists and is not a plan; nothing was written")
       #expect(try folder.read("plan.json") == text)
     }
+  }
+
+  @Test func `a plan is not written into a pipe`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/plan.json"
+    #expect(mkfifo(path, 0o600) == 0)
+    let failure = #expect(throws: Failure.self) {
+      try saved(folder, [], ledger: try Ledger.inMemory())
+    }
+    #expect(
+      failure?.description == "\(path) already exists and is not a plan; nothing was written")
   }
 
   @Test(arguments: ["", "{}", "[1]", "{\"version\":2}"])

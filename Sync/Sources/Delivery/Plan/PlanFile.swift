@@ -62,6 +62,9 @@ package struct PlanFile: Sendable {
 
   /// Whether a file has a plan, perhaps an old one, or nothing.
   private static func isPlan(at path: String) throws -> Bool {
+    // To read from a pipe would wait for ever.
+    let isFile = try SystemFile.attempt("\(path) cannot be read") { try FileCalls.isFile(path) }
+    guard isFile else { return false }
     let bytes = try SystemFile.read(path, limit: limit)
     if bytes.isEmpty { return true }
     guard let value = try? JSON(parsing: bytes) else { return false }
