@@ -1,4 +1,6 @@
 import Contract
+import SyncFiles
+import SystemCalls
 
 /// A plan that was saved for review, and is carried out later, once, and only if nothing has
 /// changed.
