@@ -134,4 +134,19 @@ extension RenameTests {
         "because of `defaults`; write its visibility into it first: `visibility: public` "
           + "(and 3 more)") == true)
   }
+
+  @Test func `an editor that moves very many documents shows that not all were looked at`() throws {
+    let files = (0...1_000).map { ("content/how/\($0).md", "---\ntitle: \($0)\n---\nWords.\n") }
+    let desk = try Desk(
+      drafts.merging(files) { $1 }, abilities: Self.everything)
+    _ = try desk.ask(
+      "workspace/willRenameFiles",
+      #"{"files":[{"oldUri":"\#(Desk.address("content/how"))","newUri":"\#(Desk.address("content/why"))"}]}"#
+    )
+    let shown = desk.received.filter { $0["method"]?.text == "window/showMessage" }
+    #expect(
+      shown.compactMap { $0["params"]?["message"]?.text } == [
+        "fairlead: only 1000 of the documents that move were looked at; `fairlead mv` looks at all"
+      ])
+  }
 }

@@ -7,7 +7,7 @@ extension Document {
     return deck.drafts.contains { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
-  /// Whether an anchor is that of a card that only a preview shows.
+  /// Whether an anchor belongs to a card that only previews show.
   package func isDraft(anchor: String) -> Bool {
     guard case .deck(let deck) = body else { return false }
     return deck.drafts.contains { $0.anchor?.utf8.elementsEqual(anchor.utf8) ?? false }

@@ -64,7 +64,12 @@ extension ResidentLibrary {
         continue
       }
       count += 1
-      if count > Self.mostRead { break }
+      if count > Self.mostRead {
+        messages.append(
+          "only \(Self.mostRead) of the documents that move were looked at; `fairlead mv` looks at all"
+        )
+        break
+      }
       func read(_ path: String, _ reading: DocumentReading) throws -> Document? {
         try parser.load(path, bytes).flatMap { file in
           file.parsed == nil ? nil : reading.read(file, history: nil)?.document.document

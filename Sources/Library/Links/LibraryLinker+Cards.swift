@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 
-/// Links to the file of a card: it exists, but the page is that of its deck.
+/// Links to the files of cards, which have no pages: their deck has one.
 extension LibraryLinker {
   /// Whether a path means the file of a card; reported if it does.
   ///
