@@ -56,10 +56,14 @@ test-dist: $(VENV)/ready
 	Scripts/install-packages fresh
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Scripts/test-dist dist --fresh --again "--sync Sync/.build/release"
 
-## Run every check and every test. Those in browsers mostly wait, so the tests of Sync are compiled meanwhile.
+# The Swift tests, in one configuration with the options of Scripts/build-tool, so that the tool is built once: imports for
+# testing, which nothing here uses, would build all of it again (docs/decisions/0010).
+UNIT_TESTS = Scripts/run-tests -c release --disable-testable-imports
+
+## Run every check and every test. Those in browsers mostly wait, so the Swift tests are compiled meanwhile.
 test: tool
 	Scripts/install-packages sync
-	Scripts/meanwhile "cd Sync && $(BUILD_SYNC) --build-tests" \
+	Scripts/meanwhile "(cd Sync && $(BUILD_SYNC) --build-tests); $(UNIT_TESTS) --filter none-of-them" \
 	  "$(MAKE) --no-print-directory lint site-checks instructions faults breakout browser docs docs-site packages"
 	$(MAKE) --no-print-directory sync-unit sync-docs unit
 
@@ -192,10 +196,9 @@ soak: sync sanitize $(VENV)/ready
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills
 	Sync/Soak/run
 
-## The Swift tests; one configuration with the options of Scripts/build-tool, so that the tool is built once: imports for
-## testing, which nothing here uses, would build all of it again (docs/decisions/0010). Their summary comes last.
+## The Swift tests. Their summary comes last.
 unit: tool
-	Scripts/run-tests -c release --disable-testable-imports
+	$(UNIT_TESTS)
 
 ## Every promised time and memory, beside Hugo's in one run, with 1,000, 10,000 and 100,000 documents; the cost of dates from
 ## the history; and other generators. The figures are added to Benchmarks/history. After `make sync` pushes are measured, too.

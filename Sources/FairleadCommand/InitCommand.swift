@@ -45,7 +45,7 @@ struct InitCommand: ParsableCommand {
   @Option(help: "The title of the library (default: the folder's name).")
   var title: String?
 
-  @Option(help: "The language of its documents, such as en or ru (default: en).")
+  @Option(help: "The language of its documents, such as en or ru (default: by their letters, or en).")
   var language: String?
 
   @Option(help: "The address of its site, such as https://library.example (default: none yet).")
@@ -76,19 +76,21 @@ struct InitCommand: ParsableCommand {
     try Reporting.run {
       let place = try LibraryPlace(folder)
       let known = try place.known()
-      let isAsking = !yes && Terminal.isTerminal(0) && Terminal.isTerminal(1)
-      var answers = Answers(isAsking: isAsking)
-      var library = NewLibrary(
-        title: try answers.title(title, default: known?.title ?? place.title),
-        language: try answers.language(language, default: known?.language ?? "en"),
-        url: try answers.url(url, default: known?.url ?? ""),
-        author: try answers.author(author),
-        pipeline: try answers.pipeline(ci))
-      library.origin = known?.origin
       let content =
         try known.map {
           LibraryPlace.Content(folder: $0.content, isInUse: true, documents: $0.documents)
         } ?? place.content()
+      let isAsking = !yes && Terminal.isTerminal(0) && Terminal.isTerminal(1)
+      var answers = Answers(isAsking: isAsking)
+      let title = try answers.title(title, default: known?.title ?? place.title)
+      let guess = try language ?? known?.language ?? place.language(of: content, title: title)
+      var library = NewLibrary(
+        title: title,
+        language: try answers.language(language, default: guess ?? "en"),
+        url: try answers.url(url, default: known?.url ?? ""),
+        author: try answers.author(author),
+        pipeline: try answers.pipeline(ci))
+      library.origin = known?.origin
       library.otherLanguages = LanguageFolders.others(
         than: library.language, in: content.documents, below: content.folder)
       library.plain = content.plain
@@ -117,7 +119,9 @@ struct InitCommand: ParsableCommand {
       }
       let notes =
         (known?.notes ?? []) + unread(content.unread) + libraries(content.libraries)
-        + pipeline(library.pipeline, below: place.folderInWorkTree) + languages(of: library)
+        + pipeline(library.pipeline, below: place.folderInWorkTree)
+        + (isAsking || language != nil || known?.language != nil ? [] : byLetters(guess))
+        + languages(of: library)
         + library.otherFolders.map {
           "the texts in '\($0)' are guides, because they do not look like \($0)"
         }
@@ -157,6 +161,13 @@ struct InitCommand: ParsableCommand {
         + "`fairlead -C \(String(folder.dropLast()).shellWord)` for `fairlead`, and '\(folder)' before its "
         + "paths, such as site/public"
     ]
+  }
+
+  /// The language that nobody has named.
+  private func byLetters(_ language: String?) -> [String] {
+    language.map {
+      ["by its letters, the library is in '\($0)': if not, change the languages in fairlead.yml"]
+    } ?? []
   }
 
   /// The languages that were found, because nobody has named them.

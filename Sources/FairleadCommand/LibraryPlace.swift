@@ -122,6 +122,21 @@ struct LibraryPlace {
     return content
   }
 
+  /// The language of the documents, or of the title if there are none, if their letters say which one it is.
+  ///
+  /// If languages have folders, English is the default one as before.
+  func language(of content: Content, title: String) throws -> String? {
+    let folder = DiskFolder(root: existing)
+    let paths = content.documents
+    guard LanguageFolders.others(than: "en", in: paths, below: content.folder).isEmpty else {
+      return nil
+    }
+    let texts = try paths.prefix(200).map {
+      try folder.read($0, limit: SourceLayout.largestSource) ?? []
+    }
+    return WrittenLanguage.guess(texts.isEmpty ? [Array(title.utf8)] : texts)
+  }
+
   /// Whether the front matter of a document describes it.
   private func hasDescription(_ path: String) throws -> Bool {
     let start = try DiskFolder(root: existing).read(path, limit: SourceLayout.largestSource) ?? []

@@ -111,7 +111,7 @@ import Testing
       OPTIONS:
         --title <title>         The title of the library (default: the folder's name).
         --language <language>   The language of its documents, such as en or ru
-                                (default: en).
+                                (default: by their letters, or en).
         --url <url>             The address of its site, such as
                                 https://library.example (default: none yet).
         --author <author>       The default author (default: none).

@@ -69,6 +69,35 @@ struct InitTests {
     try expectClean(folder.path + "/handbook")
   }
 
+  @Test func `the language is what the letters say`() throws {
+    let texts: [(String, language: String?)] = [
+      ("Отдать швартовы и выйти из марины.", "ru"),
+      ("Отдать швартовы: `fairlead init` и `make` для Русских.", "ru"),
+      ("Віддати швартови і вийти з марини, щоб її було видно.", nil),
+      ("Преди тръгване проверете двигателя и въжетата.", nil),
+      ("Λύνουμε τους κάβους και βγαίνουμε.", "el"),
+      ("Cast off, and say «выход» to the crew.", nil),
+    ]
+    for (text, language) in texts {
+      let folder = try TemporaryFolder()
+      try folder.write("# 1\n\n\(text)\n", to: "departure.md")
+      let run = try initialise([], in: folder)
+      let settings = try folder.read("fairlead.yml")
+      #expect(settings.contains("default_language: \(language ?? "en")\n"), "\(text)")
+      let note =
+        "note: by its letters, the library is in '\(language ?? "en")': if not, change the languages in fairlead.yml\n"
+      #expect(run.output.contains(note) == (language != nil), "\(run.output)")
+    }
+  }
+
+  @Test func `a title decides the language of the examples`() throws {
+    let folder = try TemporaryFolder()
+    _ = try initialise([".", "--title", "Бортовые инструкции"], in: folder)
+    #expect(try folder.read("fairlead.yml").contains("default_language: ru\n"))
+    #expect(try folder.read("content/guides/writing.md").contains("visibility: public"))
+    try expectClean(folder.path)
+  }
+
   @Test(arguments: ["de", "el", "en", "es", "fr", "hr", "it", "ru", "tr"])
   func `all options, in each language of the examples`(language: String) throws {
     let folder = try TemporaryFolder()
