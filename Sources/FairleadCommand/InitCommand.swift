@@ -45,7 +45,8 @@ struct InitCommand: ParsableCommand {
   @Option(help: "The title of the library (default: the folder's name).")
   var title: String?
 
-  @Option(help: "The language of its documents, such as en or ru (default: by their letters, or en).")
+  @Option(
+    help: "The language of its documents, such as en or ru (default: by their letters, or en).")
   var language: String?
 
   @Option(help: "The address of its site, such as https://library.example (default: none yet).")
@@ -120,7 +121,8 @@ struct InitCommand: ParsableCommand {
       let notes =
         (known?.notes ?? []) + unread(content.unread) + libraries(content.libraries)
         + pipeline(library.pipeline, below: place.folderInWorkTree)
-        + (isAsking || language != nil || known?.language != nil ? [] : byLetters(guess))
+        + (isAsking || language != nil || known?.language != nil || !content.isInUse
+          ? [] : byLetters(guess))
         + languages(of: library)
         + library.otherFolders.map {
           "the texts in '\($0)' are guides, because they do not look like \($0)"

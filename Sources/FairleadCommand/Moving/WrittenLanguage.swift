@@ -24,7 +24,9 @@ enum WrittenLanguage {
           (all, cyrillic) = (all + 1, cyrillic + 1)
           // Bulgarian, Serbian and Ukrainian lack these letters; Belarusian and Kazakh have letters besides.
           if ["ы", "э", "ё"].contains(scalar) { isRussian = true }
-          if !("\u{410}"..."\u{44F}").contains(scalar), scalar != "ё", scalar != "Ё" { foreign += 1 }
+          if !("\u{410}"..."\u{44F}").contains(scalar), scalar != "ё", scalar != "Ё" {
+            foreign += 1
+          }
         default: if scalar.properties.isAlphabetic { all += 1 }
         }
       }
