@@ -105,6 +105,20 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.html"))
   }
 
+  @Test func `what readers keep of a page stays when its document moves`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    func store(_ path: String) throws -> String {
+      let page = try Fairlead.run(["export", path, "--as", "html"], in: folder.path).output
+      return String(try #require(page.firstMatch(of: /data-library="([^"]*)"/)).1)
+    }
+    let before = try store("content/decks/knots.md")
+    #expect(try store("content/checklists/engine.md") != before)
+    let move = ["mv", "content/decks/knots.md", "content/decks/loops.md"]
+    #expect(try Fairlead.run(move, in: folder.path).code == 0)
+    #expect(try store("content/decks/loops.md") == before)
+  }
+
   @Test func `a page that is handed on must be for others`() throws {
     var library = Self.library
     library["content/guides/own.md"] = "---\ntitle: Own notes\n---\nSecret.\n"

@@ -4,13 +4,14 @@ import Documents
 extension PageFrame {
   /// The frame without the site's bar, menus and lists.
   ///
-  /// - Parameter address: The page's address, which distinguishes what readers keep of it.
+  /// - Parameter id: The document, which distinguishes what readers keep of it.
   /// - Returns: The frame; scripts stay that work in a single file.
-  func alone(at address: String) -> PageFrame {
+  func alone(with id: String) -> PageFrame {
     var frame = self
     frame.isAlone = true
-    // Two files in one folder share an origin, and what is kept of one is not of the other.
-    frame.library += " \(address)"
+    // Two files in one folder share an origin, and what is kept of one is not of the other. An id stays if
+    // the document moves.
+    frame.library += " \(id)"
     (frame.script, frame.search, frame.feed, frame.touchIcon) = (nil, nil, nil, nil)
     (frame.shareImage, frame.standard) = (nil, nil)
     (frame.emergencies, frame.navigation, frame.pages) = ([], [], [])

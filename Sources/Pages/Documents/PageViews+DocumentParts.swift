@@ -96,7 +96,7 @@ extension PageViews {
       mark: mark(document, text), hasBlanks: hasBoat || document.hasLines, hasBoat: hasBoat,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
-      page: isAlone ? page.alone(at: address) : page, document: isAlone ? view.alone : view,
+      page: isAlone ? page.alone(with: view.id) : page, document: isAlone ? view.alone : view,
       prose: ProseRenderer(
         library: library, number: number, root: page.root, text: text, views: self,
         isPaper: isPaper),
