@@ -9,6 +9,8 @@ import SystemCalls
 package struct GitCheckout: Sendable {
   /// The files that are not on disk because only a part of the repository is checked out.
   package var notCheckedOut: @Sendable () throws -> Set<String> = { [] }
+  /// The folders of submodules that are not on disk, as after `git clone`.
+  package var notFetched: @Sendable () throws -> Set<String> = { [] }
   /// Whether the last commit has a file.
   package var hasCommitted: @Sendable (_ path: String) throws -> Bool = { _ in false }
   /// Whether git never commits a file, because `.gitignore` names it, although it may commit another one.
@@ -35,6 +37,14 @@ package struct GitCheckout: Sendable {
       let files = try git("ls-files", "-t", "-z")?.split(separator: 0) ?? []
       return Set(
         files.filter { $0.starts(with: "S ".utf8) }.map { FileName($0.dropFirst(2)).text })
+    }
+    notFetched = {
+      // Mode, object, stage, a tab, the path. A submodule is a commit, whose mode this is.
+      let files = try git("ls-files", "-s", "-z")?.split(separator: 0) ?? []
+      let folders = files.filter { $0.starts(with: "160000 ".utf8) }.compactMap { entry in
+        entry.firstIndex(of: .tab).map { FileName(entry[($0 + 1)...]).text }
+      }
+      return Set(try folders.filter { try !FileCalls.exists("\(root)/\($0)/.git") })
     }
     hasCommitted = { try git("cat-file", "-e", "HEAD:./\($0)") != nil }
     ignores = { path, other in

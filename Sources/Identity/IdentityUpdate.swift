@@ -25,6 +25,8 @@ package struct IdentityUpdate: Sendable {
   let unread: Set<String>
   /// The documents of the lock that exist, although they are not among the documents.
   package let elsewhere: [LockedDocument]
+  /// The documents of the lock in folders that are not on disk.
+  package let unfetched: [LockedDocument]
   /// The id of each document.
   package let documentIDs: [UUID]
   let given: [NewIDs.Given]
@@ -37,6 +39,7 @@ package struct IdentityUpdate: Sendable {
   ///   - unread: The paths of documents that could not be read or are left out: they keep what they have.
   ///   - existing: The paths of other files that exist: they keep what they have, too. It is asked only if the lock
   ///     has a document that seems to be gone.
+  ///   - unfetched: The folders that are not on disk, for which the same is true.
   ///   - bindingKeys: The paths of documents whose new keys keep the ids that their things have.
   ///   - translations: The translations of each document, itself included. It is asked only if an item of a
   ///     checklist has a key that the lock does not have.
@@ -46,6 +49,7 @@ package struct IdentityUpdate: Sendable {
   package init(
     outlines: [Outline], reading: LockReader.Reading, unread: Set<String> = [],
     existing: () throws -> Set<String> = { [] },
+    unfetched: () throws -> Set<String> = { [] },
     bindingKeys: Set<String> = [], translations: () -> [[Int]] = { [] },
     imported: [String: [UUID?]] = [:],
     workers: some IdentityWorkers
@@ -57,17 +61,18 @@ package struct IdentityUpdate: Sendable {
     self.outlines = outlines
     var unread = unread
     var pairing = DocumentPairing(outlines, lock, unread: unread)
-    let missing = pairing.missing
-    var elsewhere: [LockedDocument] = []
-    if !missing.isEmpty {
-      let existing = try existing()
-      elsewhere = missing.map { lock.documents[$0] }.filter { existing.contains($0.path) }
-      if !elsewhere.isEmpty {
-        unread.formUnion(elsewhere.map(\.path))
-        pairing = DocumentPairing(outlines, lock, unread: unread)
-      }
+    let missing = pairing.missing.map { lock.documents[$0] }
+    let existing = try missing.isEmpty ? [] : existing()
+    let folders = try missing.isEmpty ? [] : unfetched()
+    elsewhere = missing.filter { existing.contains($0.path) }
+    self.unfetched = missing.filter {
+      !existing.contains($0.path) && Self.isBelow(folders, $0.path)
     }
-    self.elsewhere = elsewhere
+    let kept = elsewhere + self.unfetched
+    if !kept.isEmpty {
+      unread.formUnion(kept.map(\.path))
+      pairing = DocumentPairing(outlines, lock, unread: unread)
+    }
     self.unread = unread
     let paired = pairing.lockedOf
     var matches = try workers.map(outlines.count) { index in
@@ -121,6 +126,17 @@ package struct IdentityUpdate: Sendable {
       used.formUnion(given[index].ids)
     }
     self.given = given
+  }
+
+  /// Whether a path is below one of some folders.
+  private static func isBelow(_ folders: Set<String>, _ path: String) -> Bool {
+    if folders.isEmpty { return false }
+    var rest = path[...]
+    while let end = rest.utf8.lastIndex(of: .slash) {
+      rest = rest[..<end]
+      if folders.contains(String(rest)) { return true }
+    }
+    return false
   }
 
   /// Lets one thing keep each id that the lock has twice: the first that is still there.

@@ -59,13 +59,23 @@ package struct RemovalGuard {
   }
 
   /// Refuses to remove the pages of documents that are only not checked out.
-  static func checkCheckout(missing: Int) throws(MachineFailure) {
-    if missing == 0 { return }
+  ///
+  /// - Parameters:
+  ///   - missing: How many a sparse checkout leaves out.
+  ///   - unfetched: How many are in submodules that are not on disk.
+  /// - Throws: That there are any.
+  static func checkCheckout(missing: Int, unfetched: Int) throws(MachineFailure) {
+    let all = missing + unfetched
+    if all == 0 { return }
+    let commands =
+      (missing == 0 ? [] : ["`git sparse-checkout disable`"])
+      + (unfetched == 0 ? [] : ["`git submodule update --init --recursive`"])
     throw MachineFailure(
-      (missing == 1
+      (all == 1
         ? "1 document is not checked out, and its page"
-        : "\(missing) documents are not checked out, and their pages")
-        + " would be missing; nothing was written; run `git sparse-checkout disable` first")
+        : "\(all) documents are not checked out, and their pages")
+        + " would be missing; nothing was written; run \(commands.joined(separator: " and ")) first"
+        + (unfetched == 0 ? "" : ", in CI check out with `submodules: recursive`"))
   }
 
   /// Refuses to remove everything.

@@ -78,7 +78,8 @@ extension SiteBuild {
   ) throws -> Publication {
     let paths = site.paths
     if !preview {
-      try RemovalGuard.checkCheckout(missing: checked.lock.notCheckedOut)
+      try RemovalGuard.checkCheckout(
+        missing: checked.lock.notCheckedOut, unfetched: checked.lock.notFetched)
       try checked.refuseUnfetched(in: paths)
     }
     let isEmpty = checked.library.documents.isEmpty

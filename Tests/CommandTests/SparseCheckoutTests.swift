@@ -79,6 +79,46 @@ import Testing
     #expect(try folder.lock().output.contains("content/guides/a.md, which is gone\n"))
   }
 
+  @Test func `what is in a submodule that is not on disk keeps its ids too`() throws {
+    let shared = "content/checklists/shared"
+    let folder = try TemporaryFolder.engine()
+    try folder.write(
+      Sample.guide("Fire", body: "- [ ] Close the gas\n- [ ] Call for help"),
+      to: "\(shared)/fire.md")
+    #expect(try folder.lock().code == 0)
+    let before = try folder.lockedIDs()
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(shared)")
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    let commit = String(repeating: "1", count: 40)
+    try git(
+      ["update-index", "--add", "--cacheinfo", "160000,\(commit),\(shared)"], at: 0, in: folder)
+    let check = try Fairlead.run(["check", "--frozen"], in: folder.path)
+    #expect(check.code == 0)
+    #expect(
+      check.output.contains(
+        """
+        warning: \(shared)/fire.md is not checked out, because a git submodule was not fetched; \
+        it keeps its ids [lock]
+        """), "\(check.output)")
+    #expect(
+      check.output.contains(
+        "= help: run `git submodule update --init --recursive` to have all of the library\n"),
+      "\(check.output)")
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs() == before)
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 2)
+    #expect(
+      build.errors == """
+        fairlead: 1 document is not checked out, and its page would be missing; nothing was \
+        written; run `git submodule update --init --recursive` first, in CI check out with \
+        `submodules: recursive`
+
+        """)
+    #expect(!folder.exists("site"))
+  }
+
   @Test func `the next commit has everything`() throws {
     let folder = try sparse()
     try folder.edit([("tags: [sea]", "tags: [sea, wind]")], in: "content/guides/a.md")

@@ -60,8 +60,22 @@ extension Diagnostic {
         : "the lines of \(LockFile.path) are not in order", help: help)
   }
 
-  /// Documents of the lock that are not checked out; `nil` if there are none.
+  /// Documents of the lock that a sparse checkout leaves out; `nil` if there are none.
   package static func notCheckedOut(_ documents: [LockedDocument]) -> Diagnostic? {
+    notCheckedOut(
+      documents, because: "this is a sparse checkout", help: "git sparse-checkout disable")
+  }
+
+  /// Documents of the lock in submodules that are not on disk; `nil` if there are none.
+  package static func notFetched(_ documents: [LockedDocument]) -> Diagnostic? {
+    notCheckedOut(
+      documents, because: "a git submodule was not fetched",
+      help: "git submodule update --init --recursive")
+  }
+
+  private static func notCheckedOut(
+    _ documents: [LockedDocument], because reason: String, help command: String
+  ) -> Diagnostic? {
     guard let first = documents.min(by: { $0.path.precedes(bytesOf: $1.path) }) else { return nil }
     let others = documents.count - 1
     let what =
@@ -70,9 +84,9 @@ extension Diagnostic {
       : "\(first.path) and \(others) other document\(others == 1 ? "" : "s") are"
     return Diagnostic(
       .warning, .lock, file: LockFile.path, at: first.start..<first.start,
-      message: "\(what) not checked out, because this is a sparse checkout; "
+      message: "\(what) not checked out, because \(reason); "
         + (others == 0 ? "it keeps its ids" : "they keep their ids"),
-      help: "run `git sparse-checkout disable` to have all of the library")
+      help: "run `\(command)` to have all of the library")
   }
 
   private static func message(of change: LockChanges.DocumentChange) -> String {

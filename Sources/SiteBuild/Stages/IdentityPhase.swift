@@ -27,6 +27,8 @@ package struct LibraryLock: Sendable {
   let known: Int
   /// How many of them are not checked out.
   let notCheckedOut: Int
+  /// How many of them are in submodules that are not on disk.
+  let notFetched: Int
   /// The next lock.
   let bytes: [UInt8]
   /// How it differs.
@@ -61,7 +63,7 @@ struct IdentityPhase: Sendable {
     missing = isLost ? [.lostLock()] : isIgnored ? [.ignoredLock()] : []
     update = try IdentityUpdate(
       outlines: outlines, reading: lock.reading, unread: unread,
-      existing: build.checkout.notCheckedOut,
+      existing: build.checkout.notCheckedOut, unfetched: build.checkout.notFetched,
       bindingKeys: build.bindingKeys,
       translations: { LibraryLinker.translations(of: documents, layout) },
       imported: build.importedIDs, workers: workers)
@@ -99,6 +101,7 @@ struct IdentityPhase: Sendable {
   var findings: [Diagnostic] {
     source.reading.problems + missing
       + (Diagnostic.notCheckedOut(update.elsewhere).map { [$0] } ?? [])
+      + (Diagnostic.notFetched(update.unfetched).map { [$0] } ?? [])
       + update.doubts()
   }
 
@@ -131,7 +134,8 @@ struct IdentityPhase: Sendable {
       exists: source.bytes != nil, isRepairable: source.reading.isRepairable && !isLost,
       isIntact: source.reading.problems.isEmpty && !isLost,
       hasCarriageReturns: changes.isNeeded && source.bytes?.contains(.carriageReturn) ?? false,
-      known: source.known, notCheckedOut: update.elsewhere.count, bytes: next, changes: changes)
+      known: source.known, notCheckedOut: update.elsewhere.count,
+      notFetched: update.unfetched.count, bytes: next, changes: changes)
   }
 }
 
