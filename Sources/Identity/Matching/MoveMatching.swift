@@ -17,7 +17,7 @@ struct MoveMatching {
   private var old: [DocumentMatch.EntryPlace] = []
   /// The remaining things of the text, in the order of the documents' paths.
   private var new: [(document: Int, thing: Int)] = []
-  /// Whether something was left to the document that it was copied from.
+  /// Whether something waits until it is known what has changed in documents.
   private(set) var hasCopies = false
 
   init(
@@ -74,7 +74,7 @@ struct MoveMatching {
   /// Pairs equal words; what has a key has moved only together with it.
   ///
   /// - Parameter isBeforeLikeness: Whether what has changed in a document is still to be looked for there: then a
-  ///   copy of it takes nothing away.
+  ///   copy of it takes nothing away, and it takes nothing from a copy that was put in its place.
   mutating func pairEqual(isBeforeLikeness: Bool) {
     guard !old.isEmpty, !new.isEmpty else { return }
     var copies = Copies()
@@ -93,8 +93,13 @@ struct MoveMatching {
       {
         return false
       }
-      if isBeforeLikeness, let home = outlineOf[place.document] {
-        if isCopy(new[right].document, of: home, locked: place.document, &copies) { return false }
+      if isBeforeLikeness {
+        let taker = new[right].document
+        let waits =
+          outlineOf[place.document].map {
+            isCopy(taker, of: $0, locked: place.document, &copies)
+          } ?? wasCopy(place.document, of: taker, &copies)
+        if waits { return false }
       }
       pairs.append((left, right))
       return true
@@ -102,15 +107,21 @@ struct MoveMatching {
     for (left, right) in pairs {
       pair(old[left], document: new[right].document, thing: new[right].thing)
     }
-    hasCopies = copies.isCopy.values.contains(true)
+    hasCopies = copies.isCopy.values.contains(true) || copies.wasCopy.values.contains(true)
   }
 
   /// Which documents are copies of others, as far as that was asked.
   private struct Copies {
+    /// The items and cards of a document, by its outline.
+    var lines: [Int: [UInt64]] = [:]
     /// The items and cards that are still in a document, by its outline.
     var kept: [Int: Set<UInt64>] = [:]
     /// Whether a document is a copy of another one.
     var isCopy: [[Int]: Bool] = [:]
+    /// The items and cards of a document that is gone, by its number in the lock.
+    var gone: [Int: Set<UInt64>] = [:]
+    /// Whether a document that is gone was a copy of another one.
+    var wasCopy: [[Int]: Bool] = [:]
   }
 
   /// Whether a new document has lines that are also still in the one that others of its lines come from: those of a
@@ -120,20 +131,56 @@ struct MoveMatching {
   ) -> Bool {
     guard matches[document].locked == nil, document != home else { return false }
     if let known = copies.isCopy[[document, home]] { return known }
-    let entries = lock.documents[locked].entries
-    let kept =
-      copies.kept[home]
-      ?? Set(
-        entries.indices.filter {
-          if case .thing = matches[home].use(of: $0) { return entries[$0].kind != .section }
-          return false
-        }.map { TextContext.hash(entries[$0].kind, lock.text(entries[$0])) })
-    copies.kept[home] = kept
-    let isCopy = outlines[document].things.contains {
-      $0.kind != .section && kept.contains(TextContext.hash($0.kind, $0.text.utf8))
-    }
+    let kept = kept(in: home, locked: locked, &copies)
+    let isCopy = lines(of: document, &copies).contains { kept.contains($0) }
     copies.isCopy[[document, home]] = isCopy
     return isCopy
+  }
+
+  /// Whether a document that is gone was a copy of one that is there, such as a new version of it that is now in its
+  /// place: at least half of its lines are still there too, or the other one has hardly any lines but those.
+  private func wasCopy(_ gone: Int, of document: Int, _ copies: inout Copies) -> Bool {
+    guard let locked = matches[document].locked else { return false }
+    if let known = copies.wasCopy[[gone, document]] { return known }
+    let lines =
+      copies.gone[gone]
+      ?? Set(
+        lock.documents[gone].entries.lazy.filter { !$0.isRetired && $0.kind != .section }
+          .map { TextContext.hash($0.kind, lock.text($0)) })
+    copies.gone[gone] = lines
+    let kept = kept(in: document, locked: locked, &copies)
+    let common =
+      kept.count < lines.count
+      ? kept.count { lines.contains($0) } : lines.count { kept.contains($0) }
+    var wasCopy = common > 0 && common * 2 >= lines.count
+    if common > 0, !wasCopy {
+      let now = self.lines(of: document, &copies)
+      wasCopy = now.count { lines.contains($0) } * 5 >= now.count * 4
+    }
+    copies.wasCopy[[gone, document]] = wasCopy
+    return wasCopy
+  }
+
+  /// The items and cards of a document that it had in the lock too.
+  private func kept(in home: Int, locked: Int, _ copies: inout Copies) -> Set<UInt64> {
+    if let known = copies.kept[home] { return known }
+    let entries = lock.documents[locked].entries
+    let kept = Set(
+      entries.indices.filter {
+        if case .thing = matches[home].use(of: $0) { return entries[$0].kind != .section }
+        return false
+      }.map { TextContext.hash(entries[$0].kind, lock.text(entries[$0])) })
+    copies.kept[home] = kept
+    return kept
+  }
+
+  /// The items and cards of a document.
+  private func lines(of document: Int, _ copies: inout Copies) -> [UInt64] {
+    if let known = copies.lines[document] { return known }
+    let lines = outlines[document].things.filter { $0.kind != .section }
+      .map { TextContext.hash($0.kind, $0.text.utf8) }
+    copies.lines[document] = lines
+    return lines
   }
 
   /// Pairs words that are very similar: moved and changed between two updates.
