@@ -40,6 +40,29 @@ struct IdentityDoubts {
     return findings + newKeys(document) + lostKeys(document)
   }
 
+  /// A published document that gets a new id, because another one has its former text.
+  ///
+  /// - Parameters:
+  ///   - outline: The document.
+  ///   - other: The one with its former text.
+  ///   - locked: What the lock has at its path.
+  /// - Returns: The finding; `nil` if nobody has seen the document yet, or if its title or language says that it is
+  ///   another document, or a translation.
+  static func newDocument(
+    _ outline: Outline, other: Outline, locked: LockedDocument
+  ) -> Diagnostic? {
+    guard locked.publicID != nil, outline.language == other.language,
+      LetterPairs(outline.title.utf8).likeness(LetterPairs(other.title.utf8))
+        >= SimilarMatching.threshold
+    else { return nil }
+    return Diagnostic(
+      .warning, .identity, file: outline.path, at: 0..<0,
+      message:
+        "the document gets a new id, because \(other.path) has its former text and keeps the "
+        + "old one",
+      help: "if this is still the same document, write `id: \(locked.id)` into its metadata")
+  }
+
   private func help(_ thing: Int) -> String {
     let key = match.entry(of: thing, in: lock).map { lock.key($0) } ?? []
     if outline.things[thing].file != nil, !key.isEmpty {

@@ -22,6 +22,7 @@ package struct IdentityUpdate: Sendable {
   let duplicates: Set<UUID>
   let outlines: [Outline]
   let matches: [DocumentMatch]
+  private let displaced: [DocumentPairing.Displaced]
   let unread: Set<String>
   /// The documents of the lock that exist, although they are not among the documents.
   package let elsewhere: [LockedDocument]
@@ -82,6 +83,7 @@ package struct IdentityUpdate: Sendable {
       matches[index] = Self.exact(
         outlines[index], locked: pairing.lockedOf[index], in: lock, bindingKeys: bindingKeys)
     }
+    displaced = pairing.displaced
     SharedKeys.pair(outlines, translations, &matches, in: lock)
     if matches.contains(where: { !$0.isSame }) {
       var moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
@@ -239,7 +241,10 @@ package struct IdentityUpdate: Sendable {
 
   /// Pairings that an author should look at.
   package func doubts() -> [Diagnostic] {
-    var findings: [Diagnostic] = []
+    var findings = displaced.compactMap {
+      IdentityDoubts.newDocument(
+        outlines[$0.outline], other: outlines[$0.other], locked: lock.documents[$0.locked])
+    }
     for (index, outline) in outlines.enumerated() where !matches[index].isSame {
       findings += IdentityDoubts(
         outline: outline, match: matches[index], given: given[index], lock: lock

@@ -122,6 +122,61 @@ import Testing
     #expect(try folder.lockedIDs(retired: true).isEmpty)
   }
 
+  /// Moves the text of the checklist to another file, and writes something else in its place.
+  private func replace(
+    _ folder: TemporaryFolder, copy: String, title: String = "Engine"
+  ) throws {
+    try folder.write(
+      try folder.read("content/checklists/e.md"), to: "content/checklists/\(copy).md")
+    try folder.write(
+      Self.checklist.replacing("title: Engine", with: "title: \(title)")
+        .replacing("Check the oil level before start", with: "Dipstick at the upper notch")
+        .replacing("Look at the belts and the pump", with: "Alternator drive tight")
+        .replacing("Open the raw water seacock", with: "Inlet valve turned"),
+      to: "content/checklists/e.md")
+  }
+
+  @Test func `a document that is rewritten beside a copy of it`() throws {
+    let folder = try locked()
+    let document = try #require(
+      try folder.read("fairlead.lock").split(separator: "\n").first { $0.hasPrefix("document ") })
+    let id = document.split(separator: " ")[1]
+    try replace(folder, copy: "e.bak")
+    let report = try check(folder, "--select", "identity")
+    #expect(
+      report == """
+        content/checklists/e.md:1:1: warning: the document gets a new id, because \
+        content/checklists/e.bak.md has its former text and keeps the old one [identity]
+          1 | ---
+            | ^
+            = help: if this is still the same document, write `id: \(id)` into its metadata
+        2 documents checked: 1 warning
+
+        """)
+    try folder.edit([("title: Engine", "title: Engine\nid: \(id)")], in: "content/checklists/e.md")
+    let settled = try check(folder, "--select", "identity")
+    #expect(settled == "2 documents checked: nothing to report\n", "\(settled)")
+  }
+
+  @Test func `a document that is new at the path of a renamed one`() throws {
+    let folder = try locked()
+    try replace(folder, copy: "motor", title: "Battery")
+    #expect(!(try check(folder).contains("gets a new id")))
+    // A private document has no readers yet.
+    let draft = try TemporaryFolder([
+      "content/checklists/e.md": Self.checklist.replacing("public", with: "private")
+    ])
+    #expect(try Fairlead.run(["lock"], in: draft.path).code == 0)
+    try replace(draft, copy: "e.bak")
+    #expect(!(try check(draft).contains("gets a new id")))
+    // With the other language as the default, a list and its translation have other names.
+    let languages = "site: { default_language: en, languages: [en, ru] }\n"
+    let translated = try locked()
+    try replace(translated, copy: "e.ru")
+    try translated.write(languages, to: "fairlead.yml")
+    #expect(!(try check(translated).contains("gets a new id")))
+  }
+
   @Test func `a key that makes a thing new`() throws {
     let folder = try locked()
     let item = try #require(

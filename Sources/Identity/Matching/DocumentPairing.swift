@@ -14,6 +14,18 @@ struct DocumentPairing {
   /// The document in the lock of each outline.
   private(set) var lockedOf: [Int?]
   private var isTaken: [Bool]
+  /// The documents that are new at a path whose former text is now at a path that is new.
+  private(set) var displaced: [Displaced] = []
+
+  /// A document that another one with a new path was preferred to.
+  struct Displaced: Sendable {
+    /// The outline at the old path.
+    var outline: Int
+    /// The outline that has the former text.
+    var other: Int
+    /// The document in the lock.
+    var locked: Int
+  }
 
   /// Pairs by the author's ids, then by paths.
   ///
@@ -109,7 +121,19 @@ struct DocumentPairing {
     for (index, old) in zip(free, before) where lockedOf[index] == nil {
       if let old, !isTaken[old], !lock.documents[old].isRetired { take(index, old) }
     }
+    noteDisplaced(free, before)
     return zip(free, before).filter { lockedOf[$0] != $1 }.map { $0.0 }
+  }
+
+  private mutating func noteDisplaced(_ free: [Int], _ before: [Int?]) {
+    var newPlaces: [Int: Int] = [:]
+    for (index, old) in zip(free, before) where old == nil {
+      if let locked = lockedOf[index] { newPlaces[locked] = index }
+    }
+    for (index, old) in zip(free, before) where lockedOf[index] == nil {
+      guard let old, !lock.documents[old].isRetired, let other = newPlaces[old] else { continue }
+      displaced.append(Displaced(outline: index, other: other, locked: old))
+    }
   }
 
   private func isDoubtful(
