@@ -262,6 +262,9 @@ PAGE(template_unknown_name) = {
 PAGE(template_unknown_partial) = {
 #embed "../../docs/rules/template-unknown-partial.md"
 };
+PAGE(title_duplicate) = {
+#embed "../../docs/rules/title-duplicate.md"
+};
 PAGE(title_empty) = {
 #embed "../../docs/rules/title-empty.md"
 };
@@ -390,6 +393,7 @@ static const struct rule_page pages[] = {
     ENTRY("template-syntax", template_syntax),
     ENTRY("template-unknown-name", template_unknown_name),
     ENTRY("template-unknown-partial", template_unknown_partial),
+    ENTRY("title-duplicate", title_duplicate),
     ENTRY("title-empty", title_empty),
     ENTRY("title-heading", title_heading),
     ENTRY("title-length", title_length),

@@ -11,6 +11,7 @@ package enum LibraryRules {
     IDMissingRule.self,
     LanguageUnknownRule.self,
     TagCaseRule.self,
+    TitleDuplicateRule.self,
     TranslationKeysRule.self,
     TranslationMissingRule.self,
     TranslationOutdatedRule.self,

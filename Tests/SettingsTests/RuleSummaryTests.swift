@@ -97,6 +97,7 @@ import Testing
         template-syntax!: tags and sections must be closed
         template-unknown-name!: a name must be a field, or a block that the parent has
         template-unknown-partial!: partials must exist
+        title-duplicate: publish a document only once, and not also a copy with the same title
         title-empty!: documents need a title
         title-heading: the first heading must be the same as `title`
         title-length: titles must be neither too short nor too long
