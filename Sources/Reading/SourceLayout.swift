@@ -55,6 +55,10 @@ package struct SourceLayout: Sendable, Hashable {
       report.append(.holdsNUL(source, at: nul))
       return nil
     }
+    if LargeFilePointer(bytes) != nil {
+      report.append(.notFetched(source))
+      return nil
+    }
     let start = bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0
     switch form {
     case .yaml:
@@ -216,6 +220,14 @@ extension Diagnostic {
       .error, .source, file: source.path, at: offset..<offset + 1,
       message: "the file contains a NUL byte, which is not allowed in text",
       help: "save the file as UTF-8 text, or remove the byte")
+  }
+
+  /// A text in Git LFS that is not in this clone: what is there in its place is not the author's.
+  fileprivate static func notFetched(_ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .error, .source, file: source.path, at: 0..<0,
+      message: "the file is in Git LFS and was not fetched",
+      help: "run `git lfs pull`; in CI, check out with `lfs: true`")
   }
 
   fileprivate static func frontMatterTooLarge(

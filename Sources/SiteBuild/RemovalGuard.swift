@@ -90,9 +90,14 @@ package struct RemovalGuard {
 extension CheckedLibrary {
   /// Refuses to publish files of which this clone has only what Git LFS left in their place.
   ///
-  /// - Parameter paths: The files of the site.
+  /// - Parameters:
+  ///   - theme: The files of the theme of which that is so.
+  ///   - paths: The files of the site.
   /// - Throws: Such files among them.
-  func refuseUnfetched(in paths: [String]) throws(MachineFailure) {
+  func refuseUnfetched(
+    and theme: [(path: String, address: String)], in paths: [String]
+  ) throws(MachineFailure) {
+    let unfetched = unfetched + theme
     if unfetched.isEmpty { return }
     let paths = Set(paths)
     let missing = unfetched.filter { paths.contains("public/" + $0.address) }

@@ -80,7 +80,7 @@ extension SiteBuild {
     if !preview {
       try RemovalGuard.checkCheckout(
         missing: checked.lock.notCheckedOut, unfetched: checked.lock.notFetched)
-      try checked.refuseUnfetched(in: paths)
+      try checked.refuseUnfetched(and: site.unfetched, in: paths)
     }
     let isEmpty = checked.library.documents.isEmpty
     let locked = lockFolder == nil ? [] : [checked.lock.removals]

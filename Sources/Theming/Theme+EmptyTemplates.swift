@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Documents
 import Templating
 
 /// The library's templates in the place of the theme's.
@@ -62,6 +63,11 @@ extension Theme {
         message: "this file replaces the theme's style sheet, so pages have none of its styles",
         help: "to add rules, rename it and name it in fairlead.yml: `theme: { css: club.css }`")
     }
+  }
+
+  /// The names of files of which this clone has only what Git LFS left in their place.
+  package var unfetchedAssets: [String] {
+    ownAssets.sorted().filter { name in asset(name).flatMap { LargeFilePointer($0) } != nil }
   }
 
   /// Reports style sheets and scripts whose letters browsers would show as others, a warning for each.

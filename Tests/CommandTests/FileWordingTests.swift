@@ -72,6 +72,21 @@ import Testing
     #expect(report.contains("    = help: save the file as UTF-8\n"))
   }
 
+  @Test func `a text in Git LFS that was not fetched`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md":
+          "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+      ]) == """
+        content/guides/a.md:1:1: error: the file is in Git LFS and was not fetched [source]
+          1 | version https://git-lfs.github.com/spec/v1
+            | ^
+            = help: run `git lfs pull`; in CI, check out with `lfs: true`
+        1 document checked: 1 error
+
+        """)
+  }
+
   @Test func `a file that is too large to be published`() throws {
     let folder = try TemporaryFolder([
       "content/guides/a.md": Wording.matter("Aaa") + "[Film](../film.mp4)\n"

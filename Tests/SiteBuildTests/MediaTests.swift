@@ -32,6 +32,41 @@ struct MediaTests {
         + "`git lfs pull`, in CI check out with `lfs: true`")
   }
 
+  @Test func `a site without a file of its own or its theme that is in Git LFS is not written`()
+    throws
+  {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    let copied = #expect(throws: MachineFailure.self) {
+      _ = try Site.build(Sample.library.merging(["static/manual.pdf": pointer]) { $1 })
+    }
+    #expect(
+      copied?.description
+        == "nothing was written: static/manual.pdf is in Git LFS and not in this clone; run "
+        + "`git lfs pull`, in CI check out with `lfs: true`")
+    let themed = #expect(throws: MachineFailure.self) {
+      _ = try Site.build(
+        Sample.library, theme: try Site.theme(overriding: ["assets/inter.woff2": pointer]))
+    }
+    #expect(
+      themed?.description
+        == "nothing was written: templates/assets/inter.woff2 is in Git LFS and not in this clone; "
+        + "run `git lfs pull`, in CI check out with `lfs: true`")
+  }
+
+  @Test func `a check warns about a copied file that is in Git LFS`() throws {
+    let build = SiteBuild(
+      source: MemoryFolder([
+        "content/guides/a.md": Sample.guide("Aaa"),
+        "static/manual.pdf":
+          "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+      ]), parsing: .inProcess, jobs: 1)
+    let found = try build.check().diagnostics.filter { $0.file.hasPrefix("static/") }
+    #expect(
+      found.map(Site.line) == [
+        "static/manual.pdf: warning: this file is in Git LFS and was not fetched [source]"
+      ])
+  }
+
   @Test func `of hidden folders only the pictures of GitBook are read`() throws {
     let library = Illustrated.library(
       "![One](../.gitbook/assets/a.png) ![Two](../.gitbook/b.png) ![Three](../.img/c.png)"

@@ -13,6 +13,8 @@ package struct StaticFiles: Sendable {
   /// The files, in the order of their paths.
   private(set) var files: [SiteMap.StaticFile] = []
   private(set) var findings: [Diagnostic] = []
+  /// The files that are in Git LFS and were not fetched: their paths and addresses.
+  private(set) var unfetched: [(path: String, address: String)] = []
 
   /// Reads the files of a library.
   init(_ source: any SourceFolder, _ configuration: LibraryConfiguration) throws {
@@ -63,15 +65,29 @@ package struct StaticFiles: Sendable {
           help: "put it on another host, and link to it"))
       return
     }
+    let address = PageAddress.below(StaticFolder.name, path)
+    if LargeFilePointer(bytes) != nil {
+      unfetched.append((path, address))
+      findings.append(.notFetched(path, .source))
+    }
     files.append(
       SiteMap.StaticFile(
-        path: PageAddress.below(StaticFolder.name, path),
+        path: address,
         bytes: .stored(path, in: source, ContentHash(of: bytes)), size: bytes.count,
         picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil))
   }
 }
 
 extension Diagnostic {
+  /// A file in Git LFS that is not in this clone.
+  static func notFetched(_ path: String, _ rule: Rule) -> Diagnostic {
+    // Only a warning: whoever checks texts need not fetch all files. A build refuses.
+    Diagnostic(
+      .warning, rule, file: path, at: 0..<0,
+      message: "this file is in Git LFS and was not fetched",
+      help: "run `git lfs pull`; in CI, check out with `lfs: true`")
+  }
+
   fileprivate static func notCopied(_ path: String, _ message: String, help: String) -> Diagnostic {
     Diagnostic(.error, .source, file: path, at: 0..<0, message: message, help: help)
   }

@@ -50,7 +50,7 @@ struct LinkedSite: Sendable {
       report: &findings, places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
       isWithdrawing: build.isWithdrawing, isKnown: identity.isKnown, moved: identity.moved,
       asset: media.asset)
-    unfetched = media.unfetched
+    unfetched = media.unfetched + statics.unfetched
     library.formerPages = identity.formerPages(library)
     let reads = ReadNotes()
     library.watch(reads)

@@ -20,6 +20,8 @@ package struct ThemedSite: Sendable {
   package let findings: [Diagnostic]
   package let sources: SourceTable
   let summary: BuildOutcome.Summary
+  /// The theme's files that are in Git LFS and were not fetched: their paths and addresses.
+  let unfetched: [(path: String, address: String)]
   /// The search index of a preview; `nil` if it is in the map, or there is none.
   private let search: SearchOnRequest?
 
@@ -53,6 +55,8 @@ package struct ThemedSite: Sendable {
       found += templates.unprinted(theme) + templates.unlisted(theme)
       found += theme.unusedAssets(configuration.theme) + theme.unloadable
     }
+    unfetched = theme.unfetchedAssets.map { ("templates/assets/\($0)", assets[$0] ?? $0) }
+    found += unfetched.map { .notFetched($0.path, .templateFile) }
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil
     let views = PageViews(
