@@ -59,13 +59,19 @@ package struct DiskFolder: SourceFolder {
       }
       switch kind {
       case .file: entries.append(SourceEntry(path: path, kind: .file))
-      case .link: entries.append(SourceEntry(path: path, kind: .link))
+      case .link:
+        entries.append(SourceEntry(path: path, kind: leadsToFolder(path) ? .linkedFolder : .link))
       case .other: entries.append(SourceEntry(path: path, kind: .other))
       case .folder:
         if path.hasSuffix(".md") { entries.append(SourceEntry(path: path, kind: .folder)) }
         pending.append(path)
       }
     }
+  }
+
+  /// Whether a symbolic link leads to a folder.
+  func leadsToFolder(_ path: String) -> Bool {
+    ((try? FileCalls.status(of: absolute(path))) ?? nil)?.kind == .folder
   }
 
   /// The bytes of a file.

@@ -72,6 +72,7 @@ package struct FolderRecord: Sendable {
         case .other: 3
         case .misnamed(isFolder: false): 4
         case .misnamed(isFolder: true): 5
+        case .linkedFolder: 6
         }
       writer.write(kind)
     }

@@ -80,7 +80,11 @@ package struct GitTree: SourceFolder {
     blobs.filter { path, _ in
       path.isListed(below: folder, excluding: excluding, hidden: hidden)
     }
-    .map { SourceEntry(path: $0.key, kind: $0.value.kind) }
+    .map { path, blob in
+      // Of a link a commit has only the text, so what it leads to is what it does on the disk.
+      let leadsToFolder = blob.kind == .link && DiskFolder(root: root).leadsToFolder(path)
+      return SourceEntry(path: path, kind: leadsToFolder ? .linkedFolder : blob.kind)
+    }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

@@ -43,6 +43,8 @@ package struct SourceEntry: Sendable, Hashable {
     case file
     /// A symbolic link, which is not followed.
     case link
+    /// A symbolic link to a folder, which is not followed either.
+    case linkedFolder
     /// A folder, listed only if its name looks like a document's.
     case folder
     /// A pipe, a socket or a device.

@@ -35,6 +35,8 @@ package struct AppliedExclusion {
     matched.formUnion(patterns)
     guard isDocument else {
       if entry.kind == .file { leftOut.files.insert(entry.path) }
+      // There may be documents in it.
+      if entry.kind == .linkedFolder { used.formUnion(patterns) }
       return entry.kind != .file
     }
     used.formUnion(patterns)

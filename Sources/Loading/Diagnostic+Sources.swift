@@ -10,6 +10,15 @@ extension Diagnostic {
     Diagnostic(.error, .source, file: path, at: 0..<0, message: "this document \(what)", help: help)
   }
 
+  /// A symbolic link to a folder; `pattern` leaves it out.
+  static func linked(folder: String, pattern: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .source, file: folder, at: 0..<0,
+      message: "this folder is a symbolic link, which is not followed, so nothing in it is read",
+      help: "put the folder itself here, or leave the link out in fairlead.yml: "
+        + "`exclude: [\"\(pattern)\"]`")
+  }
+
   enum Misnamed {
     case document
     case folder

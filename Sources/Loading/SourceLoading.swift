@@ -109,7 +109,7 @@ package struct SourceLoading: Sendable {
         listing.findings.append(
           .notAFile(
             entry.path, "is a folder", help: "rename it: the name of a folder cannot end in .md"))
-      case .link where isDocument:
+      case .link where isDocument, .linkedFolder where isDocument:
         listing.findings.append(
           .notAFile(
             entry.path, "is a symbolic link, which is not followed",
@@ -119,7 +119,10 @@ package struct SourceLoading: Sendable {
       case .misnamed(let isFolder):
         listing.findings.append(
           .misnamed(entry.path, isFolder ? .folder : isDocument ? .document : .other))
-      case .link, .other:
+      case .linkedFolder where !excluded.contains(entry.path):
+        let pattern = PageAddress.below(configuration.layout.content, entry.path)
+        listing.findings.append(.linked(folder: entry.path, pattern: pattern))
+      case .link, .linkedFolder, .other:
         break
       }
     }

@@ -61,7 +61,9 @@ package struct Theme: Sendable {
           }
           continue
         }
-        guard let bytes = try folder.read(entry.path, limit: largestFile) else { continue }
+        guard Leftover(entry.path) == nil,
+          let bytes = try folder.read(entry.path, limit: largestFile)
+        else { continue }
         let name = PageAddress.below(path, entry.path)
         if bytes.count > largestFile { theme.oversized.append(name) }
         if name.hasSuffix(Self.templateEnding) {

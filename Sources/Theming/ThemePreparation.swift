@@ -53,6 +53,8 @@ extension Theme {
       switch entry.kind {
       case .link:
         ("this file is a symbolic link, which is not followed", "put the file itself here")
+      case .linkedFolder:
+        ("this folder is a symbolic link, which is not followed", "put the folder itself here")
       case .misnamed(let isFolder):
         (
           isFolder

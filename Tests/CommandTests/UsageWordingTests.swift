@@ -79,4 +79,21 @@ import Testing
         content/guides/p.md: error: this document is not an ordinary file [source]
         """))
   }
+
+  @Test func `a link to a folder`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": "# Aaa\n\nText.\n", "shared/b.md": "# Bbb\n\nText.\n",
+    ])
+    _ = try Fairlead.shell("ln -s ../../shared content/guides/more", in: folder.path)
+    #expect(
+      try Fairlead.run(["check", "--select", "source"], in: folder.path).output == """
+        content/guides/more: warning: this folder is a symbolic link, which is not followed, so nothing in it is read [source]
+          = help: put the folder itself here, or leave the link out in fairlead.yml: `exclude: ["guides/more"]`
+        1 document checked: 1 warning
+
+        """)
+    try folder.write("exclude: [\"guides/more\"]\n", to: "fairlead.yml")
+    let excluded = try Fairlead.run(["check"], in: folder.path).output
+    #expect(!excluded.contains("[source]") && !excluded.contains("[exclude]"), "\(excluded)")
+  }
 }

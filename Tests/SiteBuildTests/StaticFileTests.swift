@@ -42,6 +42,34 @@ struct StaticFileTests {
     #expect(try !site.text("public/offline.json").contains("favicon"))
   }
 
+  @Test func `what editors, merges and systems leave is not copied, or warned about`() throws {
+    let site = try build([
+      "static/notes.txt": "x", "static/notes.txt~": "x", "static/#notes.txt#": "x",
+      "static/~$plan.docx": "x", "static/a/~syncthing~b.tmp": "x", "static/a/Thumbs.db": "x",
+      "static/a/desktop.ini": "x", "static/CNAME.bak": "x", "static/c.orig": "x",
+      "static/robots.txt.rej": "x", "static/C#": "x", "static/~user": "x",
+    ])
+    let warning =
+      "this file is published, and its name is that of what an editor or a merge leaves [source]"
+    #expect(
+      site.findings
+        == ["CNAME.bak", "c.orig", "robots.txt.rej"].map { "static/\($0): warning: \(warning)" })
+    for name in ["notes.txt", "CNAME.bak", "C#", "~user"] {
+      #expect(site.paths.contains("public/\(name)"))
+    }
+    #expect(!site.paths.contains { $0.hasSuffix("~") || $0.hasPrefix("public/~$") })
+    #expect(!site.paths.contains { $0.hasPrefix("public/#") || $0.hasPrefix("public/a/") })
+  }
+
+  @Test func `what editors leave beside the files of a theme is not published`() throws {
+    let theme = try Site.theme(overriding: [
+      "assets/blanks.css~": "a {}", "assets/style.css.orig": "a {}",
+    ])
+    let site = try Site.build(Sample.library, theme: theme)
+    #expect(site.errors == [])
+    #expect(!site.paths.contains { $0.hasSuffix("~") || $0.hasSuffix(".orig") })
+  }
+
   @Test func `a folder with copied files is not kept for ever`() throws {
     let fresh = "  Cache-Control: no-cache\n"
     let kept = "  Cache-Control: public, max-age=31536000, immutable\n"

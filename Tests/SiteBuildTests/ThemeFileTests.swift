@@ -185,7 +185,7 @@ struct ThemeFileTests {
         "templates/card.mustache: error: this is not an ordinary file [template-file]",
         "templates/entry.mustache: error: this file is a symbolic link, which is not followed [template-file]",
         #"templates/guide\xFF: error: this file has a name that is not UTF-8, so it cannot be used [template-file]"#,
-        "templates/i18n: error: this file is a symbolic link, which is not followed [template-file]",
+        "templates/i18n: error: this folder is a symbolic link, which is not followed [template-file]",
       ])
     #expect(site.paths.isEmpty)
   }

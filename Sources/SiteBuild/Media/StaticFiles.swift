@@ -24,12 +24,17 @@ package struct StaticFiles: Sendable {
     else { return }
     for entry in try StaticFolder.entries(in: source, below: folder) {
       switch entry.kind {
-      case .file: try read(entry.path, from: source)
-      case .link:
+      case .file:
+        let leftover = Leftover(entry.path)
+        if leftover == .temporary { continue }
+        if leftover == .version { findings.append(.isVersion(entry.path)) }
+        try read(entry.path, from: source)
+      case .link, .linkedFolder:
+        let what = entry.kind == .link ? "file" : "folder"
         findings.append(
           .notCopied(
-            entry.path, "this file is a symbolic link, which is not followed",
-            help: "put the file itself here"))
+            entry.path, "this \(what) is a symbolic link, which is not followed",
+            help: "put the \(what) itself here"))
       case .other:
         findings.append(.notCopied(entry.path, "this is not an ordinary file", help: "remove it"))
       case .misnamed(let isFolder):
@@ -86,6 +91,13 @@ extension Diagnostic {
       .warning, rule, file: path, at: 0..<0,
       message: "this file is in Git LFS and was not fetched",
       help: "run `git lfs pull`; in CI, check out with `lfs: true`")
+  }
+
+  fileprivate static func isVersion(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .source, file: path, at: 0..<0,
+      message: "this file is published, and its name is that of what an editor or a merge leaves",
+      help: "remove it, or give it another name")
   }
 
   fileprivate static func notCopied(_ path: String, _ message: String, help: String) -> Diagnostic {
