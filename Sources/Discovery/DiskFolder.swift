@@ -81,6 +81,9 @@ package struct DiskFolder: SourceFolder {
       number = try FileCalls.openFile(absolute(path))
     } catch {
       if error.isMissing { return nil }
+      if error == .linked, try kind(of: path) == .link {
+        throw MachineFailure("cannot read \(path): it is a symbolic link, which is not followed")
+      }
       throw MachineFailure.system("read", path, code: error)
     }
     let descriptor = Descriptor(number)
@@ -95,8 +98,12 @@ package struct DiskFolder: SourceFolder {
 
   /// Whether an ordinary file is at a path, not a symbolic link to one.
   package func isFile(_ path: String) throws(MachineFailure) -> Bool {
+    try kind(of: path) == .file
+  }
+
+  private func kind(of path: String) throws(MachineFailure) -> FileKind? {
     try MachineFailure.naming("read", path) { () throws(SystemCode) in
-      try FileCalls.kind(of: absolute(path)) == .file
+      try FileCalls.kind(of: absolute(path))
     }
   }
 

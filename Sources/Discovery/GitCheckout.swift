@@ -17,12 +17,16 @@ package struct GitCheckout: Sendable {
   package var ignores: @Sendable (_ path: String, _ other: String) throws -> Bool =
     { _, _ in false }
 
+  /// Those of some files that git never commits; none if it ignores one of the others too.
+  package var ignored: @Sendable (_ paths: [String], _ others: [String]) throws -> Set<String> =
+    { _, _ in [] }
+
   /// Without git nothing is known.
   package init() {}
 
   /// Asks about a folder, if it is in a work tree of git.
   package init(root: String) {
-    @Sendable func git(_ words: String...) throws -> [UInt8]? {
+    @Sendable func git(_ words: [String]) throws -> [UInt8]? {
       guard Self.isInWorkTree(root) else { return nil }
       do {
         return try ChildProcess.outputOf("git", ["-C", root] + words, limit: 1 << 30)
@@ -32,26 +36,30 @@ package struct GitCheckout: Sendable {
         throw error
       }
     }
+    @Sendable func ignored(_ paths: [String]) throws -> Set<String> {
+      // It prints those that are ignored, and fails if none are.
+      let answer = try git(["-c", "core.quotePath=false", "check-ignore", "--"] + paths) ?? []
+      return Set(answer.split(separator: .lineFeed).map { String(utf8: $0) })
+    }
     notCheckedOut = {
       // `S` for a file that is in the index and need not be on disk, a space, the path.
-      let files = try git("ls-files", "-t", "-z")?.split(separator: 0) ?? []
+      let files = try git(["ls-files", "-t", "-z"])?.split(separator: 0) ?? []
       return Set(
         files.filter { $0.starts(with: "S ".utf8) }.map { FileName($0.dropFirst(2)).text })
     }
     notFetched = {
       // Mode, object, stage, a tab, the path. A submodule is a commit, whose mode this is.
-      let files = try git("ls-files", "-s", "-z")?.split(separator: 0) ?? []
+      let files = try git(["ls-files", "-s", "-z"])?.split(separator: 0) ?? []
       let folders = files.filter { $0.starts(with: "160000 ".utf8) }.compactMap { entry in
         entry.firstIndex(of: .tab).map { FileName(entry[($0 + 1)...]).text }
       }
       return Set(try folders.filter { try !FileCalls.exists("\(root)/\($0)/.git") })
     }
-    hasCommitted = { try git("cat-file", "-e", "HEAD:./\($0)") != nil }
-    ignores = { path, other in
-      // It prints those that are ignored.
-      let answer = try git("check-ignore", "--", path, other) ?? []
-      let ignored = answer.split(separator: .lineFeed)
-      return ignored.count == 1 && ignored[0].elementsEqual(path.utf8)
+    hasCommitted = { try git(["cat-file", "-e", "HEAD:./\($0)"]) != nil }
+    ignores = { path, other in try ignored([path, other]) == [path] }
+    self.ignored = { paths, others in
+      let found = try ignored(paths + others)
+      return found.isDisjoint(with: others) ? found : []
     }
   }
 

@@ -70,6 +70,12 @@ extension LibraryLinker {
     for (index, key) in copies {
       guard let owner = owners[key] else { continue }
       let document = library.documents[index]
+      // A name that nobody wrote comes from the id, which is reported.
+      if range(document).isEmpty,
+        document.metadata.id.value == library.documents[owner].metadata.id.value, rule != .idUnique
+      {
+        continue
+      }
       report.append(
         .alreadyUsed(
           rule, name: name, value: key.description, by: library.documents[owner],

@@ -28,4 +28,6 @@ public struct SystemCode: Error, Hashable, CustomStringConvertible {
   package static let there = SystemCode(number: EEXIST)
   /// Nothing has that name.
   package static let missing = SystemCode(number: ENOENT)
+  /// The name is a symbolic link, which was not to be followed, or links lead in a circle.
+  package static let linked = SystemCode(number: ELOOP)
 }

@@ -72,6 +72,52 @@ import Testing
     #expect(report.contains("    = help: save the file as UTF-8\n"))
   }
 
+  @Test func `links to a document that cannot be read`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/b.md": Wording.matter("Bbb") + "[a](a.md) [[a]]\n\n![[a]]\n"
+    ])
+    try folder.write(Data([0xFF, 0xFE, 0x23, 0, 0x20, 0, 0x41, 0]), to: "content/guides/a.md")
+    #expect(
+      try Fairlead.run(["check", "--select", "link-target"], in: folder.path).output == """
+        content/guides/b.md:9:1: error: content/guides/a.md cannot be read, so it has no page [link-target]
+          9 | [a](a.md) [[a]]
+            | ^^^^^^^^^
+            = help: see what is reported there
+        content/guides/b.md:9:11: error: content/guides/a.md cannot be read, so it has no page [link-target]
+          9 | [a](a.md) [[a]]
+            |           ^^^^^
+            = help: see what is reported there
+        content/guides/b.md:11:1: error: content/guides/a.md cannot be read, so it has no page [link-target]
+          11 | ![[a]]
+             | ^^^^^^
+             = help: see what is reported there
+        1 document checked: 3 errors
+
+        """)
+  }
+
+  @Test func `a configuration and a lock that are links`() throws {
+    for name in ["fairlead.yml", "fairlead.lock"] {
+      let folder = try TemporaryFolder(["content/guides/a.md": Wording.matter("Aaa") + "Text.\n"])
+      _ = try Fairlead.shell("touch other && ln -s other \(name)", in: folder.path)
+      let run = try Fairlead.run(["check"], in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.errors
+          == "fairlead: cannot read \(name): it is a symbolic link, which is not followed\n")
+    }
+  }
+
+  @Test func `a copy of a document with an id has one finding for it`() throws {
+    let text =
+      Wording.matter("Aaa", ["id": "0123abcd-4567-89ab-cdef-0123456789ab"]) + "Text.\n"
+    let folder = try TemporaryFolder(["content/guides/a.md": text, "content/guides/b.md": text])
+    let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    #expect(
+      try Finding.all(run.output).filter { $0.severity == "error" }
+        .map { "\($0.file) \($0.rule)" } == ["content/guides/b.md id-unique"])
+  }
+
   @Test func `a text in Git LFS that was not fetched`() throws {
     #expect(
       try Wording.report([

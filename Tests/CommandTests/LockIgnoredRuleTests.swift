@@ -31,4 +31,30 @@ import Testing
     try git("init -q -b main", in: whole)
     #expect(try !whole.lock().output.contains("git ignores"))
   }
+
+  @Test func `a new document that git ignores is reported`() throws {
+    let folder = try TemporaryFolder.engine([".gitignore": "*.local.md\n"])
+    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
+    #expect(try !folder.lock().output.contains("git ignores"))
+    try folder.write("# Notes\n\nWords.\n", to: "content/guides/notes.local.md")
+    try folder.write("# Notes\n\nWords.\n", to: "content/guides/other.md")
+    #expect(
+      try Fairlead.run(["check", "--select", "lock"], in: folder.path).output.hasPrefix(
+        """
+        content/guides/notes.local.md:1:1: warning: git ignores content/guides/notes.local.md, so other clones do not have it [lock]
+          1 | # Notes
+            | ^
+            = help: leave it out with `exclude` in fairlead.yml, or remove it from .gitignore
+        fairlead.lock:1:1: note:
+        """))
+    try folder.write("exclude: [\"**/*.local.md\"]\n", to: "fairlead.yml")
+    #expect(
+      try !Fairlead.run(["check"], in: folder.path).output.contains("git ignores"))
+    // Documents that are made from something else may all be ignored.
+    try folder.write("content/\n", to: ".gitignore")
+    try folder.write("", to: "fairlead.yml")
+    try git("rm -rq --cached content", in: folder)
+    #expect(
+      try !Fairlead.run(["check"], in: folder.path).output.contains("git ignores"))
+  }
 }

@@ -60,6 +60,14 @@ extension Diagnostic {
         : "the lines of \(LockFile.path) are not in order", help: help)
   }
 
+  /// A new document that is on this device only.
+  package static func ignoredDocument(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .lock, file: path, at: 0..<0,
+      message: "git ignores \(path), so other clones do not have it",
+      help: "leave it out with `exclude` in fairlead.yml, or remove it from .gitignore")
+  }
+
   /// Documents of the lock that a sparse checkout leaves out; `nil` if there are none.
   package static func notCheckedOut(_ documents: [LockedDocument]) -> Diagnostic? {
     notCheckedOut(

@@ -65,7 +65,7 @@ extension LibraryLinker {
     let leftOut = leftOutDocument(source.value, from: document.path)
     let finding = Diagnostic(
       .error, .linkTarget, file: document.path, at: source.range,
-      message: leftOut.map { "\($0.path), named by `translation_of`, is left out by `exclude`" }
+      message: leftOut.map { "\($0.path), named by `translation_of`, \($0.whyMissing)" }
         ?? "no document at '\(source.value)', named by `translation_of`",
       help: leftOut.map { Diagnostic.help(for: $0) })
     report.append(leftOut == nil ? noDocument(finding, at: source.value) : finding)

@@ -19,7 +19,7 @@ extension LibraryLinker {
           var finding = Diagnostic(
             document.metadata.visibility.value.isPublished ? .error : .warning, .linkTarget,
             file: document.path, at: entry.range,
-            message: leftOut.map { "\($0.path), \(whose), is left out by `exclude`" }
+            message: leftOut.map { "\($0.path), \(whose), \($0.whyMissing)" }
               ?? "no checklist at '\(entry.target)', \(whose)")
           if let leftOut {
             finding.help = Diagnostic.help(for: leftOut)

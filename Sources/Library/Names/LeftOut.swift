@@ -1,22 +1,25 @@
 import Bytes
 import Documents
 
-/// Files that exist but are not part of the library: the documents that `exclude` leaves out, and each
-/// `README.md` beside an `index.md`.
+/// Files that exist but are not part of the library: the documents that `exclude` leaves out, each
+/// `README.md` beside an `index.md`, and documents that cannot be read.
 package struct LeftOut: Sendable {
   /// A document.
   package struct Document: Sendable, Hashable {
     package var path: String
-    /// The pattern that leaves it out; `nil` if it gives way to the `index.md` beside it.
+    /// The pattern that leaves it out; `nil` if none does.
     package var pattern: String?
+    /// Whether it cannot be read; else, without a pattern, it gives way to the `index.md` beside it.
+    package var isUnreadable = false
 
-    package init(path: String, pattern: String?) {
+    package init(path: String, pattern: String?, isUnreadable: Bool = false) {
       self.path = path
       self.pattern = pattern
+      self.isUnreadable = isUnreadable
     }
   }
 
-  /// The documents, in the order of their paths.
+  /// The documents, in the order of their paths; those that cannot be read come last.
   package var documents: [Document] = []
   /// The other files that a pattern matches.
   ///
@@ -24,6 +27,16 @@ package struct LeftOut: Sendable {
   package var files: Set<String> = []
 
   package init() {}
+
+  /// Adds documents that cannot be read.
+  ///
+  /// - Parameter paths: Their paths, and those of all documents that are known.
+  package mutating func add(unreadable paths: Set<String>) {
+    guard paths.count > documents.count else { return }
+    let unknown = paths.subtracting(documents.lazy.map(\.path))
+    documents += unknown.sorted { $0.precedes(bytesOf: $1) }
+      .map { Document(path: $0, pattern: nil, isUnreadable: true) }
+  }
 }
 
 /// Finds what is left out by what links call it.

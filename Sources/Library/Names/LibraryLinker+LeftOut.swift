@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Links to what `exclude` leaves out: the message says so, and not that nothing is there.
+/// Links to documents that are there, but not in the library: the message says so, and not that nothing is there.
 extension LibraryLinker {
   private mutating func knownLeftOut() -> LeftOutIndex? {
     if leftOut.documents.isEmpty { return nil }
@@ -67,9 +67,23 @@ extension LibraryLinker {
   }
 }
 
+extension LeftOut.Document {
+  /// Why it is not in the library, as a part of a sentence.
+  var whyMissing: String {
+    isUnreadable
+      ? "cannot be read"
+      : pattern == nil ? "gives way to index.md" : "is left out by `exclude`"
+  }
+}
+
 extension Diagnostic {
   /// A link to a document that exists, but is not in the library.
   fileprivate static func leftOut(_ place: LinkPlace, _ document: LeftOut.Document) -> Diagnostic {
+    if document.isUnreadable {
+      return place.finding(
+        .linkTarget, "\(document.path) cannot be read, so it has no page",
+        help: "see what is reported there")
+    }
     let what = place.use.isImage ? "embed" : "link"
     guard let pattern = document.pattern else {
       return place.finding(
@@ -83,7 +97,8 @@ extension Diagnostic {
 
   /// The help for a path in YAML to a document that is not in the library.
   static func help(for document: LeftOut.Document) -> String {
-    document.pattern.map {
+    if document.isUnreadable { return "see what is reported there" }
+    return document.pattern.map {
       "name another one, or remove '\($0)' from `exclude` in fairlead.yml"
     } ?? "name the index.md beside it"
   }

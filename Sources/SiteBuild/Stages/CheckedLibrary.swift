@@ -48,6 +48,8 @@ package struct CheckedLibrary: Sendable {
     var library = linked.library
     var findings = linked.findings
     lock = try identity.lock(of: &library)
+    findings += try lock.ignoredDocuments(
+      by: build.checkout, content: configuration.layout.content)
     if build.isFrozen { findings += lock.findings(isFrozen: true) }
     var table = SourceTable(linked.sources)
     let recorded = try LibraryBaseline.Recorded(build.source, report: &findings)

@@ -16,7 +16,9 @@ struct IdentifiedDocuments: Sendable {
 
   init(_ read: consuming ReadSources, _ build: SiteBuild) throws {
     configuration = read.configuration
-    listing = read.listing
+    var listing = read.listing
+    listing.leftOut.add(unreadable: read.unread)
+    self.listing = listing
     ignores = read.ignores
     // Moved, not copied: a document that is in two arrays is copied when it is changed.
     var documents = read.documents

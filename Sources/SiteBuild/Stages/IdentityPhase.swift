@@ -150,6 +150,21 @@ extension LibraryLock {
       kind: "documents of \(LockFile.path)")
   }
 
+  /// Up to this many new documents git is asked about.
+  private static let asked = 100
+
+  /// Reports new documents that git ignores: they would be in the lock, and gone in all other clones.
+  func ignoredDocuments(
+    by checkout: GitCheckout, content: String
+  ) throws -> [Diagnostic] {
+    guard exists, isIntact, changes.isNeeded else { return [] }
+    let new = changes.documents.lazy.filter { $0.isNew }.prefix(Self.asked).map(\.path)
+    if new.isEmpty { return [] }
+    // Who ignores all documents, or the lock, makes them from something else, or knows that.
+    let others = [LockFile.path] + (content == "." ? [] : [content])
+    return try checkout.ignored(Array(new), others).sorted().map { .ignoredDocument($0) }
+  }
+
   /// The findings of a command that may not change the lock, if the lock would change.
   ///
   /// - Parameter isFrozen: Whether the lock must be up to date.
