@@ -101,4 +101,17 @@ import Testing
 
         """)
   }
+
+  @Test func `two equal fronts in different files`() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/decks/flags/index.md": Sample.matter("Flags", "type: deck") + "Learn them.\n",
+      "content/decks/flags/a (conflicted copy).md": "# What is Alfa?\n\nA diver is down.\n",
+      "content/decks/flags/a.md": "# What is Alfa?\n\nA diver.\n",
+    ])
+    #expect(
+      site.findings == [
+        "content/decks/flags/a.md: error: the front 'What is Alfa?' is already used by another card, in content/decks/flags/a (conflicted copy).md [card-duplicate]"
+      ])
+  }
 }

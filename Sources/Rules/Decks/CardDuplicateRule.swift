@@ -11,18 +11,24 @@ enum CardDuplicateRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard case .deck(let deck) = context.document.body else { return }
-    var fronts: Set<Front> = []
-    for card in deck.cards
-    where card.hasFront(in: context.document) && card.hasBack(in: context.document)
-      && !fronts.insert(Front(card, in: context.document)).inserted
-    {
+    // The number of the first card with each front.
+    var fronts: [Front: Int] = [:]
+    for (number, card) in deck.cards.enumerated()
+    where card.hasFront(in: context.document) && card.hasBack(in: context.document) {
+      let first = value(of: &fronts[Front(card, in: context.document), default: number])
+      if first == number { continue }
       let name = card.frontText.isEmpty ? "this front" : "the front '\(card.frontText)'"
+      let other = deck.cards[first].path
+      let place = other == card.path ? "" : ", in \(other)"
       context.report(
         .error, rule, at: card.range, in: card.path,
-        message: "\(name) is already used by another card",
+        message: "\(name) is already used by another card\(place)",
         help: "ask a different question, or remove one of the two cards")
     }
   }
+
+  /// A value of a dictionary; its default is written into it, with one look at the key.
+  private static func value(of entry: inout Int) -> Int { entry }
 
   /// What a card asks; case makes no difference.
   private struct Front: Hashable {
