@@ -34,8 +34,10 @@ package struct DiskFolder: SourceFolder {
     pending: inout [String], isRoot: Bool
   ) throws(MachineFailure) {
     var found: [(name: FileName, kind: FileKind)] = []
+    var hasGitFile = false
     do throws(SystemCode) {
       try FileCalls.list(absolute(folder)) { name, kind in
+        if kind == .file, name.elementsEqual(".git".utf8) { hasGitFile = true }
         // Hidden files are not documents.
         guard name.first != .dot || hidden.contains(FileName(name).text) else { return }
         found.append((FileName(name), kind))
@@ -51,6 +53,7 @@ package struct DiskFolder: SourceFolder {
       }
       throw MachineFailure.system("list the folder", folder.isEmpty ? root : folder, code: error)
     }
+    if hasGitFile, !isRoot, try isOtherWorkTree(folder) { return }
     for (name, kind) in found {
       let path = folder.isEmpty ? name.text : "\(folder)/\(name.text)"
       guard name.isUTF8 else {
@@ -67,6 +70,21 @@ package struct DiskFolder: SourceFolder {
         pending.append(path)
       }
     }
+  }
+
+  /// Whether a folder is another work tree of the repository that it is in.
+  ///
+  /// It has the same documents, on another branch. Submodules, and work trees of other
+  /// repositories, are content.
+  private func isOtherWorkTree(_ folder: String) throws(MachineFailure) -> Bool {
+    guard let bytes = try read("\(folder)/.git", limit: 4_096) else { return false }
+    let parts = String(utf8: bytes).trimmingSpace().pathParts
+    // `gitdir: /REPOSITORY/.git/worktrees/NAME`
+    guard parts.count > 3, parts[parts.count - 3] == ".git", parts[parts.count - 2] == "worktrees",
+      parts[0] == "gitdir: "
+    else { return false }
+    let repository = parts[1..<parts.count - 3].map { "/" + $0 }.joined()
+    return root == repository || root.isBelow(repository)
   }
 
   /// Whether a symbolic link leads to a folder.

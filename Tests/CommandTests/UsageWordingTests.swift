@@ -80,6 +80,26 @@ import Testing
         """))
   }
 
+  @Test func `another work tree of the repository is not content, and one of another is`() throws {
+    let folder = try TemporaryFolder([
+      "library/fairlead.yml": "content: .\n", "library/guides/a.md": "# Aaa\n\nText.\n",
+      "other/guides/b.md": "# Bbb\n\nText.\n",
+    ])
+    let made = try Fairlead.shell(
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@x \
+        GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@x
+      for name in library other; do
+        cd $name && git init -q -b main && git add -A && git commit -qm one && cd .. || exit 1
+      done
+      git -C library worktree add -q tree && git -C other worktree add -q ../library/shared
+      """, in: folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    let output = try Fairlead.run(["check"], in: folder.path + "/library").output
+    #expect(output.contains("2 documents checked"), "\(output)")
+    #expect(output.contains("shared/guides/b.md") && !output.contains("tree/"), "\(output)")
+  }
+
   @Test func `a link to a folder`() throws {
     let folder = try TemporaryFolder([
       "content/guides/a.md": "# Aaa\n\nText.\n", "shared/b.md": "# Bbb\n\nText.\n",
