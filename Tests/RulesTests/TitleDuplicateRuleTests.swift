@@ -6,12 +6,11 @@ import Testing
   private func report(
     _ path: String, title: String = "Fire", visibility: String = "public"
   ) -> String {
-    libraryReport(
-      of: "title-duplicate",
-      in: [
-        ("checklists/fire.md", "---\ntitle: Fire\nvisibility: public\n---\n- [ ] Gas\n"),
-        (path, "---\ntitle: \(title)\nvisibility: \(visibility)\n---\n- [ ] Hatch\n"),
-      ].sorted { $0.0 < $1.0 })
+    let files: [(path: String, text: String)] = [
+      ("checklists/fire.md", "---\ntitle: Fire\nvisibility: public\n---\n- [ ] Gas\n"),
+      (path, "---\ntitle: \(title)\nvisibility: \(visibility)\n---\n- [ ] Hatch\n"),
+    ]
+    return libraryReport(of: "title-duplicate", in: files.sorted { $0.path < $1.path })
   }
 
   @Test func `a conflicted copy`() {
