@@ -74,7 +74,7 @@ struct LineReader {
     guard let ellipsis = ellipsis(in: text) else { return nil }
     let challenge = text[..<ellipsis.lowerBound]
     let response = text[ellipsis.upperBound...].trimmingASCIISpace()
-    guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
+    guard hasWords || !challenge.trimmingASCIISpace().isEmpty, response.isResponse else {
       return nil
     }
     let end = challenge.lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? text.startIndex

@@ -118,6 +118,7 @@ extension LineReader {
         place > 0 || !text[..<ellipsis.lowerBound].trimmingASCIISpace().isEmpty
       else { continue }
       let response = text[ellipsis.upperBound...].trimmingASCIISpace()
+      guard response.isEmpty || response.isResponse else { continue }
       // Right after a word it ends a sentence, if nothing follows.
       let isAtEnd = response.isEmpty && place + 1 < nodes.count && isBreak(nodes[place + 1])
       if !isAtEnd || Self.isSpaced(ellipsis, in: text) { found = (response, place) }
@@ -200,7 +201,7 @@ extension MarkdownTree {
     let text = text(of: index)
     guard let ellipsis = LineReader.ellipsis(in: text),
       !text[..<ellipsis.lowerBound].trimmingASCIISpace().isEmpty,
-      !text[ellipsis.upperBound...].trimmingASCIISpace().isEmpty
+      text[ellipsis.upperBound...].isResponse
         || LineReader.isSpaced(ellipsis, in: text)
     else { return false }
     let syntax = TrailingSyntax(text)
@@ -209,6 +210,19 @@ extension MarkdownTree {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether what is after an ellipsis answers it; the end of `(belts…).` does not.
+  var isResponse: Bool {
+    contains { $0.isASCIILetter || $0.isASCIIDigit }
+      || String(utf8: self).unicodeScalars.contains { scalar in
+        switch scalar.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+          .otherPunctuation, .spaceSeparator, .control, .format:
+          false
+        default: true
+        }
+      }
+  }
+
   /// Whether a text would be attributes, and a key, if words were before it.
   package func areAttributesAlone(at place: TrailingSyntax.Place) -> Bool {
     let syntax = TrailingSyntax((Array("x ".utf8) + self)[...], place: place)

@@ -145,7 +145,7 @@ import Testing
       "challenge and response",
       "- [ ] Lights … ON\n- [ ] Fuel ... 20 l (required)\n- [ ] **Radio** … 16 ^vhf\n"
         + "- [ ] Wait …\n- [ ] … ON\n- [ ] a..b\n- [ ] a.... b\n- [ ] Nav … set … checked\n"
-        + "- [ ] 海水阀……开\n- [ ] Wait ……",
+        + "- [ ] 海水阀……开\n- [ ] Wait ……\n- [ ] Pack (belts, fuses…).\n- [ ] Oil … ✓",
       """
       —
       - Lights => ON
@@ -158,6 +158,8 @@ import Testing
       - Nav => set … checked
       - 海水阀 => 开
       - Wait ……
+      - Pack (belts, fuses…).
+      - Oil => ✓
       """),
     Case(
       "sections by the highest level used",
