@@ -237,7 +237,7 @@ struct MovingSettingsTests {
       "hugo.yaml":
         "title: Sea\ncopyright: © Sea School\nignoreFiles: ['\\.foo$']\nlanguages:\n  en:\n    contentDir: content/en\n"
         + "  fr:\n    contentDir: french\n  zh:\n    contentDir: content.zh\n",
-      "content/en/a.md": "---\ntitle: Oil\npublishDate: 2999-01-01\n---\nWords.\n",
+      "content/en/a.md": "---\ntitle: Oil\nexpiryDate: 2999-01-01\n---\nWords.\n",
       "content/en/b.md": Self.page(), "french/b.md": Self.page(),
     ])
     #expect(settings.contains("\ntheme:\n  footer: \"© Sea School\"\n"), "\(settings)")
@@ -246,8 +246,7 @@ struct MovingSettingsTests {
         + "fairlead.yml",
       "only the documents in content/en are taken over: move those in french, content.zh into folders of it "
         + "that have the names of languages, such as content/en/zh",
-      "1 document with `publishDate`, `expiryDate`, `headless` or `build`, which have no effect here: write "
-        + "`visibility: private` in those that must not be public",
+      "1 document with `expiryDate`, which has no effect here: write `visibility: private` on that day",
     ] {
       #expect(output.contains("note: \(note)\n"), "\(output)")
     }

@@ -84,4 +84,49 @@ struct MovingWithheldTests {
     ])
     #expect(hidden(toml) == ["a.md  # its date has not come"], "\(toml)")
   }
+
+  @Test(arguments: [
+    "---\ntitle: Oil\nexpirydate: 2020-01-01\n---\n",
+    "+++\ntitle = 'Oil'\nunpublishDate = 2020-01-01T10:00:00Z\n+++\n",
+  ])
+  func `Hugo: a date that is over`(matter: String) throws {
+    let (_, output, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/a.md": matter + "Words.\n",
+      "content/b.md": Self.secret,
+    ])
+    #expect(hidden(settings) == ["a.md  # its date is over"], "\(settings)")
+    #expect(output.contains("note: 1 document stays private: the date is over\n"), "\(output)")
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Oil\nbuild:\n  list: always\n  render: never\nweight: 1\n---\n",
+    "---\ntitle: Oil\n_build: { render: false }\n---\n",
+    "---\ntitle: Oil\nHeadless: true\n---\n",
+    "+++\ntitle = 'Oil'\n[build]\nlist = 'always'\nrender = 'never'\n+++\n",
+    "+++\ntitle = 'Oil'\nbuild.render = 'never'\n+++\n",
+    "{\n  \"title\": \"Oil\",\n  \"headless\": true\n}\n",
+  ])
+  func `Hugo: a document that has no page there`(matter: String) throws {
+    let (_, output, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/a.md": matter + "Words.\n",
+      "content/b.md": Self.secret,
+    ])
+    #expect(hidden(settings) == ["a.md  # Hugo makes no page of it"], "\(settings)")
+    #expect(
+      output.contains(
+        "note: 1 document stays private: `build` or `headless` says that Hugo makes no page\n"),
+      "\(output)")
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Oil\nbuild:\n  render: always\nheadless: false\ntags: [never]\n---\n",
+    "---\ntitle: Oil\nbuilding: never\nparams:\n  headless: true\n---\n",
+    "+++\ntitle = 'Oil'\n[build]\nrender = 'always'\n[params]\nexpiryDate = 2020-01-01\n+++\n",
+  ])
+  func `Hugo: a document that has a page there`(matter: String) throws {
+    let (_, _, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/a.md": matter + "Words.\n",
+    ])
+    #expect(hidden(settings) == [], "\(settings)")
+  }
 }

@@ -11,7 +11,6 @@ struct ForeignMarks {
   private var shortcodes = 0
   private var liquid = 0
   private var tagged = 0
-  private var timed = 0
   private var typed = 0
 
   /// Whether documents may have front matter that is an error as it is, and can be repaired: TOML, and types
@@ -27,7 +26,6 @@ struct ForeignMarks {
       }
       if Self.contains(bytes, [.leftBrace], then: [.percent]) { liquid += 1 }
       if Self.hasTag(bytes) { tagged += 1 }
-      if Self.isTimed(bytes) { timed += 1 }
       if String(utf8: bytes.prefix(2_000)).contains("\ntype:") { typed += 1 }
     }
   }
@@ -59,22 +57,9 @@ struct ForeignMarks {
     return false
   }
 
-  /// Whether Hugo may have no page of it, or not yet, or no longer.
-  private static func isTimed(_ bytes: [UInt8]) -> Bool {
-    let start = String(utf8: bytes.prefix(2_000))
-    return ["publishDate", "expiryDate", "headless", "build", "_build"].contains { key in
-      [":", " =", "="].contains { start.contains("\n\(key)\($0)") }
-    }
-  }
-
   /// What to do about them.
   func notes(of program: NewLibrary.Program) -> [String] {
     var notes: [String] = []
-    if program == .hugo, timed > 0 {
-      notes.append(
-        "\(Reporting.counted(timed, "document")) with `publishDate`, `expiryDate`, `headless` or `build`, which "
-          + "have no effect here: write `visibility: private` in those that must not be public")
-    }
     if toml > 0 {
       notes.append(
         "\(Reporting.counted(toml, "document")) with TOML front matter, which is not read: "

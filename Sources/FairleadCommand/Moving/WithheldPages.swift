@@ -6,7 +6,7 @@ import Library
 import Settings
 import SystemCalls
 
-/// Documents that Hugo or Jekyll makes no page of, or not yet.
+/// Documents that Hugo or Jekyll makes no page of, or not yet, or no longer.
 ///
 /// They stay private: somebody relied on that.
 struct WithheldPages {
@@ -18,6 +18,12 @@ struct WithheldPages {
   private var parts: [String] = []
   /// Documents whose date has not come.
   private var later: [String] = []
+  /// Documents whose date is over.
+  private var ended: [String] = []
+  /// Documents that say themselves that there is no page of them.
+  private var pageless: [String] = []
+  /// How many documents have a date on which their page goes.
+  private var ending = 0
 
   /// Looks for them.
   ///
@@ -35,6 +41,7 @@ struct WithheldPages {
     guard program == .hugo || program == .jekyll else { return }
     let today = Timestamp(seconds: FileStamp.now() / 1_000_000_000).isoDate
     let waits = !["buildFuture", "buildfuture", "future"].contains { settings[$0] == "true" }
+    let ends = !["buildExpired", "buildexpired"].contains { settings[$0] == "true" }
     let bundles = program == .hugo ? Self.bundles(documents, below: content) : []
     for path in documents {
       let below = PageAddress.below(content, path)
@@ -47,9 +54,18 @@ struct WithheldPages {
           .contains(where: { $0 > today })
       {
         later.append(below)
+      } else if program == .hugo {
+        let ends = ends ? Self.dates(matter, of: ["expirydate", "unpublishdate"]) : []
+        if ends.contains(where: { $0 <= today }) {
+          ended.append(below)
+        } else if Self.isPageless(matter) {
+          pageless.append(below)
+        } else if !ends.isEmpty {
+          ending += 1
+        }
       }
       guard program == .hugo, name.hasPrefix("_index.") else { continue }
-      let cascade = Self.cascade(matter)
+      let cascade = Self.block(of: ["cascade"], in: matter)
       guard Self.withholds(cascade) else { continue }
       let parent = below.pathParts.dropLast().joined(separator: "/")
       if parent.isEmpty || cascade.contains(where: { $0.contains("target") }) {
@@ -65,6 +81,8 @@ struct WithheldPages {
     cascades.map { .init($0, because: "`cascade` withholds it") }
       + parts.map { .init($0, because: "a part of the page beside it") }
       + later.map { .init($0, because: "its date has not come") }
+      + ended.map { .init($0, because: "its date is over") }
+      + pageless.map { .init($0, because: "Hugo makes no page of it") }
   }
 
   /// What to know about it.
@@ -84,6 +102,18 @@ struct WithheldPages {
     }
     if !later.isEmpty {
       notes.append("\(Self.stay(later)) private: the date has not come")
+    }
+    if !ended.isEmpty {
+      notes.append("\(Self.stay(ended)) private: the date is over")
+    }
+    if !pageless.isEmpty {
+      notes.append(
+        "\(Self.stay(pageless)) private: `build` or `headless` says that Hugo makes no page")
+    }
+    if ending > 0 {
+      notes.append(
+        "\(Reporting.counted(ending, "document")) with `expiryDate`, which has no effect here: write "
+          + "`visibility: private` on that day")
     }
     return notes
   }
@@ -117,30 +147,55 @@ struct WithheldPages {
     return Array(lines.dropFirst().prefix { !$0.hasPrefix(fence) })
   }
 
-  /// The dates from which on there is a page.
-  private static func dates(_ matter: [Substring]) -> [String] {
-    matter.compactMap { line -> String? in
-      // JSON is indented; in YAML and TOML such a line is a part of something else.
-      let words = line.drop { $0 == " " || $0 == "\t" }
-      guard words.startIndex == line.startIndex || words.hasPrefix("\"") else { return nil }
-      let key = words.drop { $0 == "\"" }.prefix { $0.isLetter }
-      guard ["date", "publishDate", "publishdate"].contains(key) else { return nil }
-      let value = words[key.endIndex...].drop { " \"':=".contains($0) }.prefix(10)
-      return Timestamp(iso: String(value)) == nil ? nil : String(value)
+  /// The dates from which on there is a page, or those of other keys, in lowercase.
+  private static func dates(
+    _ matter: [Substring], of keys: [String] = ["date", "publishdate", "pubdate"]
+  ) -> [String] {
+    values(of: keys, in: matter).compactMap { text in
+      let value = String(text.drop { " \"':=".contains($0) }.prefix(10))
+      return Timestamp(iso: value) == nil ? nil : value
     }
   }
 
-  /// The lines of `cascade`: in YAML those that are indented below it, in TOML its tables.
-  private static func cascade(_ matter: [Substring]) -> [Substring] {
+  /// What is after keys of the document itself, which Hugo reads in any case.
+  private static func values(of keys: [String], in matter: [Substring]) -> [Substring] {
+    // Below a table of TOML keys are those of the table.
+    matter.prefix { !$0.hasPrefix("[") }.compactMap { line in
+      guard let key = key(of: line), keys.contains(key.lowercased()) else { return nil }
+      return line[key.endIndex...]
+    }
+  }
+
+  /// The key at the start of a line, or of a table of TOML.
+  private static func key(of line: Substring) -> Substring? {
+    // JSON is indented; in YAML and TOML such a line is a part of something else.
+    let words = line.drop { $0 == " " || $0 == "\t" }
+    guard words.startIndex == line.startIndex || words.hasPrefix("\"") else { return nil }
+    return words.drop { "[\"".contains($0) }.prefix { $0.isLetter || $0 == "_" }
+  }
+
+  /// Whether a document itself says that Hugo makes no page of it.
+  private static func isPageless(_ matter: [Substring]) -> Bool {
+    values(of: ["headless"], in: matter).contains { $0.contains("true") }
+      || block(of: ["build", "_build"], in: matter).contains { line in
+        let words = line.prefix { $0 != "#" }.lowercased()
+        return words.contains("never")
+          || words.contains("render") && (words.contains("false") || words.contains("link"))
+      }
+  }
+
+  /// The lines of keys: in YAML those that are indented below one, in TOML its tables.
+  private static func block(of keys: [String], in matter: [Substring]) -> [Substring] {
     var lines: [Substring] = []
     var isInside = false
+    var isTable = false
     for line in matter {
-      let key = line.drop { "[ \"".contains($0) }
-      if key.hasPrefix("cascade") {
+      if let key = key(of: line), keys.contains(key.lowercased()) {
         isInside = true
+        isTable = line.first == "["
       } else if let first = line.first, first == "[" || !" \t-]}".contains(first) {
         // Below a table of TOML lines need no space.
-        isInside = isInside && first != "[" && lines.first?.hasPrefix("[") == true
+        isInside = isInside && isTable && first != "["
       }
       if isInside { lines.append(line) }
     }
