@@ -119,7 +119,8 @@ struct InitCommand: ParsableCommand {
         Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
       let notes =
-        (known?.notes ?? []) + unread(content.unread) + libraries(content.libraries)
+        (try known?.notes ?? place.unreadTexts(beside: content))
+        + unread(content.unread) + libraries(content.libraries)
         + pipeline(library.pipeline, below: place.folderInWorkTree)
         + (isAsking || language != nil || known?.language != nil || !content.isInUse
           ? [] : byLetters(guess))

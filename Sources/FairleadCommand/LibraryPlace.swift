@@ -27,8 +27,8 @@ struct LibraryPlace {
   }
 
   /// The deepest folder that exists, and the names below it that do not.
-  private let existing: String
-  private let missing: [String]
+  let existing: String
+  let missing: [String]
   private let written: String
 
   /// Finds a folder that the user wrote; it must not have a `fairlead.yml`.
@@ -116,7 +116,9 @@ struct LibraryPlace {
         }
         plain.exclude += libraries
       }
-      plain.lacksDescriptions = try !content.documents.contains { try hasDescription($0) }
+      let keys = try content.documents.map { try writtenKeys($0) }
+      plain.lacksDescriptions = 2 * keys.count { $0.description } < keys.count
+      plain.lacksTags = 2 * keys.count { $0.tags } < keys.count
       content.plain = plain
     }
     return content
@@ -131,17 +133,19 @@ struct LibraryPlace {
     guard LanguageFolders.others(than: "en", in: paths, below: content.folder).isEmpty else {
       return nil
     }
-    let texts = try paths.prefix(200).map {
-      try folder.read($0, limit: SourceLayout.largestSource) ?? []
+    // From everywhere: the folder that is first by its name may be in another language.
+    let texts = try stride(from: 0, to: paths.count, by: max(1, (paths.count + 199) / 200)).map {
+      try folder.read(paths[$0], limit: SourceLayout.largestSource) ?? []
     }
     return WrittenLanguage.guess(texts.isEmpty ? [Array(title.utf8)] : texts)
   }
 
-  /// Whether the front matter of a document describes it.
-  private func hasDescription(_ path: String) throws -> Bool {
-    let start = try DiskFolder(root: existing).read(path, limit: SourceLayout.largestSource) ?? []
-    return start.starts(with: "---".utf8)
-      && String(utf8: start.prefix(2_000)).contains("\ndescription:")
+  /// Whether the front matter of a document has a description, and tags.
+  private func writtenKeys(_ path: String) throws -> (description: Bool, tags: Bool) {
+    let bytes = try DiskFolder(root: existing).read(path, limit: SourceLayout.largestSource) ?? []
+    guard bytes.starts(with: "---".utf8) else { return (false, false) }
+    let start = String(utf8: bytes.prefix(2_000))
+    return (start.contains("\ndescription:"), start.contains("\ntags:"))
   }
 
   /// The folders that are called as those of checklists, decks, charters and authors are here, and hold

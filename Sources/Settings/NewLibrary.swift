@@ -35,8 +35,10 @@ package struct NewLibrary: Sendable {
 
   /// A folder of Markdown as it is found.
   package struct PlainFolder: Sendable {
-    /// Whether its documents have no descriptions.
+    /// Whether most of its documents have no description.
     package var lacksDescriptions = false
+    /// Whether most of its documents have no tags.
+    package var lacksTags = false
     /// What is about the repository, and not for readers.
     package var exclude: [String] = []
 
@@ -210,13 +212,15 @@ package struct NewLibrary: Sendable {
     if !exclude.isEmpty {
       text += "\nexclude: [\(exclude.map(YAMLText.scalar).joined(separator: ", "))]\n"
     }
-    if let asker = origin?.program.rawValue ?? (plain?.lacksDescriptions == true ? "" : nil) {
-      text += """
-
-        # \(asker.isEmpty ? "These documents have neither;" : "\(asker) asks for neither;") the app's editor does.
-        rules: { description.required: false, tags.min: 0 }
-
-        """
+    let optional = [
+      origin != nil || plain?.lacksDescriptions == true ? "description.required: false" : nil,
+      origin != nil || plain?.lacksTags == true ? "tags.min: 0" : nil,
+    ].compactMap { $0 }
+    if !optional.isEmpty {
+      let reason =
+        origin.map { "\($0.program.rawValue) asks for neither; the app's editor does." }
+        ?? "Most of these documents lack what the app's editor asks for."
+      text += "\n# \(reason)\nrules: { \(optional.joined(separator: ", ")) }\n"
     }
     let values = [
       author.map { "author: \(YAMLText.scalar(username(of: $0)))" },

@@ -118,7 +118,7 @@ extension LibraryLinker {
     } else {
       finding.help =
         try (isInside ? LinkAdvice.ofHidden(path) : nil) ?? help(for: path, place, asset)
-        ?? finding.help
+        ?? (isInside ? full.flatMap(LinkAdvice.ofTheme) : nil) ?? finding.help
     }
     report.append(finding)
     return .broken

@@ -24,6 +24,12 @@ package enum LinkAdvice {
     }
   }
 
+  /// Advice for a document in the folder of the theme, of which none is read.
+  static func ofTheme(_ path: String) -> String? {
+    path.isBelow("templates") && path.hasSuffix(".md")
+      ? "nothing in 'templates' is read as a document: move the file to another folder" : nil
+  }
+
   /// Whether a part of a path is a name that begins with a dot.
   static func isHidden(_ part: String) -> Bool {
     part.utf8.first == .dot && part != "." && part != ".."
