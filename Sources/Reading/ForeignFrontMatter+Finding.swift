@@ -40,7 +40,11 @@ extension ForeignFrontMatter {
       message =
         "the metadata is not between lines of `---`, so it is not read and the document is not "
         + "published"
-      help = "write a line `---` above it and another one below it"
+      // Logseq writes `type:: guide`.
+      let hasTwoColons = KeyLines.key(of: Array(written.utf8)[...])?.value.first == .colon
+      help =
+        "write a line `---` above it and another one below it"
+        + (hasTwoColons ? ", and one colon instead of two" : "")
       severity = isPublishedByDefault ? .error : .warning
     case .code:
       message =

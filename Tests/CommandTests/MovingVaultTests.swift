@@ -103,6 +103,16 @@ struct MovingVaultTests {
     #expect(settings.contains("\nexclude: [\(written)]\n"), "\(settings)")
   }
 
+  @Test func `Obsidian: templates in a folder that is not read need no line`() throws {
+    let (folder, _, settings) = try Fairlead.moved([
+      ".obsidian/app.json": "{}", ".obsidian/templates.json": "{\"folder\":\"templates/create\"}",
+      "templates/create/Book.md": "---\nauthor: {{author}}\n---\n", "Engine.md": Self.dated,
+    ])
+    #expect(!settings.contains("exclude"), "\(settings)")
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.output == "1 document checked: nothing to report\n", "\(check.output)")
+  }
+
   @Test(arguments: ["./files", "files", "/", "./"])
   func `Obsidian: attachments are found wherever the vault keeps them`(place: String) throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>"

@@ -87,6 +87,7 @@ import Testing
     "- [ ] One\n- [ ] Two\n  - plain sub-bullet\n", "- One\n- Two\n",
     "Bring:\n\n- rope\n\nThen:\n\n- [ ] Go\n", "- [ ] One\n\n  - text\n",
     "- Group\n  - [ ] One\n- Other group\n  - [ ] Two\n",
+    "- [X][X] is a link\n- [x][home]\n\n[X]: https://x.example/\n[home]: https://home.example/\n",
   ])
   func `correct lines are not reported`(body: String) {
     #expect(read(body).rules == [], "\(body)")

@@ -101,6 +101,19 @@ struct AnkiCardTests {
       ])
   }
 
+  @Test func `a card that is too long is left out, and named`() throws {
+    let long = String(repeating: "word ", count: 20_000)
+    let deck = try Self.imported([("a", long), ("b", "c")])
+    guard case .deck(let cards) = deck.document.body else { return }
+    #expect(cards.map(\.front) == ["b"])
+    #expect(
+      deck.losses == [
+        "the card of 'a' has a side of more than 64 KiB, the limit, and is left out"
+      ])
+    let problem = ExchangeProblem("the card of 'a' has a side of more than 64 KiB, the limit")
+    #expect(throws: problem) { try Self.imported([("a", long)]) }
+  }
+
   @Test func `pictures and sounds are packed once, under names of their own`() throws {
     let files: [String: [UInt8]] = ["decks/a b.png": [1, 2], "horn.mp3": [3]]
     let deck = try Self.imported(

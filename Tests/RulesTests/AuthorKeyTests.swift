@@ -53,6 +53,7 @@ import Testing
     ("автор: maria", "did you mean 'author'?"), ("дата: 2026-01-01", "did you mean 'created'?"),
     ("язык: ru", "did you mean 'language'?"), ("тип: guide", "did you mean 'type'?"),
     ("desc: x", "write `description`"), ("user: maria", "did you mean 'author'?"),
+    ("creator: maria", "did you mean 'author'?"),
     ("public: true", "write `visibility: public`"), ("visible: true", "write `visibility: public`"),
     ("status: done", "write `draft: true` for a draft; your own keys begin with `x-`"),
   ])

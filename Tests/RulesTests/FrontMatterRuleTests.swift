@@ -31,6 +31,9 @@ import Testing
     AuthorSlip("Draft: true\nTitle: Engine\n\nText.\n", 1, .error, "front-matter", bare, around),
     AuthorSlip("title = Engine\ndraft = true\nText.\n", 1, .error, "front-matter", bare, around),
     AuthorSlip(
+      "title:: Engine\ntags:: a, b\n\nText.\n", 1, .error, "front-matter", bare,
+      "\(around), and one colon instead of two"),
+    AuthorSlip(
       "\ntitle: Engine\ntags:\n- a\n- b\nText.\n", 2, .error, "front-matter", bare, around),
     AuthorSlip("```yaml\n\(lines)```\n\nText.\n", 1, .error, "front-matter", code, noCode),
     AuthorSlip(

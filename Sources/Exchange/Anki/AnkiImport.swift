@@ -25,6 +25,8 @@ package struct AnkiImport {
   private static let mostMediaBytes = 512 << 20
   /// The address of each medium that was asked for; `nil` if there is none.
   private var addresses: [String: String?] = [:]
+  /// What is wrong with the first card that is too long.
+  private var tooLong: String?
 
   /// Reads a package.
   ///
@@ -53,7 +55,7 @@ package struct AnkiImport {
           cards[id] ?? [], cardsOfNote: counts))
     }
     guard decks.contains(where: { !$0.isEmpty }) else {
-      throw ExchangeProblem("this package has no card with a front and a back")
+      throw ExchangeProblem(tooLong ?? "this package has no card with a front and a back")
     }
     return decks.filter { !$0.isEmpty || !$0.losses.isEmpty }
   }
@@ -89,7 +91,14 @@ package struct AnkiImport {
       guard let note = collection.notes[card.note], let type = collection.types[note.type] else {
         throw ExchangeProblem("a card of this collection has no note or no note type")
       }
-      let side = try side(of: card, in: note, type: type, &used)
+      guard let side = try side(of: card, in: note, type: type, &used) else {
+        let problem =
+          "the card of '\((note.fields.first ?? "").onOneLine.shortened)' has a side of more than "
+          + "\(AnkiTemplate.longest.asByteCount), the limit"
+        tooLong = tooLong ?? problem
+        omitted.append("\(problem), and is left out")
+        continue
+      }
       guard !side.front.isEmpty, !side.back.isEmpty else {
         let words = (note.fields.first ?? "").onOneLine.shortened
         let missing = side.front.isEmpty ? "front" : "back"
@@ -126,20 +135,16 @@ package struct AnkiImport {
     return deck
   }
 
-  /// The sides of a card, what they lose and the media that they show.
+  /// The sides of a card, what they lose and the media that they show; `nil` if one is too long.
   private mutating func side(
     of card: AnkiCollection.Card, in note: AnkiCollection.Note, type: AnkiCollection.NoteType,
     _ used: inout Set<String>
-  ) throws(ExchangeProblem) -> (front: String, back: String, losses: Set<String>) {
+  ) throws(ExchangeProblem) -> (front: String, back: String, losses: Set<String>)? {
     var template = AnkiTemplate(type: type, note: note, card: card.number)
     guard let html = template.sides() else {
       throw ExchangeProblem("a card of this collection has no template")
     }
-    guard max(html.front.utf8.count, html.back.utf8.count) <= AnkiTemplate.longest else {
-      throw ExchangeProblem(
-        "a card of '\((note.fields.first ?? "").onOneLine.shortened)' has a side of more than "
-          + "\(AnkiTemplate.longest.asByteCount), the limit")
-    }
+    if max(html.front.utf8.count, html.back.utf8.count) > AnkiTemplate.longest { return nil }
     // Media are found first: what reads them may fail, and what shows them may not.
     for name in MediaNames.all(in: html.front + html.back) {
       if addresses[name] == nil {

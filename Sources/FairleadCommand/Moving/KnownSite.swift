@@ -109,7 +109,12 @@ struct KnownSite {
     content = "."
     documents = try folder.files(below: ".", excluding: vault.templates)
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
-    origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
+    origin = NewLibrary.Origin(
+      program: .obsidian, isPublic: false,
+      exclude: vault.templates.filter { name in
+        // Nothing in these is read.
+        !["site", "static", "templates"].contains { name == $0 || name.isBelow($0) }
+      })
     let days = vault.diary.parts.filter { part in documents.contains { part.holds($0) } }
     if !days.isEmpty {
       origin.hidden = days.map { .init($0.pattern, because: "a diary") }

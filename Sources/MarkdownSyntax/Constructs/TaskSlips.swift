@@ -148,7 +148,10 @@ struct TaskSlipSearch {
     guard start < source.count, Self.mayBegin(source[start]) else { return }
     let limit = lineEnd(start)
     let lineStart = lineStart(start)
-    guard let mark = TaskMark(source, from: start, to: limit) else { return }
+    guard let mark = TaskMark(source, from: start, to: limit),
+      // `[x][name]` is a link if there is such a name.
+      !mark.isTight || source[mark.end] != .leftBracket || tree.nodes[paragraph + 1].kind != .link
+    else { return }
     if mark.isPlain {
       // No list begins with a number other than 1 right below words.
       if !isFirst, source[start].isASCIIDigit, mark.hasBox {

@@ -58,7 +58,7 @@ enum KeySynonym {
         "тэг", "метки", "хештеги", "хэштеги", "рубрика", "категория",
       ]
     ),
-    (["author", "username"], ["user", "writer", "by", "createdby", "автор", "авторы"]),
+    (["author", "username"], ["user", "writer", "by", "createdby", "creator", "автор", "авторы"]),
     (
       ["created"],
       ["date", "createdat", "datecreated", "дата", "создано", "создан", "датасоздания"]
