@@ -97,7 +97,7 @@
     const known = cards.filter((card) => card.S && !card.isSuspended).sort((a, b) => a.due - b.due);
     const learnt = known.filter((card) => card.day === today());
     const begun = learnt.filter((card) => card.first === today()).length;
-    const due = known.filter((card) => card.state === "review" && card.due <= Date.now())
+    const due = known.filter((card) => card.state === "review" && (card.due <= Date.now() || card.day > today()))
       .slice(0, Math.max(0, { ...usual, ...limits }.reviews - (learnt.length - begun)));
     return { short: known.filter((card) => card.state !== "review"), due, begun };
   };
@@ -165,7 +165,7 @@
     : days < 365 ? say(words.months, { n: Math.round(days / 30.4) })
     : say(words.years, { n: Math.round(days / 36.5) / 10 });
 
-  const failed = make("p", { className: "unkept", hidden: true }, words.notKeptWhy);
+  const failed = make("p", { className: "unkept", role: "alert", hidden: true }, words.notKeptWhy);
   // The next card comes when this one is kept. If that fails or takes long, it is said, and the next one comes all the same.
   let isSaving = false;
   let isLate = false;
@@ -185,11 +185,12 @@
   dock.setAttribute("aria-label", words.learn);
   document.body.append(dock);
   const draw = () => (status.textContent = counts());
+  Fairlead.taken?.catch(() => (failed.hidden = false));
 
   const learn = () => {
     const box = make("dialog", { className: "walk learn" });
     const tally = make("small");
-    const shown = make("div", { className: "card", tabIndex: -1 });
+    const shown = make("div", { className: "card", tabIndex: -1, ariaLive: "assertive" });
     const answers = make("div", { className: "answers" });
     const undo = press(words.undo, () => takeBack());
     const aside = press(words.suspend, () => suspend());
@@ -221,10 +222,9 @@
         answers.replaceChildren(more ? press(words.learn, () => show(), "go") : press(words.close, () => box.close(), "go"));
       } else {
         shown.append(...sides()[0]);
-        const reveal = press(words.answer, answer, "go");
-        answers.replaceChildren(reveal);
-        reveal.focus();
+        answers.replaceChildren(press(words.answer, answer, "go"));
       }
+      answers.firstChild.focus();
       reach();
     };
     const answer = () => {
@@ -279,6 +279,8 @@
 
     box.addEventListener("keydown", (event) => {
       if (event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key that is held presses once: the next card is not graded with it.
+      if (event.repeat && "Enter1234u".includes(event.key)) return event.preventDefault();
       const graded = answers.children.length === 4 && answers.children["1234".indexOf(event.key)];
       if (graded && event.key) graded.click();
       else if (event.key === "u" && !undo.disabled) undo.click();
