@@ -170,7 +170,8 @@
       for (const item of fields) {
         const { values } = entered(log, item.id, item.form, run.lang);
         item.fields.forEach((field, place) => {
-          if (field !== document.activeElement) field.show(values[place] ?? "");
+          // What is being typed stays.
+          if (field !== document.activeElement || field.value.trim() === field.defaultValue) field.show(values[place] ?? "");
         });
         name(item);
       }
