@@ -5,7 +5,7 @@
     begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,
   } = Fairlead.run;
   const { all, get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
-  const { closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
+  const { called, closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
 
   // MARK: photos
 
@@ -32,49 +32,59 @@
   const bytes = (text) => new Blob([Uint8Array.from(atob(text.split(",")[1]), (letter) => letter.charCodeAt())], { type: "image/jpeg" });
 
   // Painted, because the policy of a site permits pictures from its own host alone.
-  const painted = async (key, label) => {
-    const text = await get("snapshots", key);
-    if (!text) return;
-    const picture = await createImageBitmap(bytes(text));
-    const canvas = make("canvas", { width: picture.width, height: picture.height, ariaLabel: label });
-    canvas.setAttribute("role", "img");
-    canvas.getContext("2d").drawImage(picture, 0, 0);
-    return canvas;
+  const painted = async (item, key) => {
+    try {
+      const picture = await createImageBitmap(bytes(await get("snapshots", key)));
+      const canvas = make("canvas", { width: picture.width, height: picture.height, ariaLabel: label(item, key), role: "img" });
+      canvas.getContext("2d").drawImage(picture, 0, 0);
+      return canvas;
+    } catch {
+      // It is not on this device.
+    }
   };
   const label = (item, key) => `${words.photo} ${item.photos.indexOf(key) + 1}: ${item.name ?? item.text}`;
 
   const photos = async (item, place) => {
     const add = async (file) => {
       const key = `photo ${id()}`;
-      // Both are saved in one transaction, and tried again together.
-      keep([], { [key]: await small(file) });
-      item.photos.push(key);
-      await enter(item, { photo: key });
+      let failure = words.photoFailed;
+      try {
+        const text = await small(file);
+        failure = words.notKept;
+        // It is there before its entry, so that one that does not fit holds up no tick.
+        await put("snapshots", text, key);
+        failure = "";
+        item.photos.push(key);
+        await enter(item, { photo: key });
+      } catch {}
+      answer.textContent = failure;
+      anew();
     };
     const remove = async (key) => {
       if (!confirm(words.photoRemove)) return;
       item.photos = item.photos.filter((other) => other !== key);
       await enter(item, { photo: key, isGone: true });
       await transact("readwrite", (store) => store("snapshots").delete(key)).catch(() => {});
-      draw();
+      anew();
     };
-    const answer = make("small");
-    answer.setAttribute("role", "status");
+    const answer = make("small", { role: "status" });
+    const plus = press(words.photoAdd, () => file.click());
     // In two parts: as one it would look like the start of a comment, and the script would not be made smaller.
     const file = make("input", { type: "file", accept: "image/" + "*", hidden: true, onchange: () => {
       answer.textContent = "";
-      add(file.files[0]).catch(() => (answer.textContent = words.photoFailed)).then(draw);
+      add(file.files[0]);
       file.value = "";
     } });
     const figure = async (key) => {
-      const picture = await painted(key, label(item, key)).catch(() => {});
+      const picture = await painted(item, key);
       if (!picture) return [];
       const cross = press("×", () => remove(key));
       cross.ariaLabel = `${words.photoRemove} ${label(item, key)}`;
       return [make("figure", {}, picture, cross)];
     };
     const draw = async () =>
-      place.replaceChildren(...(await Promise.all(item.photos.map(figure))).flat(), press(words.photoAdd, () => file.click()), file, answer);
+      place.replaceChildren(...(await Promise.all(item.photos.map(figure))).flat(), plus, file, answer);
+    const anew = () => draw().then(() => plus.focus());
     await draw();
   };
 
@@ -102,12 +112,15 @@
 
   // MARK: the report
 
-  const now = ({ state }) => words[{ na: "notApplicable" }[state] ?? state];
-  const moment = (run) => date(run.at, { dateStyle: "long", timeStyle: "short" });
+  // As clocks showed it on board.
+  const moment = ({ at, offset = -new Date(at).getTimezoneOffset() }) =>
+    date(at + offset * 60000, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const text = ({ run = current(), title, items, sections, steps, must, lost, count = status.textContent, old }) => {
-    const called = names(items, sections);
+    const full = names(items, sections);
+    // What is required, and what is below it.
+    const isMust = (item) => item && (must.includes(item) || isMust(item.parent));
     const line = (item) => [
-      `- ${item.name ?? called.get(item.id)}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
+      `- ${item.name ?? full.get(item.id)}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
     ].filter(Boolean).join(" · ");
     const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
     // An item that has become one with others below it keeps what was noted before.
@@ -120,8 +133,8 @@
       + part(words.readings, [...items, ...lost].filter((item) => item.values), (item) => [line(item), ...item.more ?? []].join("\n  "))
       + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
       + part(words.notApplicable, steps.filter((item) => item.state === "na"))
-      + part(words.leftOpen, must.filter((item) => !item.children?.length && item.state === "open"))
-      + (old ? part(lastTime(old), steps.filter((item) => said(old, item)), (item) => `- ${called.get(item.id)}: ${said(old, item)} → ${now(item)}`) : "");
+      + part(words.leftOpen, steps.filter((item) => item.state === "open" && isMust(item)))
+      + (old ? part(lastTime(old), steps.filter((item) => said(old, item)), (item) => `- ${full.get(item.id)}: ${said(old, item)} → ${called(item.state)}`) : "");
   };
 
   // What was noted and entered for items that the list does not have here, or for lines that are other ones now.
@@ -149,11 +162,13 @@
       const lines = below.filter((line, at) => line !== more[at]);
       return { ...stateOf(run, id), form, text: written, more: lines, required, values: written !== text || lines[0] };
     });
+    for (const row of rows) row.parent = rows.find(({ id }) => id === parents.get(row.id));
     const steps = rows.filter(({ id }) => !outer.has(id));
-    const must = steps.some((item) => item.required) ? steps.filter((item) => item.required) : steps;
+    const required = rows.filter((item) => item.required);
+    // Nothing was left in a run that was complete: the list may have lost what is open in it.
+    const must = run.completed ? [] : required[0] ? required : rows;
     const done = say(words.progress, { done: run.done ?? 0, all: run.of ?? rows.length });
-    const count = run.completed ? `${done}, ${words.complete}` : done;
-    return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count };
+    return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count: run.completed ? `${done}, ${words.complete}` : done };
   };
 
   const rename = (text) => {
@@ -191,17 +206,16 @@
       return kept ? [new File([bytes(kept)], `${at + 1}.jpg`, { type: "image/jpeg" })] : [];
     }))).flat();
     const pictures = () => Promise.all(pairs.map(async ([item, key]) => {
-      const picture = await painted(key, label(item, key)).catch(() => {});
+      const picture = await painted(item, key);
       return picture ? [make("figure", {}, picture, make("figcaption", {}, label(item, key)))] : [];
     })).then((all) => all.flat());
     const shown = make("pre", { tabIndex: 0 }, text(view));
     const redraw = () => (shown.textContent = text(view));
-    const close = ({ target }) => target.closest("dialog").close();
     const copied = make("span", { role: "status" });
     const choices = [];
     const share = () => {
       const whole = { title: view.title, text: text(view), files };
-      if (!files.length || !navigator.canShare?.(whole)) delete whole.files;
+      if (!files[0] || !navigator.canShare?.(whole)) delete whole.files;
       navigator.share(whole).catch(() => {});
     };
     if (navigator.share) choices.push(press(words.share, share));
@@ -221,34 +235,28 @@
     }));
     const fields = [];
     if (past) {
-      choices.push(press(words.remove, async (event) => {
+      choices.push(press(words.remove, async () => {
         if (!confirm(words.runRemove)) return;
         await keep([{ kind: "run.void", run: past.id }]).catch(() => {});
-        close(event);
+        box.close();
       }));
     } else {
-      const field = make("input", { value: own.name ?? "", autocomplete: "name", onchange: () => rename(field.value).then(redraw) });
-      fields.push(make("label", {}, words.name, field));
-      choices.push(press(words.restart, (event) => {
-        if (run && !run.completed && !confirm(`${words.restart}?`)) return;
-        sheets.restart(current());
-        close(event);
-      }));
+      fields.push(make("label", {}, words.name,
+        make("input", { value: own.name ?? "", autocomplete: "name", onchange: ({ target }) => rename(target.value).then(redraw) })));
+      choices.push(press(words.restart, () => sheets.restart(current()) && box.close()));
     }
     const known = run && await charters(run);
     if (known?.size > 1) {
-      const choice = make("select", { onchange: () => {
-        const to = choice.value || undefined;
+      fields.push(make("label", {}, words.charter, make("select", { onchange: ({ target }) => {
+        const to = target.value || undefined;
         const trip = to && known.get(to);
         [run.charter, run.trip] = [to, trip];
         save([{ kind: "run.charter", run: run.id, to, trip }], {}, []).then(redraw);
-      } }, ...[...known].map(([value, text]) => make("option", { value, selected: value === (run.charter ?? "") }, text)));
-      fields.push(make("label", {}, words.charter, choice));
+      } }, ...[...known].map(([value, text]) => make("option", { value, selected: value === (run.charter ?? "") }, text)))));
     }
     const runs = past ? [] : await others();
-    if (runs.length) {
-      const list = runs.map((run) => press([moment(run), run.trip, run.by].filter(Boolean).join(" · "), async (event) => {
-        const { target } = event;
+    if (runs[0]) {
+      const list = runs.map((run) => press([moment(run), run.trip, run.by].filter(Boolean).join(" · "), async ({ target }) => {
         (await report(run)).addEventListener("close", async () => {
           if ((await get("runs", run.id))?.isVoid) target.remove();
         });
