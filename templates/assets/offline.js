@@ -18,7 +18,7 @@
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
       const [, kind, number] = /~\/(list|use)\/(\d+)$/.exec(url) ?? [];
-      if (kind) here[kind].push(Number(number));
+      if (kind) here[kind].push(+number);
     }
     const used = here.list.filter((number) => here.use.includes(number)).sort((a, b) => b - a);
     return { ...here, used, newest: Math.max(0, ...here.list), last: Math.max(0, ...here.list, ...here.use) };
@@ -68,7 +68,7 @@
     await offer(list);
     const missing = lacking(some, here);
     const { list: known, used, newest, last } = await numbers();
-    const isFirst = !used.length;
+    const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
     if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return lists.put(key("offered"), new Response(text));
     await lists.delete(key("offered"));
@@ -94,7 +94,7 @@
       const json = { "Content-Type": "application/json" };
       await lists.put(key(`list/${last + 1}`), new Response(text, { headers: json }));
       if (isFirst) await lists.put(key(`use/${last + 1}`), new Response());
-    } else if (known.length) {
+    } else if (known[0]) {
       await clean();
     }
   };
@@ -106,7 +106,7 @@
     const stays = new Set();
     const choice = await chosen();
     for (const number of stay) for (const [, hash] of wanted(JSON.parse(await read(`list/${number}`)), choice)) stays.add(hash);
-    if (used.length) await lists.delete(key("part"));
+    if (used[0]) await lists.delete(key("part"));
     for (const number of list) if (!stay.has(number)) await lists.delete(key(`list/${number}`));
     for (const number of use) if (!stay.has(number)) await lists.delete(key(`use/${number}`));
     for (const hash of await hashes()) if (!stays.has(hash)) await files.delete(key(hash));
@@ -120,13 +120,15 @@
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
   // Above the library, where the page has room for it.
   const line = document.querySelector(".aboard") ?? make("p");
-  line.setAttribute("role", "status");
+  line.role = "status";
   const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(Math.max(bytes / 1e6, 0.1));
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const press = (textContent, onclick) => make("button", { type: "button", onclick, textContent });
   const draw = (text, values, onclick) => {
     if (!device) return;
     const textContent = say(text, values);
+    // How far it is, is not read out with each file.
+    line.ariaBusy = text === words.offlineSaving;
     line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent }));
     if (!line.isConnected) device.querySelector("h2").after(line);
   };
@@ -183,8 +185,8 @@
     if (!newest || done < some.length) return draw(words.offlinePart, { done, all: some.length });
     if (newest === used[0]) return draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
     const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
-    const first = titles.slice(0, 8).join(", ") + (titles.length > 8 ? " …" : "");
-    draw(titles.length ? words.offlineNew : words.offlineNewer, { titles: first });
+    const first = titles.slice(0, 8).join(", ") + (titles[8] ? " …" : "");
+    draw(titles[0] ? words.offlineNew : words.offlineNewer, { titles: first });
     line.append(" ", press(words.offlineShow, async () => {
       await lists.put(key(`use/${newest}`), new Response());
       location.reload();
@@ -198,8 +200,8 @@
   const checked = key("checked");
   const isDue = async () => {
     const { used } = await numbers();
-    const at = Number(await read("checked"));
-    return !used.length || !(Date.now() - at < wait && Date.now() >= at);
+    const age = Date.now() - (await read("checked"));
+    return !used[0] || !(age >= 0 && age < wait);
   };
   const run = async (isAsked, isChosen) => {
     let failure;
@@ -210,6 +212,8 @@
         await lists.put(checked, new Response(String(Date.now())));
       } catch (error) {
         failure = error;
+        // A host that has no list any more has moved, or is gone.
+        isStale ||= [": 404", ": 410"].includes(error.message.slice(-5));
       }
     });
     await show(failure);
