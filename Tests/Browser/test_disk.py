@@ -6,7 +6,7 @@ from harness import BrowserCase, first
 #: What a press can change: the page, what is open, chosen or focused, and the place. The pressed control itself gets the focus anyway.
 STATE = """control => [document.documentElement.outerHTML, [...document.querySelectorAll("dialog")].map((d) => d.open), location.href,
   scrollX, scrollY, JSON.stringify(localStorage), document.activeElement === control ? "" : document.activeElement.outerHTML].join("\\n")"""
-CONTROLS = "button:visible:enabled, summary:visible"
+CONTROLS = "button:visible:enabled:not([aria-disabled=true]), summary:visible"
 PAGES = ("ru/index.html", "checklists/daily-departure/index.html", "ru/checklists/man-overboard/index.html", "decks/knots/index.html",
          "guides/anchoring/index.html", "charters/2026-05-dalmatia/index.html", "search/index.html")
 

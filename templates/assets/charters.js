@@ -78,7 +78,9 @@
     const [, page, title] = (own === lang && Fairlead.checklists?.find(([doc]) => doc === list.doc)) || [, list.page, list.title];
     return { ...list, page, title };
   });
-  const address = ({ page }, run) => place(page) + (run ? `#_run-${run.id}` : "");
+  // It leads to the run on this day alone: what a browser remembers shows no old ticks.
+  const end = (run) => (run ? `#_run-${run.id}.${day()}` : "");
+  const address = ({ page }, run) => place(page) + end(run);
 
   // MARK: what is kept
 
@@ -228,7 +230,10 @@
       link.href = address(list, run);
       (link.querySelector("small") ?? link.appendChild(make("small", {}))).textContent = progress(run);
     });
-    article.querySelector(".sail").replaceChildren(sail(library), answer);
+    const place = article.querySelector(".sail");
+    const isPressed = place.contains(document.activeElement);
+    place.replaceChildren(sail(library), answer);
+    if (isPressed) place.firstChild.focus();
   };
 
   // MARK: the home page
@@ -244,19 +249,24 @@
     const rank = ({ use }) => (use === "daily" ? 1 : from[use] === day() ? 0 : 2);
     return some.sort((a, b) => rank(a) - rank(b)).slice(0, 4);
   };
+  // The same ones each time: a dialog that closes gives the focus back to the one that opened it.
+  const [fresh, mine, trip] = [press(words.newCharter, () => edit()), press(words.myCharters, several), press("", () => view(sailed))];
   const drawHome = () => {
+    const { activeElement } = document;
     const [heading, rows, choices] = today.children;
     if (sailed) {
       rows.replaceChildren(...due(sailed).map((list) => row(sailed, list)));
     } else {
       rows.replaceChildren(...usualToday.map((list) => {
         const run = runOf(undefined, list);
-        list.link.href = run ? `${list.href.split("#")[0]}#_run-${run.id}` : list.href;
+        list.link.href = list.href.split("#")[0] + end(run);
         return make("li", {}, list.link, make("span", {}, progress(run)));
       }));
     }
-    heading.replaceChildren(heading.firstChild, ...sailed ? [press(sailed.name, () => view(sailed))] : []);
-    choices.replaceChildren(press(words.newCharter, () => edit()), ...own.size ? [press(words.myCharters, several)] : [], answer);
+    heading.replaceChildren(heading.firstChild, ...sailed ? [trip] : []);
+    trip.textContent = sailed?.name;
+    choices.replaceChildren(fresh, ...own.size ? [mine] : [], answer);
+    activeElement.focus({ preventScroll: true });
   };
 
   const draw = async () => {

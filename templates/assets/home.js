@@ -11,7 +11,7 @@
     element.append(...children);
     return element;
   };
-  const press = (text, onclick) => make("button", { type: "button", onclick }, text);
+  const press = (text, onclick, hidden = false) => make("button", { type: "button", hidden, onclick }, text);
 
   // MARK: export and import
 
@@ -52,7 +52,7 @@
   // Merges both logs; changes nothing if the file is incomplete, or is another library's and not wanted. Returns what is new.
   const imported = async (text) => {
     const { fairlead, check, ...body } = JSON.parse(text);
-    if (fairlead !== 1 || check !== sum(JSON.stringify(body)) || !body.log.every(isEntry)) throw new Error("damaged");
+    if (fairlead !== 1 || check !== sum(JSON.stringify(body)) || !body.log.every(isEntry)) throw 0;
     if (body.library !== library && !confirm(say(words.otherLibrary, body))) return;
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
@@ -60,11 +60,14 @@
       const known = new Map(log.map((entry) => [keyOf(entry), JSON.stringify(entry)]));
       const clock = await clockOf(store);
       let count = 0;
+      const forks = Object.create(null);
       for (let entry of body.log) {
         const text = JSON.stringify(entry);
-        const own = known.get(keyOf(entry));
-        // A phone restored from a copy continues under the same name: both histories are kept.
-        if (own && own !== text) entry = { ...entry, device: `${entry.device}~${sum(text)}` };
+        if (known.get(keyOf(entry)) === text) continue;
+        // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
+        const { device } = entry;
+        if (known.has(keyOf(entry))) forks[device] ??= `${device}~${sum(text)}`;
+        entry = { ...entry, device: forks[device] ?? device };
         if (known.has(keyOf(entry))) continue;
         known.set(keyOf(entry), text);
         store("log").put(entry);
@@ -103,7 +106,7 @@
     const box = (text, checked, change) => make("label", {},
       make("input", { type: "checkbox", checked, onchange: ({ target }) => choose((choice) => change(choice, target.checked)) }), text);
     const boxes = make("div", { className: "kept" });
-    if (languages.size > 1) boxes.append(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly ? lang : undefined)));
+    if (languages.size > 1) boxes.append(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly && lang)));
     for (const { pathname, textContent } of megabytes ? document.querySelectorAll(".groups h2 a") : []) {
       const name = pathname.replace(/index\.html$/, "").split("/").at(-2);
       if (!sizes.has(name)) continue;
@@ -119,7 +122,6 @@
 
   // Dates as the reader writes them, in the page's language.
   const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
-  const date = (at) => new Date(at).toLocaleDateString(region, { dateStyle: "long" });
   const message = make("p", { className: "answer", role: "status" });
   const state = make("p");
   const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
@@ -138,15 +140,14 @@
       }
       await put("meta", Date.now(), "exported");
       draw();
-    }),
+    }, true),
     press(words.delete, async () => {
       if (!confirm(words.deleteSure)) return;
       await wipe();
       message.textContent = words.deleted;
       redraw();
-    }),
+    }, true),
   ];
-  for (const button of own) button.hidden = true;
   const section = make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
     make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
@@ -170,31 +171,27 @@
   const pageOf = ({ page }) => [page, page.replace(/^\w\w\w?\//, "")].find((page) => !absent.has(page));
 
   const draw = async () => {
-    let log, runs, cards, decks, saved, limits, persisted;
-    try {
-      [log, runs, cards, decks, saved, limits] = await Promise.all([all("log", "at"), all("runs"), all("cards"),
-        all("meta", undefined, IDBKeyRange.bound("deck ", "deck!")), get("meta", "exported"), get("meta", "limits")]);
-      persisted = await navigator.storage?.persisted?.();
-    } catch {
-      state.textContent = words.noStore;
-      return;
-    }
-    for (const button of own) button.hidden = !log.length;
-    const unsaved = log.find(({ at }) => at > (saved ?? 0));
-    const isOld = unsaved && Date.now() - unsaved.at > 7 * 86400000;
-    state.textContent = !log.length ? words.nothingYet
+    const found = await Promise.all([all("log", "at"), all("runs"), all("cards"), all("meta", undefined, IDBKeyRange.bound("deck ", "deck!")),
+      get("meta", "exported"), get("meta", "limits"), navigator.storage?.persisted?.()]).catch(() => {});
+    if (!found) return void (state.textContent = words.noStore);
+    const [log, runs, cards, decks, saved, limits, persisted] = found;
+    const week = Date.now() - 7 * 86400000;
+    for (const button of own) button.hidden = !log[0];
+    const unsaved = log.find(({ at }) => !(at <= saved));
+    state.textContent = !log[0] ? words.nothingYet
       : persisted ? words.persistent
-      : isOld ? say(words.remind, { day: date(unsaved.at) }) : words.evictable;
+      : unsaved?.at < week ? say(words.remind, { day: new Date(unsaved.at).toLocaleDateString(region, { dateStyle: "long" }) }) : words.evictable;
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
-    const lead = (page, end, title, text) => links.push(make("a", { page, href: place(page) + end }, `${title} `, make("small", {}, text)));
+    const lead = (page, end, title, text, own = lang) =>
+      links.push(make("a", { page, href: place(page) + end }, make("span", { lang: own }, title), " ", make("small", {}, text)));
     // What nobody has touched for a week is not in progress; it stays in the log.
-    const open = runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000);
-    for (const run of open.sort((a, b) => b.touched - a.touched).slice(0, 2)) {
+    for (const run of runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
+      .sort((a, b) => b.touched - a.touched).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
-      const all = run.of ?? shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
-      lead(pageOf(run), `#_run-${run.id}`, shot?.title, say(words.progress, { done: run.done ?? 0, all }));
+      const all = run.of ?? shot?.sections.flatMap(({ items }) => items).length;
+      lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title, say(words.progress, { done: run.done ?? 0, all }), run.lang);
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));
@@ -204,7 +201,7 @@
     }).sort((a, b) => b.n - a.n);
     if (deck?.n) lead(deck.page, "", deck.title, say(words.cardsDue, deck));
     dock.replaceChildren(...links);
-    links.length ? document.body.append(dock) : dock.remove();
+    links[0] ? document.body.append(dock) : dock.remove();
     const { size } = absent;
     await look(links);
     if (absent.size > size) await draw();

@@ -17,8 +17,9 @@
   let script;
   const load = () => {
     if (script) return;
-    script = Object.assign(document.createElement("script"), { src: box.form.dataset.script });
-    document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: box.form.dataset.style }));
+    const { dataset } = box.form;
+    script = Object.assign(document.createElement("script"), { src: dataset.script });
+    document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
   };
   for (const form of forms) {
     form.addEventListener("focusin", load);
@@ -57,8 +58,8 @@ for (const table of document.querySelectorAll(".table")) {
   }
   if (!found) return;
   try {
-    if (sessionStorage.getItem("elsewhere")) return;
-    sessionStorage.setItem("elsewhere", "shown");
+    if (sessionStorage.elsewhere) return;
+    sessionStorage.elsewhere = "shown";
   } catch {
     // Storage may be disabled: then it is shown on each page.
   }

@@ -2,7 +2,7 @@
 // page has the same list with empty boxes.
 (() => {
   const article = document.querySelector("article.document");
-  const source = document.currentScript.dataset;
+  const { sheets, texts, style, report } = document.currentScript.dataset;
   if (!window.Fairlead || !article) return;
   const { all, day, get, id, keep, listen, page, sum } = Fairlead;
   const words = Fairlead.words();
@@ -78,11 +78,10 @@
     const found = some.find(({ device }) => device === own) ?? some[0];
     show(found);
     const old = runs[0];
-    if (found ? found.lang === lang && found.version !== version : old && !old.completed) {
-      sheet("notify", found ?? old, !found);
-      // Nothing is left to tick that would complete it.
-      if (isComplete() && !run.completed) change([]);
-    }
+    const isChanged = found && found.version !== version;
+    if (found ? found.lang === lang && isChanged : old && !old.completed) sheet("notify", found ?? old, !found);
+    // Phones that did not know of each other ticked one list, or nothing is left to tick that would complete it.
+    if (found?.lang === lang && (isComplete() && !found.completed || !isChanged && found.done !== items.filter(isDone).length)) change([]);
   };
 
   const show = (found) => {
@@ -127,6 +126,7 @@
       entries.push({ kind: run.completed ? "run.reopen" : "run.complete", run: run.id });
       run.completed = isComplete();
     }
+    if (!entries[0]) entries.push({ kind: "run.count", run: run.id });
     Object.assign(entries.at(-1), { done: items.filter(isDone).length, of: items.length });
     render(changes.flatMap(({ item }) => family(item)));
     save(entries, snapshots, changes);
@@ -155,7 +155,7 @@
     ).finally(() => clearTimeout(slow));
   };
   const unkept = (number) => {
-    for (const item of items) if (item.save <= number) item.row.dataset.unkept = words.notKept;
+    for (const item of steps) if (item.save <= number) item.row.dataset.unkept = words.notKept;
   };
 
   const toggle = (item) => {
@@ -169,7 +169,7 @@
   // A change that *Undo* takes back.
   const enter = (changes) => {
     past.push(change(changes));
-    undo.disabled = false;
+    undo.ariaDisabled = false;
   };
 
   // MARK: what is shown
@@ -186,8 +186,8 @@
 
   const bar = make("progress", { max: items.length, ariaHidden: "true" });
   const status = make("p", { role: "status" });
-  const warning = make("p", { className: "unkept", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
-  const notice = make("p", { hidden: true });
+  const warning = make("p", { className: "unkept", role: "alert", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
+  const notice = make("p", { ariaLive: "polite", hidden: true });
   const undo = press(words.undo, () => ready.then(() => past[0] && change(past.pop())));
   const dock = make("div", { className: "dock", role: "region", ariaLabel: words.runMenu }, warning, notice,
     make("div", {}, status, bar),
@@ -208,7 +208,7 @@
     const whole = isComplete() ? `${text}, ${words.complete}` : text;
     if (status.textContent !== whole) status.textContent = whole;
     bar.value = count;
-    undo.disabled = !past.length;
+    undo.ariaDisabled = !past.length;
     // In its full size from the start, so that nothing moves.
     if (!dock.isConnected) document.body.append(dock);
   };
@@ -223,16 +223,15 @@
     item.box.focus({ preventScroll: true });
   };
 
-  article.addEventListener("click", (event) => {
-    const item = byRow.get(event.target.closest("li[data-id]"));
-    if (!item || event.target.closest("a, button, summary, .blank, .embedded")) return;
-    if (event.target === item.box || !String(getSelection())) ready.then(() => toggle(item));
+  article.addEventListener("click", ({ target }) => {
+    const item = byRow.get(target.closest("li[data-id]"));
+    if (!item || target.closest("a, button, summary, .blank, .embedded")) return;
+    if (target === item.box || !String(getSelection())) ready.then(() => toggle(item));
   });
 
   // MARK: dialogs
 
   // They load after the page, so that the page appears sooner.
-  const { sheets, texts, style, report } = source;
   const files = {};
   const bring = (file) => (files[file] ??= new Promise((resolve, reject) => {
     const element = make(...file === style ? ["link", { rel: "stylesheet", href: file }] : ["script", { src: file }]);
@@ -254,7 +253,8 @@
 
   // The home page leads to one run, which goes on where it was left.
   // The address keeps it, so that it is still the one after a reload; on another day its ticks are old.
-  const [, linked] = (history.state ?? day()) === day() ? location.hash.split("#_run-") : [];
+  const [named, on] = location.hash.slice(6).split(".");
+  const linked = (history.state ?? on) === day() && named;
   const ready = load(linked).then(() => {
     if (linked && run) history.replaceState(day(), ""), next();
   }).catch(() => {
@@ -268,5 +268,5 @@
   // Ticks in other lists change nothing here, and *Undo* goes on.
   listen((entries) => (entries ? entries.every(({ item, run: other }) => item && other !== run?.id) || refresh() : location.reload()));
   addEventListener("load", () => setTimeout(() => sheet("begin"), 300));
-  addEventListener("pageshow", (event) => event.persisted && refresh());
+  addEventListener("pageshow", ({ persisted }) => persisted && refresh());
 })();

@@ -3,19 +3,20 @@
   const {
     begun, change, current, items, lang, load, make, more, next, notice, press, save, say, show, steps, words,
   } = Fairlead.run;
+  const { all, day, get, taken } = Fairlead;
+  // The words come in a file of their own, maybe after this one.
+  const called = (state) => words[state === "na" ? "notApplicable" : state];
   // A list that has no field any more may have had some.
   const fields = Fairlead.fields ?? {
     entered: (log, id) => ({ rest: log.filter(({ item, form }) => form && item === id).map(({ form, text }) => `${form}: ${text}`) }),
     filled: (form) => form,
     written: (words) => words.cloneNode(true),
   };
-  const { written } = fields;
   // Dates as the reader writes them, in the page's language.
   const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
 
   const dialog = (title, ...children) => {
-    const box = make("dialog", {}, make("h2", { tabIndex: -1 }, title), ...children);
-    box.setAttribute("aria-label", title);
+    const box = make("dialog", { ariaLabel: title }, make("h2", { tabIndex: -1 }, title), ...children);
     box.addEventListener("close", () => {
       box.remove();
       warn();
@@ -29,42 +30,45 @@
   const bar = notice.parentElement;
   const warning = bar.firstChild;
   const warn = () => {
-    const [heading] = [...document.querySelectorAll("dialog[open] > h2")].slice(-1);
+    const heading = [...document.querySelectorAll("dialog[open] > h2")].at(-1);
     heading ? heading.after(warning) : bar.prepend(warning);
   };
-  const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
+  // What an earlier page could not save, and this one cannot either.
+  taken?.catch(() => (warning.hidden = false));
+  const closer = () => press(words.close, ({ target }) => target.closest("dialog").close());
 
   // A new run begins with the first tick; that this one is left is kept at once.
-  const restart = (found) => {
+  const restart = (found, isOld) => {
+    if (!isOld && found && !found.completed && !confirm(`${words.restart}?`)) return;
     if (current()?.id === found?.id) show();
     if (found) save([{ kind: "run.leave", run: found.id }], {}, []);
+    return true;
   };
 
-  // The question about an earlier run.
-  let closed;
+  const hide = () => (notice.hidden = true);
+  // The question about an earlier run, which is asked once.
+  let asked;
   const notify = (found, isOld) => {
-    const question = found.id + isOld + Fairlead.day();
-    if (question === closed) return;
-    const close = (then) => () => {
-      notice.hidden = true;
-      then?.();
-    };
-    const day = new Date(found.at).toLocaleDateString(region, { dateStyle: "long" });
+    const question = found.id + isOld + day();
+    if (question === asked) return;
+    asked = question;
     notice.replaceChildren(...(isOld
-      ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: found.of ?? items.length }), " ",
-        press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next))))]
+      ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day: new Date(found.at).toLocaleDateString(region, { dateStyle: "long" }), done: found.done ?? 0, all: found.of ?? items.length }), " ",
+        press(words.continue, () => (hide(), history.replaceState(day(), "", `#_run-${found.id}`), load(found.id).then(next)))]
       : [words.changed, " ", press(words.before, () => before(found))]),
-    press(words.restart, close(() => restart(found))), press(words.close, close(() => (closed = question))));
+    press(words.restart, () => restart(found, isOld) && (hide(), next())), press(words.close, hide));
     notice.hidden = false;
   };
 
   // A page that is still open on another day asks about the ticks that it shows; a run that was complete is over.
   const wake = async () => {
-    const run = !document.hidden && history.state !== Fairlead.day() && current();
-    const found = run && (await Fairlead.get("runs", run.id));
-    if (found && found.day !== Fairlead.day()) found.completed ? load() : notify(found, true);
+    const run = !document.hidden && history.state !== day() && current();
+    const found = run && (await get("runs", run.id).catch(() => {}));
+    if (found && found.day !== day()) found.completed ? load() : notify(found, true);
   };
-  document.addEventListener("visibilitychange", () => wake().catch(() => {}));
+  document.addEventListener("visibilitychange", wake);
+  // A screen that is never switched off shows a new day too.
+  setInterval(wake, 60000);
 
   // What is done each time the phone is put away or taken up, as long as a dialog is open.
   const watch = (box, look) => {
@@ -78,7 +82,7 @@
     let changes = [];
     const enter = () => {
       if (note.value !== note.defaultValue) changes.push({ item, note: note.defaultValue = note.value });
-      if (changes.length) change(changes);
+      if (changes[0]) change(changes);
       changes = [];
     };
     // Whoever leaves the page leaves no time to keep it then.
@@ -87,10 +91,10 @@
       clearTimeout(waiting);
       waiting = setTimeout(enter, 500);
     };
-    const set = (state) => press(words[{ na: "notApplicable" }[state] ?? state], (event) => {
+    const set = (state) => make("button", { type: "button", ariaPressed: state === item.state, onclick: () => {
       if (state !== item.state) changes = [{ item, state }];
-      event.target.closest("dialog").close();
-    }, state === item.state ? "chosen" : "");
+      box.close();
+    } }, called(state));
     const pictures = make("div", { className: "photos" });
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
@@ -104,7 +108,7 @@
   };
 
   const before = async (found) => {
-    const old = await Fairlead.get("snapshots", found.version);
+    const old = await get("snapshots", found.version);
     const mark = { done: "✓", problem: `${words.problem}:` };
     const line = ({ id, text }) => [mark[found.states[id]], text, ...Object.values(found.notes[id] ?? {})].filter(Boolean).join(" ");
     dialog(words.before, ...(old?.sections ?? []).map(({ title, items }) => make("div", {}, make("h3", {}, title),
@@ -113,8 +117,8 @@
 
   // Whose an item is: the roles that it has, else those of the item above it.
   const rolesOf = (item) => {
-    const own = [...item.row.children].filter((child) => child.matches(".role")).map((child) => child.textContent);
-    return own.length || !item.parent ? own : rolesOf(item.parent);
+    const own = [...item.row.querySelectorAll(":scope > .role")].map((role) => role.textContent);
+    return own[0] || !item.parent ? own : rolesOf(item.parent);
   };
 
   // What each item is called: after those that it is nested in, and after its section if another item is called the same.
@@ -162,13 +166,14 @@
       const item = some[at];
       step.replaceChildren(make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
         ...item && context(item) ? [make("p", { className: "of" }, context(item))] : [],
-        item ? make("h2", {}, ...written(item.words).childNodes) : make("h2", {}, words.stepsDone),
-        ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map(written));
+        item ? make("h2", {}, ...fields.written(item.words).childNodes) : make("h2", {}, words.stepsDone),
+        ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written));
       // What has been done already is passed.
       go.textContent = !item ? words.close : item.state === "open" ? words.done : words.next;
       other.textContent = !item || item.state === "open" ? words.notApplicable : words.open;
       other.disabled = end.hidden = !item;
-      back.disabled = !at;
+      // What had the focus is disabled there, or gone.
+      if (!item) go.focus();
       // It begins with its first words, wherever the one before was left.
       box.scrollTop = 0;
     };
@@ -183,7 +188,7 @@
         awake.textContent = words.asleep;
       }
     };
-    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles.length > 1 ? [choice] : [], step,
+    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles[1] ? [choice] : [], step,
       make("div", { className: "choices" }, back, other, end, go), awake);
     box.className = "walk";
     // Wet screens double a touch: the second one within 400 ms is ignored, on buttons too, and if the first one opened the dialog.
@@ -193,8 +198,8 @@
       if (event.timeStamp - last < 400) event.stopImmediatePropagation();
       last = event.timeStamp;
     }, true);
-    box.addEventListener("click", (event) => {
-      if (event.target.closest("a, select, button:not(.go)")) return;
+    box.addEventListener("click", ({ target }) => {
+      if (target.closest("a, select, button:not(.go)")) return;
       const item = some[at];
       if (!item) return box.close();
       if (item.state === "open") return set("done");
@@ -213,7 +218,7 @@
     link.addEventListener("click", () => {
       // A run of another day is only shown where the address names it.
       const run = current();
-      if (run?.day && run.day !== Fairlead.day() || run && location.hash.startsWith("#_run-")) return void (link.href = `${own}#_run-${run.id}`);
+      if (run && ((run.day ?? day()) !== day() || location.hash.startsWith("#_run-"))) return void (link.href = `${own}#_run-${run.id}.${day()}`);
       const row = scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row;
       link.href = row ? `${own}#${row.id}` : own;
     });
@@ -222,17 +227,15 @@
   // Only phones of one maker separate the app and the browser: what is ticked here is not in the app. Not said in an emergency.
   const begin = async () => {
     if (navigator.standalone !== false || document.querySelector(".emergency")) return;
-    const runs = await Fairlead.all("runs");
-    if (runs.some((run) => run.doc) || !notice.hidden) return;
-    notice.replaceChildren(words.installFirst, " ", press(words.close, () => (notice.hidden = true)));
+    if ((await all("runs")).some(({ doc }) => doc) || !notice.hidden) return;
+    notice.replaceChildren(words.installFirst, " ", press(words.close, hide));
     notice.hidden = false;
   };
 
   // What is only a sign on a row has words for those who do not see it.
   const tell = () => {
-    const said = { problem: words.problem, na: words.notApplicable };
-    for (const { row, box, dots } of items) {
-      for (const [element, text] of [[box, said[row.dataset.state]], [dots, dots?.matches(".noted") && words.note]]) {
+    for (const { row: { dataset: { state } }, box, dots } of items) {
+      for (const [element, text] of [[box, ["na", "problem"].includes(state) && called(state)], [dots, dots?.matches(".noted") && words.note]]) {
         if (element && (element.ariaDescription ?? "") !== (text || "")) element.ariaDescription = text || null;
       }
     }
@@ -240,5 +243,5 @@
   new MutationObserver(tell).observe(items[0].row.closest("article"), { attributes: true, attributeFilter: ["data-state", "class"], subtree: true });
   tell();
 
-  Fairlead.sheets = { begin, closer, dialog, edit, fields, names, notify, parents, region, restart, walk };
+  Fairlead.sheets = { begin, called, closer, dialog, edit, fields, names, notify, parents, region, restart, walk };
 })();

@@ -30,10 +30,13 @@
     });
 
   let opening;
+  let isKnown;
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => {
+        // The browser has deleted everything below an open page.
+        if (isKnown) tell(null);
         const db = request.result;
         const log = db.createObjectStore("log", { keyPath: ["device", "seq"] });
         for (const index of ["run", "card", "at"]) log.createIndex(index, index);
@@ -46,6 +49,7 @@
       request.onsuccess = () => {
         const db = request.result;
         db.onclose = db.onversionchange = close;
+        isKnown = true;
         resolve(db);
       };
     }));
@@ -62,8 +66,8 @@
   let back;
   const leave = () => {
     try {
-      const [left, more] = JSON.parse(localStorage.getItem(name)) ?? [[], {}];
-      localStorage.setItem(name, JSON.stringify([[...left, ...waiting], { ...more, ...shots }]));
+      const [left, more] = JSON.parse(localStorage[name] ?? "[[],{}]");
+      localStorage[name] = JSON.stringify([[...left, ...waiting], { ...more, ...shots }]);
       [waiting, shots] = [[], {}];
     } catch {
       // Then it waits here.
@@ -71,14 +75,15 @@
   };
   const take = () => {
     try {
-      const [left, more] = JSON.parse(localStorage.getItem(name)) ?? [[], {}];
-      localStorage.removeItem(name);
+      const [left, more] = JSON.parse(localStorage[name] ?? "[[],{}]");
+      delete localStorage[name];
       waiting.unshift(...left);
       Object.assign(shots, more);
     } catch {
       // Then nothing was left.
     }
-    if (waiting[0]) keep([]).catch(() => {});
+    // Pages warn if it fails again.
+    if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
   };
   addEventListener("pagehide", () => {
     away = new Promise((resolve) => (back = resolve));
@@ -139,7 +144,7 @@
     a.lamport - b.lamport || (a.device > b.device) - (a.device < b.device) || a.seq - b.seq;
 
   const stepRun = (run, entry) => {
-    const { kind, item, at } = entry;
+    const { kind, item, at, device } = entry;
     if (kind === "run.start") return { ...entry, id: entry.run, states: {}, notes: {} };
     // The charter that is sailed is kept beside the runs, as `charters`.
     if (kind === "charter.choose") return { ...entry, id: entry.run };
@@ -147,15 +152,17 @@
     if (kind === "item.state") {
       run.states[item] = entry.to;
       run.cursor = item;
+      // Who opens an item did not know that another phone had completed the run, or says so below.
+      if (entry.to === "open" && run.closer !== device) delete run.completed;
     }
     run.done = entry.done ?? run.done;
     run.of = entry.of ?? run.of;
     // Each device keeps its own note, so that merging loses nothing.
     if (entry.words) (run.words ??= {})[item] = entry.words;
-    if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;
+    if (kind === "item.note") (run.notes[item] ??= {})[device] = entry.text;
     // A photo that was taken away belongs to no item.
     if (entry.photo) (run.photos ??= {})[entry.photo] = entry.isGone ? "" : item;
-    if (kind === "run.complete") run.completed = at;
+    if (kind === "run.complete") [run.completed, run.closer] = [at, device];
     if (kind === "run.reopen") delete run.completed;
     if (kind === "run.void") run.isVoid = true;
     // Who starts again leaves it, unless another window has ticked something since.
@@ -188,11 +195,12 @@
   // MARK: keeping
 
   const listeners = [];
+  const tell = (data) => listeners.forEach((listener) => listener(data));
   let channel;
   // Firefox has none where it saves nothing.
   try {
     channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }) => listeners.forEach((listener) => listener(data));
+    channel.onmessage = ({ data }) => tell(data);
   } catch {}
 
   const clockOf = async (store) =>
