@@ -178,6 +178,23 @@ class Learning(BrowserCase):
         page.get_by_text("2 to review · 7 new").wait_for()
         self.assertEqual(len(page.evaluate("Fairlead.all('cards')")), 3)
 
+    def test_a_key_that_is_held_grades_nothing_and_both_sides_are_spoken(self):
+        page = self.learn(viewport=LAPTOP)
+        page.locator("dialog .card[aria-live=assertive] h2").wait_for()
+        page.locator("dialog .answers button:focus").wait_for()
+        for _ in range(3):
+            page.keyboard.down("Enter")
+        page.keyboard.up("Enter")
+        page.locator("dialog .answers .good:focus").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+
+    def test_cards_of_a_clock_that_was_ahead_are_due(self):
+        page = self.open(DECK)
+        self.assertEqual(page.evaluate("""() => {
+          const card = { id: "c", ...Fairlead.fsrs.review(undefined, { grade: 4, at: Date.now() + 365 * 86400000, offset: 0 }) };
+          return Fairlead.fsrs.waiting([card], {}).due.length;
+        }"""), 1)
+
     def test_limits_set_aside_and_the_forecast(self):
         page = self.learn()
         dialog = page.get_by_role("dialog")

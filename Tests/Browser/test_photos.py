@@ -111,6 +111,24 @@ class Photos(BrowserCase):
         page.get_by_text("This picture cannot be read.").wait_for()
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
 
+    def test_a_photo_that_does_not_fit_holds_up_no_tick(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.dialog(page)
+        page.evaluate("""() => {
+          const put = IDBObjectStore.prototype.put;
+          IDBObjectStore.prototype.put = function (value, ...key) {
+            if (String(value).startsWith("data:")) throw new DOMException("full", "QuotaExceededError");
+            return put.call(this, value, ...key);
+          };
+        }""")
+        self.add(page, self.file)
+        page.get_by_role("dialog").get_by_text("Not saved", exact=True).wait_for()
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Add a photo")
+        page.get_by_role("button", name="Close").click()
+        page.locator("li[data-state] > p:first-of-type").first.click()
+        ticked(page, "1 of 21")
+
     def test_a_browser_that_reads_noise_keeps_no_stripes(self):
         page = self.open(LIST, before="""
             CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>

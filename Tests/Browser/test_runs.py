@@ -98,6 +98,7 @@ class Rows(BrowserCase):
         ticked(page, "0 of 21")
         self.assertFalse(box.is_checked())
         self.assertTrue(page.get_by_role("button", name="Undo").is_disabled())
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Undo")
         page.reload()
         ticked(page, "0 of 21")
 
@@ -141,6 +142,7 @@ class Runs(BrowserCase):
         page.wait_for_function("document.querySelector('li[data-state=problem] > input').ariaDescription === 'Problem'")
         self.assertEqual(row.locator("button.dots").evaluate("dots => dots.ariaDescription"), "Note")
         row.locator("button.dots").click()
+        self.assertEqual(page.get_by_role("dialog").get_by_role("button", pressed=True).all_inner_texts(), ["Problem"])
         page.get_by_role("dialog").get_by_role("button", name="Not done").click()
         page.wait_for_function("document.querySelector('li[data-id] > input').ariaDescription === null")
 
@@ -153,6 +155,26 @@ class Runs(BrowserCase):
         self.assertEqual(day("2026-05-02T04:00:00Z", 0), "2026-05-02")
         self.assertEqual(day("2026-05-02T01:30:00Z", 180), "2026-05-02")
         self.assertEqual(day("2026-05-02T22:00:00Z", 180), "2026-05-02")
+
+    def test_an_address_that_is_remembered_shows_no_old_tick(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.run_of(page, day="2020-01-01")
+        today = page.evaluate("Fairlead.day()")
+        for end, text in (("", "0 of 21"), (".2020-01-01", "0 of 21"), (f".{today}", "1 of 21")):
+            page = self.open(f"{LIST}#_run-r1{end}", page.context)
+            ticked(page, text)
+
+    def test_two_phones_that_ticked_one_list_agree_on_what_is_open(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        complete(page)
+        count = page.evaluate("Fairlead.all('runs').then(([run]) => run.done)")
+        keep(page, page.evaluate("""Fairlead.all('log').then(log => log.filter(({ kind }) => kind === 'item.state').slice(0, 1)
+          .map(({ run, item }) => ({ kind: 'item.state', run, item, from: 'done', to: 'open', device: 'another' })))"""))
+        self.assertFalse(page.evaluate("Fairlead.all('runs').then(([run]) => !!run.completed)"))
+        page.reload()
+        until(page, "count => Fairlead.all('runs').then(([run]) => run.done === count - 1)", count)
 
     def test_yesterdays_run_can_be_continued(self):
         page = self.open(LIST)
@@ -200,6 +222,12 @@ class Runs(BrowserCase):
         page.get_by_text("This checklist has changed since you began.").wait_for()
         page.get_by_role("button", name="The checklist as it was").click()
         page.get_by_role("dialog").get_by_text("An old step").wait_for()
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        # One touch takes no tick away.
+        asked = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+        page.get_by_role("button", name="Start again").click()
+        self.assertEqual((asked, status(page)), (["Start again?"], "1 of 21"))
 
     def test_required_items_decide_completion(self):
         page = self.open(LIST)
@@ -652,6 +680,9 @@ class Nested(BrowserCase):
         tick(page, 1)
         ticked(page, "1 of 4")
         self.assertEqual(state(), ["mixed", "done", "open", "open"])
+        page.get_by_role("button", name="Report").click()
+        self.assertRegex(page.locator("dialog pre").inner_text(), "Still to do\n- Navigation lights — Stern$")
+        page.keyboard.press("Escape")
         parent = page.get_by_role("checkbox", name="Navigation lights")
         self.assertTrue(parent.evaluate("box => box.indeterminate"))
         tick(page, 0)

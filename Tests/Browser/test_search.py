@@ -174,6 +174,13 @@ class Search(BrowserCase):
         languages.get_by_role("button", name=re.compile("Russian")).click()
         page.wait_for_function("document.querySelector('.results .entries a')?.textContent === 'Вызов MAYDAY'")
 
+    def test_the_focus_is_seen_on_a_result(self):
+        page = self.open("/search/?q=anchor")
+        page.locator(".results .entries a").first.wait_for()
+        while page.evaluate("!document.activeElement.matches('.results .entries a')"):
+            page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("getComputedStyle(document.activeElement).outlineStyle"), "solid")
+
     def test_enter_in_the_box_leads_to_all_results(self):
         page = self.open("/ru/guides/", locale="ru-RU")
         self.box(page).focus()

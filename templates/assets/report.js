@@ -58,14 +58,14 @@
         await enter(item, { photo: key });
       } catch {}
       answer.textContent = failure;
-      anew();
+      show();
     };
     const remove = async (key) => {
       if (!confirm(words.photoRemove)) return;
       item.photos = item.photos.filter((other) => other !== key);
       await enter(item, { photo: key, isGone: true });
       await transact("readwrite", (store) => store("snapshots").delete(key)).catch(() => {});
-      anew();
+      show();
     };
     const answer = make("small", { role: "status" });
     const plus = press(words.photoAdd, () => file.click());
@@ -84,7 +84,7 @@
     };
     const draw = async () =>
       place.replaceChildren(...(await Promise.all(item.photos.map(figure))).flat(), plus, file, answer);
-    const anew = () => draw().then(() => plus.focus());
+    const show = () => draw().then(() => plus.focus());
     await draw();
   };
 
