@@ -275,6 +275,20 @@ class Reading(Offline):
         page.reload()
         page.get_by_text("1 of 21").wait_for()
 
+    def test_the_list_of_a_first_visit_has_its_dialogs_with_no_network(self):
+        host = self.host()
+        page = self.visit(self.context(), host, "checklists/man-overboard/")
+        page.wait_for_function("navigator.serviceWorker.controller")
+        self.assertEqual(page.evaluate("performance.getEntriesByType('navigation').length"), 1)
+
+    def test_a_host_that_is_gone_is_said(self):
+        host = self.host()
+        context, page = self.kept(host)
+        self.forget(page)
+        context.route("**/offline.json", lambda route: route.fulfill(status=404))
+        page.goto(host.url)
+        page.get_by_text("The newest version could not be saved on this device.").wait_for()
+
     def test_in_russian_it_says_so_in_russian(self):
         host = self.host()
         page = self.visit(self.context(locale="ru-RU"), host, "ru/")

@@ -137,3 +137,6 @@ addEventListener("fetch", (event) => {
   if (request.cache === "no-store" && !request.destination) return;
   event.respondWith(answer(request));
 });
+
+// The page of a first visit brings its dialogs later, maybe with no network.
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
