@@ -152,6 +152,14 @@ class Readings(BrowserCase):
         page.reload()
         page.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.3'")
 
+    def test_a_reading_of_another_run_goes_from_a_field_with_the_focus(self):
+        page = self.open(DEPARTURE)
+        field = page.locator("#shore-power input.blank")
+        field.press_sequentially("12.3")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.3'))")
+        page.evaluate("Fairlead.run.show()")
+        until(page, "document.activeElement.matches('input.blank') && document.activeElement.value === ''")
+
     def test_a_run_is_one_run_in_both_languages(self):
         context = self.context()
         page = self.open(DEPARTURE, context)

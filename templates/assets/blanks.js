@@ -171,7 +171,7 @@
         const { values } = entered(log, item.id, item.form, run.lang);
         item.fields.forEach((field, place) => {
           // What is being typed stays.
-          if (field !== document.activeElement || field.value.trim() === field.defaultValue) field.show(values[place] ?? "");
+          if (field !== document.activeElement || field.value === field.defaultValue) field.show(values[place] ?? "");
         });
         name(item);
       }
