@@ -208,7 +208,7 @@ public enum FileCalls {
   }
 
   /// The path at the end of symbolic links.
-  package static func resolved(_ path: String) throws(SystemCode) -> String {
+  public static func resolved(_ path: String) throws(SystemCode) -> String {
     guard let real = realpath(path, nil) else { throw SystemCode(number: errno) }
     defer { free(real) }
     return String(cString: real)

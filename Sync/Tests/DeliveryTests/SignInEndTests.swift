@@ -1,4 +1,6 @@
 import Delivery
+import Foundation
+import SyncTestSupport
 import Synchronization
 import Testing
 
@@ -71,5 +73,23 @@ import Testing
       expired?.description
         == "the sign-in has ended: the server refuses the refresh token: A valid token is needed; the refresh "
         + "token has expired")
+  }
+
+  @Test func `new tokens are put at the end of a link`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("access_token: access-0\n", to: "volume/tokens", mode: 0o600)
+    let link = "\(folder.path)/tokens"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "volume/tokens")
+    let store = CredentialFile(named: link)
+    try await store.exclusively {
+      try store.write(Credentials(access: Secret("access-1"), refresh: Secret("refresh-1")))
+    }
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "volume/tokens")
+    #expect(
+      try folder.read("volume/tokens") == "access_token: access-1\nrefresh_token: refresh-1\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    #expect(store.place == link)
   }
 }

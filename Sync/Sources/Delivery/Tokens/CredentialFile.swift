@@ -19,6 +19,11 @@ package struct CredentialFile: CredentialStore {
     isOwn = true
   }
 
+  /// What is replaced and locked.
+  ///
+  /// A new file in place of a link would leave the spent tokens where it leads.
+  private var target: String { (try? FileCalls.resolved(path)) ?? path }
+
   /// The path.
   package var place: String { path }
 
@@ -36,7 +41,8 @@ package struct CredentialFile: CredentialStore {
   package var isWritable: Bool {
     get throws {
       // The file is replaced, which needs permission on its folder.
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      let target = target
+      let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
       return try SystemFile.attempt("\(path) cannot be replaced") {
         try FileCalls.mayWrite(in: folder.isEmpty ? "/" : folder)
       }
@@ -74,12 +80,12 @@ package struct CredentialFile: CredentialStore {
     if isOwn, let slash = path.lastIndex(of: "/") {
       try SystemFile.makeFolder(String(path[..<slash]), mode: 0o700)
     }
-    try SystemFile.replace(path, with: Array(credentials.lines().utf8), mode: 0o600)
+    try SystemFile.replace(target, with: Array(credentials.lines().utf8), mode: 0o600)
   }
 
   /// Removes the file.
   package func erase() throws -> Bool {
-    try SystemFile.remove(path)
+    try SystemFile.remove(target)
   }
 
   /// Takes a lock beside the file: two repositories may push to one server at the same time.
@@ -92,7 +98,7 @@ package struct CredentialFile: CredentialStore {
       // Nobody can replace a mounted secret.
       return try await work()
     }
-    let lock = try await FileLock.waiting(for: path + ".lock")
+    let lock = try await FileLock.waiting(for: target + ".lock")
     defer { lock.release() }
     return try await work()
   }
