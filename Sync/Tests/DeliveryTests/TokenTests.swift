@@ -200,6 +200,26 @@ import Testing
     #expect(text == 91_000)
   }
 
+  @Test(arguments: [Int.max, Int.min, -1, 400_000_000])
+  func `a lifetime that makes no sense loses no tokens`(seconds: Int) async throws {
+    let transport = MemoryTransport { request, _ in
+      guard request.path == "/auth/refresh" else { return .success(Response(status: 200)) }
+      return .success(
+        Response(
+          status: 200,
+          body: Array(
+            #"{"access_token":"access-1","refresh_token":"refresh-1","expires_in":\#(seconds)}"#
+              .utf8)))
+    }
+    // So does a moment in the file.
+    let old = Credentials(
+      access: Secret("access-0"), refresh: Secret("refresh-0"), expiry: Int.min)
+    let store = MemoryStore(old)
+    #expect(try await session(transport, store).send(Request(.get, "/auth/me")).get().status == 200)
+    #expect(store.read()?.refresh?.revealed() == "refresh-1")
+    #expect(try #require(store.read()).expiry == nil)
+  }
+
   @Test(arguments: [(1061, 0), (1060, 1), (900, 1)])
   func `a token is renewed a minute before its end`(expiry: Int, renewals: Int) async throws {
     let transport = MemoryTransport { request, _ in

@@ -144,6 +144,14 @@ import Testing
     ("Thu, 26 Nov 2026 13:00:02 GMT", nil, "Thu, 26 Nov 2026 13:00:02 GMT"),
     ("Thu, 26 Nov 2026 13:00:02 GMT", "now", "Thu, 26 Nov 2026 13:00:02 GMT"),
     ("300", "Thu, 26 Nov 2026 13:00:00 GMT", "300"), ("soon", nil, "soon"),
+    (
+      "Thu, 26 Nov 2026 24:00:00 GMT", "Thu, 26 Nov 2026 13:00:00 GMT",
+      "Thu, 26 Nov 2026 24:00:00 GMT"
+    ),
+    ("Thu, 26 Nov 2026 \(Int.max):00:00 GMT", nil, "Thu, 26 Nov 2026 \(Int.max):00:00 GMT"),
+    ("Thu, 26 Nov 2026 13:\(Int.min):00 GMT", nil, "Thu, 26 Nov 2026 13:\(Int.min):00 GMT"),
+    ("Thu, 26 Nov 2026 13:00:\(Int.max) GMT", nil, "Thu, 26 Nov 2026 13:00:\(Int.max) GMT"),
+    ("Thu, 26 Nov \(Int.max) 13:00:00 GMT", nil, "Thu, 26 Nov \(Int.max) 13:00:00 GMT"),
   ])
   func `a date counts from the date of the answer`(text: String, sent: String?, value: String) {
     #expect(RetryAfter.relative(text, sent: sent) == value)

@@ -39,7 +39,9 @@ package enum RetryAfter {
       let midnight = Timestamp(year: year, month: month + 1, day: day)
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
-    guard time.count == 3 else { return nil }
+    guard time.count == 3, (0...23).contains(time[0]), (0...59).contains(time[1]),
+      (0...60).contains(time[2])
+    else { return nil }
     return midnight.seconds + time[0] * 3600 + time[1] * 60 + time[2]
   }
 }

@@ -24,6 +24,8 @@ package actor Session {
 
   /// How long before they expire tokens are renewed, in seconds.
   private static let margin = 60
+  /// No token is valid for longer, in seconds.
+  private static let longestLifetime = 10 * 366 * 86_400
 
   /// Creates a session with the credentials of a store.
   ///
@@ -88,7 +90,7 @@ package actor Session {
   }
 
   private func freshToken() async throws(SessionFailure) -> Secret {
-    guard let expiry = credentials.expiry, expiry - Self.margin <= now(), credentials.refresh != nil
+    guard let expiry = credentials.expiry, expiry <= now() + Self.margin, credentials.refresh != nil
     else { return credentials.access }
     do {
       guard try store.isWritable else { return credentials.access }
@@ -156,12 +158,17 @@ package actor Session {
         "new tokens were not available (\(response.status))", retryAfter: response.retryAfter)
     }
     var kept = renewed
-    kept.expiry = value[TokenKey.expiresIn]?.integer.map { now() + $0 } ?? renewed.expiry
+    kept.expiry = Self.lifetime(value).map { now() + $0 } ?? renewed.expiry
     kept.account =
       renewed.account ?? value[TokenKey.user]?[AccountKey.id]?.text ?? credentials.account
     Self.learn(kept, redactor)
     try store.write(kept)
     return kept
+  }
+
+  /// How long the new access token is valid, in seconds, unless the number makes no sense.
+  private static func lifetime(_ value: JSON) -> Int? {
+    value[TokenKey.expiresIn]?.integer.flatMap { (0...longestLifetime).contains($0) ? $0 : nil }
   }
 
   /// The end of the sign-in, with the server's reason.
