@@ -108,8 +108,11 @@ import Testing
     _ = try await server.send(
       "PUT", "/api/v1/content/\(original.publicID)", token: token, body: original.updateRequest)
     #expect(try await server.send("GET", path).object["original_content_public_id"] == nil)
-    let list = try await server.send("GET", "/api/v1/content/public")
+    var list = try await server.send("GET", "/api/v1/content/public")
     #expect(!list.text.contains(original.publicID))
+    _ = try await server.send("DELETE", "/api/v1/content/\(original.publicID)", token: token)
+    list = try await server.send("GET", "/api/v1/content/public")
+    #expect(list.text.contains(fork.publicID) && !list.text.contains(original.publicID))
   }
 
   @Test(arguments: Storage.allCases)

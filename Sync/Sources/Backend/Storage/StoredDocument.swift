@@ -45,11 +45,13 @@ extension Summary {
     """
   static let columnCount = 20
 
-  /// A public document does not link to an unlisted one that it was forked from.
+  /// The document that it was forked from, while that is public.
+  ///
+  /// Nobody learns the name of one that is unlisted or was withdrawn.
   private static let original = """
-    CASE WHEN d.original_content_public_id IS NULL OR EXISTS (SELECT 1 FROM documents o \
-    WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility <> 'public') \
-    THEN NULL ELSE d.original_content_public_id END
+    CASE WHEN EXISTS (SELECT 1 FROM documents o \
+    WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility = 'public') \
+    THEN d.original_content_public_id END
     """
 
   init(_ row: SQLRow) throws {
