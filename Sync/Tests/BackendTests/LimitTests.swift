@@ -107,6 +107,20 @@ import Testing
     #expect(try await server.send("GET", "/api/v1/auth/me", token: maria).status == 200)
   }
 
+  /// Neither needs an access token, and with a proxy all clients have one address.
+  @Test func `counted forks do not stop new tokens`() async throws {
+    let server = try Server(.sqlite, options: ["--write-burst", "2", "--write-refill", "0.01"])
+    let tokens = try server.account()
+    let document = Document()
+    #expect(try await server.publish(document, token: tokens.access).status == 201)
+    let path = "/api/v1/content/\(document.publicID)/fork"
+    for status in [204, 204, 429] {
+      #expect(try await server.send("POST", path).status == status)
+    }
+    let body = Array("{\"refresh_token\":\"\(tokens.refresh)\"}".utf8)
+    #expect(try await server.send("POST", "/api/v1/auth/refresh", body: body).status == 200)
+  }
+
   @Test func `connections beyond the limit wait`() async throws {
     let server = try Server(.sqlite, options: ["--max-connections", "4"])
     let port = server.port
