@@ -101,6 +101,38 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func `the ETag covers what only a publication sets`(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    let originalID = try await server.publish(Document(), token: token).object["id"]?.string ?? ""
+    var document = Document()
+    let path = "/api/v1/content/\(document.publicID)"
+    var seen: [String] = []
+    for (canFork, more) in [
+      ("true", ""), ("false", ""), ("false", ",\"forked_from_id\":\"\(originalID)\""),
+    ] {
+      (document.canFork, document.more) = (canFork, more)
+      let etag = try await server.publish(document, token: token).headers["etag"] ?? ""
+      for known in seen {
+        let reply = try await server.send("GET", path, headers: [("If-None-Match", known)])
+        #expect(reply.status == 200)
+        #expect(reply.object["can_fork"] == .flag(canFork == "true"))
+      }
+      // An update that changes nothing; the second time as if the first answer had been lost.
+      document.more = ""
+      for known in [etag, "\"older\""] {
+        let updated = try await server.send(
+          "PUT", path, token: token, headers: [("If-Match", known)], body: document.updateRequest)
+        #expect(updated.status == 200, "\(updated.text)")
+        #expect(updated.headers["etag"] == etag)
+      }
+      seen.append(etag)
+      #expect(try await server.send("DELETE", path, token: token).status == 204)
+    }
+    #expect(Set(seen).count == 3)
+  }
+
+  @Test(arguments: Storage.allCases)
   func `a fork names its original`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let (first, second) = (

@@ -46,7 +46,7 @@ struct ContentWriting: Sendable {
         case .publishedAt: json.member(key, now.iso)
         case .authorUsername: json.member(key, owner.username)
         case .authorUserID: json.member(key, owner.id)
-        case .canFork: json.member(key, form.canFork)
+        case .canFork: json.member(key, form.origin.canFork)
         case .updatedAt: break
         }
       }

@@ -3,11 +3,13 @@ import Crypto
 
 /// The ETags of documents.
 enum ETag {
-  /// The ETag, without its quotes, of what an update can change.
+  /// The ETag, without its quotes, of what an update or a new publication can change.
   ///
   /// It depends only on the content, so the same update sent twice has the same one. Counts are
   /// not part of it: a view is not a change that an author must know about before writing.
-  static func of(_ form: DocumentForm, _ visibility: Visibility, publicID: String) -> String {
+  static func of(
+    _ form: DocumentForm, _ visibility: Visibility, publicID: String, origin: DocumentOrigin
+  ) -> String {
     var hash = SHA256()
     let parts: [[UInt8]] =
       [
@@ -17,6 +19,9 @@ enum ETag {
       .map { Array($0.utf8) } + [form.contentData] + form.tags.map { Array($0.utf8) }
       // Documents of version 1.0 keep their ETags.
       + (visibility == .public ? [] : [Array(visibility.rawValue.utf8)])
+      // No tag has a zero byte.
+      + (origin.canFork ? [] : [Array("\u{0}can_fork".utf8)])
+      + (origin.forkedFromID.map { [Array("\u{0}forked_from_id \($0)".utf8)] } ?? [])
     for part in parts {
       withUnsafeBytes(of: part.count.bigEndian) { hash.update(bufferPointer: $0) }
       hash.update(data: part)

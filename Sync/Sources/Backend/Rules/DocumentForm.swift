@@ -20,16 +20,21 @@ struct DocumentForm: Sendable, Equatable {
   var unknownKeys: Int
 }
 
+/// What a document keeps from its publication until it is withdrawn.
+struct DocumentOrigin: Sendable, Equatable {
+  var canFork: Bool
+  var forkedFromID: String?
+}
+
 /// The body of `POST /content/share`.
 struct PublishForm: Sendable, Equatable {
   var document: DocumentForm
   var publicID: String
-  var canFork: Bool
-  var forkedFromID: String?
+  var origin: DocumentOrigin
   var createdAt: Timestamp?
 
   var visibility: Visibility { document.visibility ?? .public }
-  var etag: String { ETag.of(document, visibility, publicID: publicID) }
+  var etag: String { ETag.of(document, visibility, publicID: publicID, origin: origin) }
 }
 
 extension DocumentForm {
@@ -112,7 +117,7 @@ extension PublishForm {
       throw .ruleBroken(findings)
     }
     return PublishForm(
-      document: document, publicID: publicID, canFork: canFork, forkedFromID: forkedFrom,
-      createdAt: createdAt)
+      document: document, publicID: publicID,
+      origin: DocumentOrigin(canFork: canFork, forkedFromID: forkedFrom), createdAt: createdAt)
   }
 }

@@ -70,7 +70,7 @@ struct Documents {
     let document = form.document
     // The library's dates, but not dates that would stay at the top of the list for years.
     let created = min(form.createdAt ?? now, now)
-    let original = try form.forkedFromID.flatMap { try self.original(id: $0) }
+    let original = try form.origin.forkedFromID.flatMap { try self.original(id: $0) }
     let inserted = try connection.row(
       """
       INSERT INTO documents (
@@ -89,11 +89,11 @@ struct Documents {
         .text(document.description), .text(document.type.rawValue), .text(document.contentID),
         .bytes(document.contentData), .text(Self.list(document.tags)),
         .text(document.language ?? original?.language ?? "en"),
-        .flag(form.canFork), .moment(created),
+        .flag(form.origin.canFork), .moment(created),
         .moment(max(created, min(document.updatedAt ?? now, now))),
-        .text(form.forkedFromID),
+        .text(form.origin.forkedFromID),
         .text(original?.authorUsername), .text(original?.authorID), .text(original?.publicID),
-        .integer(form.forkedFromID == nil ? 1 : Int64(original?.chainDepth ?? 1) + 1),
+        .integer(form.origin.forkedFromID == nil ? 1 : Int64(original?.chainDepth ?? 1) + 1),
         .text(form.visibility.rawValue), .text(revision?.text),
       ])
     guard inserted != nil else {
@@ -114,7 +114,10 @@ struct Documents {
     condition: IfMatch, now: Timestamp
   ) throws -> Update {
     // Without a visibility in the form, the stored one decides which of them it gets.
-    let etags = Visibility.onServers.map { ETag.of(form, $0, publicID: publicID) }
+    let origin = try origin(publicID: publicID, owner: owner)
+    let etags = Visibility.onServers.map {
+      ETag.of(form, $0, publicID: publicID, origin: origin)
+    }
     let updated = min(form.updatedAt ?? now, now)
     let written = try connection.row(
       """
@@ -123,14 +126,16 @@ struct Documents {
         title = $4, description = $5, content_type = $6, content_id = $7, content_data = $8,
         tags = $9, language = coalesce($10, language),
         updated_at = CASE WHEN created_at > $11 THEN created_at ELSE $11 END, revision = $12
-      WHERE lower(public_id) = $13 AND owner = $14 \(condition.sql(from: 15))
+      WHERE lower(public_id) = $13 AND owner = $14 AND can_fork = $15
+        AND coalesce(forked_from_id, '') = $16 \(condition.sql(from: 17))
       RETURNING id, public_id, etag, updated_at
       """,
       [.text(form.visibility?.rawValue)] + etags.map { .text($0) } + [
         .text(form.title), .text(form.description), .text(form.type.rawValue),
         .text(form.contentID), .bytes(form.contentData), .text(Self.list(form.tags)),
         .text(form.language), .moment(updated), .text(revision?.text),
-        .text(publicID.lowercased()), .text(owner),
+        .text(publicID.lowercased()), .text(owner), .flag(origin.canFork),
+        .text(origin.forkedFromID ?? ""),
       ] + condition.parameters)
     if let written {
       return Update(
@@ -140,7 +145,8 @@ struct Documents {
     let refusal = try refusal(publicID: publicID, owner: owner)
     // A client that lost the answer sends the same update again: it is already done (RFC 9110,
     // 13.1.1).
-    let done = form.visibility.map { [ETag.of(form, $0, publicID: publicID)] } ?? etags
+    let done =
+      form.visibility.map { [ETag.of(form, $0, publicID: publicID, origin: origin)] } ?? etags
     if case .changed(let etag) = refusal, done.contains(etag),
       let now = try detail(publicID: publicID)
     {
@@ -190,6 +196,17 @@ struct Documents {
       if let row { return try Summary(row) }
     }
     return nil
+  }
+
+  /// What the document of an account keeps.
+  ///
+  /// The statement that writes compares it: the document may be published again in between.
+  private func origin(publicID: String, owner: String) throws -> DocumentOrigin {
+    let row = try connection.row(
+      "SELECT can_fork, forked_from_id FROM documents WHERE lower(public_id) = $1 AND owner = $2",
+      [.text(publicID.lowercased()), .text(owner)])
+    guard let row else { throw try refusal(publicID: publicID, owner: owner) }
+    return DocumentOrigin(canFork: try row.flag(0), forkedFromID: try row.optionalText(1))
   }
 
   private func refusal(publicID: String, owner: String) throws -> Refusal {
