@@ -113,4 +113,28 @@ import Testing
         "error: port \(server.port) on 127.0.0.1 is in use; stop the other server, or use --port\n"),
       "\(result.errors)")
   }
+
+  @Test func `an address that is not of this machine is reported`() throws {
+    let folder = try TemporaryFolder()
+    for (host, cause) in [("192.0.2.1", "Cannot assign requested address\n"), ("not a host", "")] {
+      let result = try runBackend([
+        "serve", "--data", folder.path + "/data", "--port", "8123", "--host", host,
+      ])
+      #expect(result.status == 2)
+      #expect(
+        result.errors.contains("error: cannot listen on port 8123 of \(host): \(cause)"),
+        "\(result.errors)")
+      #expect(!result.errors.contains("UnknownHost"))
+    }
+  }
+
+  @Test func `a site without a folder is refused`() throws {
+    let folder = try TemporaryFolder()
+    let site = folder.path + "/public"
+    let result = try runBackend(["serve", "--data", folder.path + "/data", "--site", site])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "error: the site '\(site)' cannot be served: No such file or directory\n")
+  }
 }

@@ -90,6 +90,13 @@ private final class Names: Sendable {
     #expect(again.status == 2)
     #expect(again.errors == "error: the file '\(copy)' already exists; choose another one\n")
 
+    let nowhere = server.folder.path + "/missing/copy.sqlite"
+    let lost = try server.command(["backup", nowhere])
+    #expect(lost.status == 2)
+    #expect(
+      lost.errors
+        == "error: the copy cannot be saved as '\(nowhere)': No such file or directory\n")
+
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/data", withIntermediateDirectories: true)

@@ -12,6 +12,8 @@ struct BackupCommand: AsyncParsableCommand {
       folder. Clients that have refreshed their tokens since the backup must sign in again:
       `fairlead-backend user token NAME`. What was withdrawn since is there again: withdraw
       unlisted documents with `fairlead push --overwrite PUBLIC_ID`.
+      What was published since is missing, and the next push shows it as a conflict: look at its
+      plan, then `fairlead push --overwrite all` publishes it again.
       A PostgreSQL database is copied with pg_dump.
 
       EXAMPLE
@@ -34,6 +36,8 @@ struct BackupCommand: AsyncParsableCommand {
         try DataFolder.checkExists(data)
         let database = try await DataFolder(path: data).database()
         try FileCalls.remove(draft)
+        // The database's own message would not say what is wrong with the folder.
+        try FileReplacement.save([], to: draft, mode: 0o600)
         try await database.copy(to: draft)
         await database.close()
         try Self.keep(draft, as: file)

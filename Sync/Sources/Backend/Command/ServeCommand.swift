@@ -2,6 +2,7 @@ import ArgumentParser
 import Contract
 import Glibc
 import Logging
+import SystemCalls
 
 /// `fairlead-backend serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -64,7 +65,7 @@ struct ServeCommand: AsyncParsableCommand {
       var settings = BackendServer.Settings()
       settings.host = host
       settings.port = port
-      settings.site = site
+      settings.site = try site.map(Self.checked)
       settings.accessLifetime = accessLifetime
       settings.limits.requestSeconds = requestTimeout
       settings.limits.connections = maxConnections
@@ -78,6 +79,16 @@ struct ServeCommand: AsyncParsableCommand {
         // Whoever started it need not read its output.
         try? Output.line("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
       }
+    }
+  }
+
+  /// Refuses a site without a folder: a misspelt name would answer 404 to everything.
+  private static func checked(site: String) throws(StorageFailure) -> String {
+    do throws(SystemCode) {
+      FileCalls.release(try FileCalls.openFolder(site))
+      return site
+    } catch {
+      throw .other("the site '\(site)' cannot be served: \(error)")
     }
   }
 

@@ -5,6 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
+import SystemCalls
 
 /// The assembled server.
 struct BackendServer: Sendable {
@@ -35,6 +36,24 @@ struct BackendServer: Sendable {
     logger.warning(
       "the clock of this machine is wrong; documents that are published now would keep its date",
       metadata: ["now": "\(now.iso)"])
+  }
+
+  /// Says which address cannot be listened on; all other failures stay as they are.
+  private func notListening(_ error: any Error) -> any Error {
+    let port = settings.port
+    switch error {
+    case let error as IOError where error.errnoCode == EADDRINUSE:
+      return StorageFailure.other(
+        "port \(port) on \(settings.host) is in use; stop the other server, or use --port")
+    case let error as IOError:
+      return StorageFailure.other(
+        "cannot listen on port \(port) of \(settings.host): \(SystemCode(number: error.errnoCode))")
+    case let error as SocketAddressError.UnknownHost:
+      return StorageFailure.other(
+        "cannot listen on port \(port) of \(settings.host): \(error.errorDescription)")
+    default:
+      return error
+    }
   }
 
   /// Serves until SIGTERM or SIGINT: then no more connections are accepted, the requests in
@@ -71,12 +90,7 @@ struct BackendServer: Sendable {
       try await group.run()
     } catch {
       await database.close()
-      if let error = error as? IOError, error.errnoCode == EADDRINUSE {
-        throw StorageFailure.other(
-          "port \(settings.port) on \(settings.host) is in use; stop the other server, or use --port"
-        )
-      }
-      throw error
+      throw notListening(error)
     }
     await database.close()
   }
