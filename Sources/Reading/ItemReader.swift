@@ -43,6 +43,9 @@ struct LineReader {
     if last > inlines.lowerBound, let near = attributesAlone(syntax, in: last, of: title, place) {
       syntax.put(near)
     }
+    if let near = syntax.nearMiss, near.replacement != nil, isClosedBelow(near, of: last) {
+      syntax.put(.wrapped(near))
+    }
     var limit = syntax.wordsEnd
     var response: String?
     // A line above with a response is the one that it would belong to.

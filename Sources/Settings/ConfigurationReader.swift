@@ -132,7 +132,8 @@ package struct ConfigurationReader {
       finding(
         text.range, "'\(text.value)' is not a language tag",
         help: LanguageTag.meant(by: text.value).map { "did you mean '\($0)'?" }
-          ?? "write a tag such as en, ru or pt-BR")
+          ?? (text.value.contains(",")
+            ? "write a list: `[\(text.value)]`" : "write a tag such as en, ru or pt-BR"))
       return nil
     }
     if let meant = LanguageTag.meant(byCountry: text.value) {

@@ -297,6 +297,18 @@
     show();
   };
 
+  // Browsers from before 2025 print what is folded as it is: answers belong on the paper.
+  if (!CSS.supports("selector(::details-content)")) {
+    let folds = [];
+    addEventListener("beforeprint", () => {
+      folds = [...article.querySelectorAll("details:not([open])")];
+      for (const fold of folds) fold.open = true;
+    });
+    addEventListener("afterprint", () => {
+      for (const fold of folds) fold.open = false;
+    });
+  }
+
   const ready = load().then(draw, () => {
     failed.textContent = words.noStore;
     failed.hidden = false;

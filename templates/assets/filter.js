@@ -50,7 +50,7 @@
     }
     if (isOn) closed.push(...all(".sections details:not([open])"));
     for (const fold of isOn ? closed : closed.splice(0)) fold.open = isOn;
-    for (const button of buttons) button.ariaPressed = box.value === button.textContent;
+    for (const button of buttons) button.setAttribute("aria-pressed", box.value === button.textContent);
     state.textContent = isOn && (count ? found.replace("{n}", count) : nothing);
   };
   const clear = () => {

@@ -3,6 +3,8 @@
   const { get, show } = Modes;
   if (Modes.open) return;
   const button = document.querySelector(".look");
+  // Not `ariaLabel`, which Firefox has had since 119.
+  const title = button.getAttribute("aria-label");
   const [automatic, light, dark, sun, night, size, close] = button.dataset.words.split("|");
   const make = (tag, properties, ...children) => {
     const element = Object.assign(document.createElement(tag), properties);
@@ -35,10 +37,10 @@
     return [make("p", {}, title), box];
   };
   const dialog = make("dialog", { className: "modes", onclick: (event) => event.target === dialog && dialog.close() },
-    ...group(button.ariaLabel, [automatic, light, dark, sun, night], ["", "light", "dark", "sun", "night"], 0),
+    ...group(title, [automatic, light, dark, sun, night], ["", "light", "dark", "sun", "night"], 0),
     ...group(size, ["100 %", "125 %", "150 %", "200 %"], ["", "125", "150", "200"], 1),
     make("button", { type: "button", className: "go", onclick: () => dialog.close() }, close));
-  dialog.setAttribute("aria-label", button.ariaLabel);
+  dialog.setAttribute("aria-label", title);
   document.body.append(dialog);
   Modes.open = () => {
     const [mode, size = "", sails = ""] = get().split(" ");

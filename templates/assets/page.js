@@ -1,7 +1,7 @@
 // The script that keeps all pages on the device comes after the page.
 (() => {
   const { offline, root } = document.currentScript.dataset;
-  if (!offline || !location.host || !navigator.serviceWorker || !window.caches) return;
+  if (!offline || !location.host || !navigator.serviceWorker) return;
   addEventListener("load", () => setTimeout(() => {
     const script = Object.assign(document.createElement("script"), { src: offline });
     script.dataset.root = root;
@@ -25,7 +25,7 @@
     form.addEventListener("focusin", load);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (!document.querySelector(".results")) location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
+      document.querySelector(".results") ?? location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
     });
   }
   addEventListener("keydown", (event) => {
@@ -59,12 +59,12 @@ for (const table of document.querySelectorAll(".table")) {
   if (!found) return;
   try {
     if (sessionStorage.elsewhere) return;
-    sessionStorage.elsewhere = "shown";
+    sessionStorage.elsewhere = 1;
   } catch {
     // Storage may be disabled: then it is shown on each page.
   }
   found.append(" ", Object.assign(document.createElement("button"), {
-    type: "button", textContent: "×", ariaLabel: found.dataset.close, onclick: () => found.remove(),
+    textContent: "×", ariaLabel: found.dataset.close, onclick: () => found.remove(),
   }));
   found.classList.add("arrived");
   found.hidden = false;

@@ -48,9 +48,9 @@
   const draw = latestOf(async (isLatest) => {
     const query = box.value.trim();
     const values = { q: query, lang: wanted.language, kind: wanted.kind, tag: wanted.tag };
-    const text = new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+    const text = String(new URLSearchParams(Object.entries(values).filter(([, value]) => value)));
     try {
-      history.replaceState(null, "", text.size ? `?${text}` : location.pathname);
+      history.replaceState(null, "", text ? `?${text}` : location.pathname);
     } catch {
       // A file on a disk keeps its address.
     }

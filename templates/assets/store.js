@@ -232,8 +232,8 @@
     waiting = waiting.slice(batch.length);
     for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
-    // If it fails, it counts as not granted.
-    asked ??= navigator.storage?.persist?.().catch(() => {});
+    // If it fails, it counts as not granted. Firefox asks the reader, and in an emergency nothing covers a step.
+    asked ??= document.body.matches(".emergency") || navigator.storage?.persist?.().catch(() => {});
   };
 
   // What fails stays queued and is saved with the next change.

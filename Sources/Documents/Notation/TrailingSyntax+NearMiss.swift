@@ -21,6 +21,15 @@ extension TrailingSyntax {
 }
 
 extension TrailingSyntax.NearMiss {
+  /// Attributes that go on below the line: to close them on it would cut them in two.
+  package static func wrapped(_ near: Self) -> Self {
+    var wrapped = near
+    wrapped.message = "the parentheses end on the line below, so nothing in them is read"
+    wrapped.help = "write all attributes on one line"
+    wrapped.replacement = nil
+    return wrapped
+  }
+
   static let known =
     "attributes are required, optional, N min, #tag, @role, icon NAME and collapsed"
 

@@ -126,7 +126,8 @@ struct MenuResolution {
 
   private mutating func reportHidden(_ number: Int, _ path: Located<String>) {
     let document = index.library.faces[number]
-    if document.type == .author { return }
+    // What is wrong with metadata that cannot be read is reported there.
+    if document.type == .author || document.metadata.isUnreadable { return }
     switch document.metadata.visibility.value {
     case .public: break
     case .unlisted:

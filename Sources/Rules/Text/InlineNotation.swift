@@ -62,7 +62,11 @@ enum InlineNotation {
           let isKnown = TextMark.boat(in: text, at: start) != nil
           return isKnown ? nil : known(.otherBlank, to: name.upperBound + 2)
         }
-        return known(.template, to: behind(.rightBrace, .rightBrace, atMost: 200))
+        // `{{ boat.name }}`, as templates of other programs have it.
+        let name = text.dropFirst(start + 2 - text.startIndex).drop { $0 == .space }
+        return known(
+          name.starts(with: "boat.".utf8) ? .otherBlank : .template,
+          to: behind(.rightBrace, .rightBrace, atMost: 200))
       }
       if byte(1) == .percent {
         let name = bytes[start..<range.upperBound].dropFirst(2).drop { $0 == .space }
