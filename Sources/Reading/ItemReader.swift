@@ -43,7 +43,9 @@ struct LineReader {
     if last > inlines.lowerBound, let near = attributesAlone(syntax, in: last, of: title, place) {
       syntax.put(near)
     }
-    if let near = syntax.nearMiss, near.replacement != nil, isClosedBelow(near, of: last) {
+    if end < tree.nodes.count, isBreak(end), let near = syntax.nearMiss, near.replacement != nil,
+      isClosedBelow(near, of: last)
+    {
       syntax.put(.wrapped(near))
     }
     var limit = syntax.wordsEnd

