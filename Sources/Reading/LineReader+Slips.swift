@@ -164,11 +164,11 @@ extension LineReader {
     return (found, nodes[place + 1])
   }
 
-  /// Whether the parenthesis of attributes, which a text leaves open, is closed on the line below: wrapping divided
-  /// them.
+  /// Whether the parenthesis of attributes, which a text before a break leaves open, is closed on the line below:
+  /// wrapping divided them.
   func isClosedBelow(_ near: TrailingSyntax.NearMiss, of text: Int) -> Bool {
     let next = Int(tree.nodes[text].subtreeEnd)
-    guard next + 1 < tree.nodes.count, isBreak(next), tree.nodes[next + 1].kind == .text,
+    guard next + 1 < tree.nodes.count, tree.nodes[next + 1].kind == .text,
       !tree.text(of: text).dropFirst(near.range.lowerBound).contains(.rightParenthesis)
     else { return false }
     let below = tree.text(of: next + 1)

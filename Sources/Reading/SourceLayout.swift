@@ -227,7 +227,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .source, file: source.path, at: 0..<0,
       message: "the file is in Git LFS and was not fetched",
-      help: "run `git lfs pull`; in CI, check out with `lfs: true`")
+      help: LargeFilePointer.advice)
   }
 
   fileprivate static func frontMatterTooLarge(

@@ -49,6 +49,19 @@ import Testing
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
   }
 
+  @Test(arguments: ["(required,\n  2 min)", "(обязательно,\n  2 мин)"])
+  func `attributes that wrapping divided are not closed on the first line`(words: String) {
+    let text = "- [ ] Long \(words)\n"
+    AuthorSlip(
+      text, 1, .warning, "attribute",
+      "the parentheses end on the line below, so nothing in them is read",
+      "write all attributes on one line"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+    let sample = parse(
+      Self.head + text, path: "content/checklists/sample.md", rules: RuleBook())
+    #expect(sample.findings.allSatisfy { $0.fixes.isEmpty })
+  }
+
   @Test(arguments: [
     AuthorSlip(
       "- [ ] Long words that are wrapped\n  (required, 15 min)\n", 2, .warning, "attribute",

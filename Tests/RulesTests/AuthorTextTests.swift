@@ -119,6 +119,11 @@ import Testing
       "a formula is shown as plain text",
       "write it in words, or show it as an image"),
     AuthorSlip(
+      "Harbour {{ boat.name }}.\n", 1, .warning, "notation",
+      "readers cannot enter this about their boat; it is shown as plain text",
+      "write one of `{{boat.name}}`, `{{boat.callsign}}`, `{{boat.mmsi}}`, `{{boat.persons}}`, "
+        + "`{{boat.phone}}`"),
+    AuthorSlip(
       "{{< ref x >}}\n", 1, .warning, "notation",
       "template code is not run here and is shown as plain text",
       "replace it with the text that it should produce, or move the file out of the content "

@@ -156,6 +156,10 @@ import Testing
     #expect(configuration.layout.languages == ["en"])
   }
 
+  @Test func `languages between commas are to be a list`() {
+    #expect(read("site: {languages: \"en, ru\"}").report.contains("help: write a list: `[en, ru]`"))
+  }
+
   @Test func `a library whose first language is not its default is asked which one it means`() {
     let (configuration, report) = read("site: {languages: [ru, en]}")
     #expect(

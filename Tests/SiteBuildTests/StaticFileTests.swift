@@ -50,7 +50,7 @@ struct StaticFileTests {
       "static/robots.txt.rej": "x", "static/C#": "x", "static/~user": "x",
     ])
     let warning =
-      "this file is published, and its name is that of what an editor or a merge leaves [source]"
+      "this file is published, but its name looks like that of a backup [source]"
     #expect(
       site.findings
         == ["CNAME.bak", "c.orig", "robots.txt.rej"].map { "static/\($0): warning: \(warning)" })

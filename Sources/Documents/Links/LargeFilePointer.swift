@@ -5,6 +5,9 @@ package struct LargeFilePointer: Sendable, Hashable {
   /// The size of the file itself, in bytes.
   package let size: Int
 
+  /// How to get the file itself.
+  package static let advice = "run `git lfs pull`; in CI, check out with `lfs: true`"
+
   private static let heading = "version https://git-lfs.github.com/spec/v1\n"
   /// A pointer is shorter, in bytes.
   private static let longest = 1_024

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 
 extension Rule {
   /// Images must exist in the library.
@@ -25,7 +26,7 @@ extension Diagnostic {
       message: place.use.isImage
         ? "the image is in Git LFS and was not fetched, so nothing is shown"
         : "the file is in Git LFS and was not fetched",
-      help: "run `git lfs pull`; in CI, check out with `lfs: true`")
+      help: LargeFilePointer.advice)
   }
 
   /// Findings without those on the alternative text of images that do not exist: the address is

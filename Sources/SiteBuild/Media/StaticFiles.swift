@@ -90,13 +90,13 @@ extension Diagnostic {
     Diagnostic(
       .warning, rule, file: path, at: 0..<0,
       message: "this file is in Git LFS and was not fetched",
-      help: "run `git lfs pull`; in CI, check out with `lfs: true`")
+      help: LargeFilePointer.advice)
   }
 
   fileprivate static func isVersion(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: 0..<0,
-      message: "this file is published, and its name is that of what an editor or a merge leaves",
+      message: "this file is published, but its name looks like that of a backup",
       help: "remove it, or give it another name")
   }
 
