@@ -128,7 +128,7 @@ import Testing
           1 | version https://git-lfs.github.com/spec/v1
             | ^
             = help: run `git lfs pull`; in CI, check out with `lfs: true`
-        1 document checked: 1 error
+        0 documents checked: 1 error
 
         """)
   }
