@@ -278,8 +278,11 @@ class Reading(Offline):
     def test_the_list_of_a_first_visit_has_its_dialogs_with_no_network(self):
         host = self.host()
         page = self.visit(self.context(), host, "checklists/man-overboard/")
-        page.wait_for_function("navigator.serviceWorker.controller")
-        self.assertEqual(page.evaluate("performance.getEntriesByType('navigation').length"), 1)
+        harness.until(page, "!!navigator.serviceWorker.controller")
+        harness.until(page, "caches.open('fairlead:/ lists').then((lists) => lists.keys()).then((all) => all.some(({ url }) => /use\\/1$/.test(url)))")
+        host.stop()
+        page.get_by_role("button", name="Report").click()
+        page.locator("dialog[open]").wait_for()
 
     def test_a_host_that_is_gone_is_said(self):
         host = self.host()

@@ -188,16 +188,24 @@ class Ticks(BrowserCase):
             ("absent", "Object.defineProperty(navigator, 'storage', { value: undefined });", None),
         ]:
             with self.subTest(name):
-                page = self.open(LIST, before=script)
-                ticked(page, "0 of 21")
+                page = self.open("/checklists/diesel-service/", before=script)
+                ticked(page, "0 of 22")
                 self.assertIsNone(page.evaluate("window.asked ?? null"))
                 tick(page, 0)
-                ticked(page, "1 of 21")
+                ticked(page, "1 of 22")
                 if asked:
                     page.wait_for_function("window.asked")
                 tick(page, 1)
-                ticked(page, "2 of 21")
+                ticked(page, "2 of 22")
                 self.assertEqual(page.evaluate("window.asked ?? null"), asked)
+
+    def test_in_an_emergency_no_question_of_the_browser_covers_a_step(self):
+        page = self.open(LIST, before="navigator.storage.persist = async () => { window.asked = 'yes'; return true };")
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.wait_for_timeout(300)
+        self.assertIsNone(page.evaluate("window.asked ?? null"))
 
 
 class Moving(BrowserCase):
