@@ -2,8 +2,8 @@ import Bytes
 
 /// Decides which of many findings that are alike are printed.
 ///
-/// Findings of one rule and severity are alike if their words are, but for what is in quotes: twenty
-/// links to notes that nobody has written yet differ in the names of the notes only.
+/// Findings of one rule and severity are alike if their words are, but for numbers and what is in
+/// quotes or parentheses: twenty links to notes that nobody has written yet differ in the names only.
 struct RepeatedFindings {
   /// Up to this many findings that are alike are all printed.
   private static let few = 10
@@ -23,16 +23,22 @@ struct RepeatedFindings {
   private struct Words: Hashable {
     var rule: String
     var severity: Diagnostic.Severity
-    /// The message without what is in quotes.
+    /// The message without numbers and what is in quotes or parentheses.
     var message: [UInt8] = []
 
     init(_ diagnostic: Diagnostic) {
       rule = diagnostic.rule.id
       severity = diagnostic.severity
       var isQuoted = false
+      var depth = 0
       for byte in diagnostic.message.utf8 {
-        if byte == .apostrophe { isQuoted.toggle() }
-        if !isQuoted { message.append(byte) }
+        switch byte {
+        case .apostrophe: isQuoted.toggle()
+        case .leftParenthesis where !isQuoted: depth += 1
+        case .rightParenthesis where !isQuoted: depth = max(0, depth - 1)
+        case .space: continue
+        default: if !isQuoted, depth == 0, !byte.isASCIIDigit { message.append(byte) }
+        }
       }
     }
   }

@@ -207,6 +207,18 @@ private func report(
     #expect(report.text(mixed, showsAll: false).split(separator: "\n").count == 12)
   }
 
+  @Test func `findings are alike if only numbers or what is in parentheses differs`() {
+    let endings = ["", " (1 more like this in this document)", " (12 more (or so))"]
+    let findings = (0..<12).map { number in
+      Diagnostic(
+        .note, "rule", file: "a.md", at: 0..<0,
+        message: "the app shows \(number + 60) letters\(endings[number % 3])")
+    }
+    let lines = HumanReport { _ in nil }.text(findings, showsAll: false).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.last == "  = note: 9 more like this in one file; --all shows them")
+  }
+
   @Test func `more in one file`() {
     let findings = (0..<11).map {
       Diagnostic(.note, "rule", file: "a.md", at: $0..<$0, message: "it lacks something")
