@@ -13,7 +13,9 @@ enum Reporting {
   static func run(_ work: () async throws -> Int32) async throws {
     let code: Int32
     do {
-      code = try await work()
+      let result = try await work()
+      try Terminal.checkOutput()
+      code = result
     } catch let failure as Failure {
       code = report(failure)
     } catch {

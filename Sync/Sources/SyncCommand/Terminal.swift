@@ -1,4 +1,6 @@
+import Delivery
 import Glibc
+import Synchronization
 import SystemCalls
 
 /// Standard output and standard error, written as bytes.
@@ -66,7 +68,21 @@ enum Terminal {
   }
 
   private static func write(_ text: String, to stream: Int32) {
-    // A closed pipe is not our failure: its reader wants no more.
-    try? FileCalls.writeAll(stream, Array(text.utf8))
+    do throws(SystemCode) {
+      try FileCalls.writeAll(stream, Array(text.utf8))
+    } catch {
+      // A closed pipe is not a failure: its reader wants no more. And what standard error
+      // does not accept cannot be reported anywhere.
+      if stream == 1, error.number != EPIPE { failure.withLock { $0 = $0 ?? error } }
+    }
+  }
+
+  /// Why standard output did not accept everything.
+  private static let failure = Mutex<SystemCode?>(nil)
+
+  /// Fails if standard output has not accepted everything: half a report must not look complete.
+  static func checkOutput() throws {
+    guard let code = failure.withLock({ $0 }) else { return }
+    throw Failure(.unable, "cannot write to standard output: \(code)")
   }
 }

@@ -54,6 +54,16 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test func `a report that standard output does not accept is a failure`() throws {
+    let program = try #require(Program.path)
+    let run = try Program.run([
+      "sh", "-c", "'\(program)' status --state /nowhere --format json > /dev/full",
+    ])
+    #expect(run.code == 2)
+    #expect(
+      run.errors == "fairlead-sync: cannot write to standard output: No space left on device\n")
+  }
+
   @Test func `a server that is not there is reported`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let words = try place.words(["--server", "http://127.0.0.1:1/api/v1"])
