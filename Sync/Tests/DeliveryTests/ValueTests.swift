@@ -135,6 +135,31 @@ import Testing
     let ours = try Sample.payload("ropes-1").value
     #expect(FieldDifference.between(theirs: try Sample.detail("ropes-1"), ours: ours).isEmpty)
   }
+
+  private func answered(_ text: String) throws -> JSON {
+    try #require(Response(status: 200, body: Array(text.utf8)).value)
+  }
+
+  @Test func `null in an answer is the same as an absent key`() throws {
+    let ours = try Sample.payload("ropes-1").value
+    let theirs = try answered(
+      Sample.json("ropes-1", title: "Title", more: #","forked_from_id":null,"visibility":null"#)
+        .replacing(#""title":"Lines""#, with: #""title":"Lines","itemDescription":null"#))
+    #expect(theirs["forked_from_id"] == nil)
+    #expect(FieldDifference.between(theirs: theirs, ours: ours).isEmpty)
+    #expect(FieldDifference.contentHash(of: theirs) == FieldDifference.contentHash(of: ours))
+  }
+
+  @Test func `null in a charter of the server is the same as an absent key`() throws {
+    let written = #"{"name":"Week","visibility":"public"}"#
+    let ours = try JSON(parsing: Array(written.utf8))
+    let theirs = try answered(
+      written.replacing("}", with: #","boat_name":null,"latitude":null}"#))
+    #expect(FieldDifference.betweenCharters(theirs: theirs, ours: ours).isEmpty)
+    #expect(
+      FieldDifference.contentHash(ofCharter: theirs)
+        == FieldDifference.contentHash(ofCharter: ours))
+  }
 }
 
 @Suite struct RetryAfterTests {

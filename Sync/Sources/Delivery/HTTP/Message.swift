@@ -78,8 +78,23 @@ package struct Response: Sendable {
     etag.hasPrefix("W/") ? String(etag.dropFirst(2)) : etag
   }
 
-  /// The body as JSON, if it is JSON.
-  package var value: JSON? { try? JSON(parsing: body) }
+  /// The body as JSON, if it is JSON, without members that are null.
+  ///
+  /// Many servers write null for what is absent; as a value it would differ from every payload.
+  package var value: JSON? { (try? JSON(parsing: body))?.withoutNulls }
+}
+
+extension JSON {
+  /// The value without members that are null, at every level.
+  fileprivate var withoutNulls: JSON {
+    switch kind {
+    case .array(let elements): .array(elements.map(\.withoutNulls))
+    case .object(let members):
+      .object(
+        members.filter { !$0.value.isNull }.map { Member($0.key, $0.value.withoutNulls) })
+    case .null, .bool, .number, .text: self
+    }
+  }
 }
 
 /// Why there was no answer.
