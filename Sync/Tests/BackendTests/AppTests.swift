@@ -101,6 +101,27 @@ import Testing
     #expect(try await server.send("GET", "/api/v1/content/public").array.isEmpty)
   }
 
+  @Test(arguments: Storage.allCases)
+  func `a fork does not lead to a stranger who has taken the name of its original`(
+    _ storage: Storage
+  ) async throws {
+    let server = try Server(storage)
+    let (maria, ivan) = (try server.account("maria").access, try server.account("ivan").access)
+    let original = Document()
+    let id = try await server.publish(original, token: maria).object["id"]?.string ?? ""
+    var fork = Document()
+    fork.more = ",\"forked_from_id\":\"\(id)\""
+    #expect(try await server.publish(fork, token: maria).status == 201)
+    let paths = ("/api/v1/content/\(original.publicID)", "/api/v1/content/\(fork.publicID)")
+    let named = { try await server.send("GET", paths.1).object["original_content_public_id"] }
+    for (owner, name) in [(ivan, nil), (maria, JSON.text(original.publicID))] {
+      let former = owner == ivan ? maria : ivan
+      #expect(try await server.send("DELETE", paths.0, token: former).status == 204)
+      #expect(try await server.publish(original, token: owner).status == 201)
+      #expect(try await named() == name)
+    }
+  }
+
   /// Every answer that somebody without an account can get, and every one that another account can.
   @Test(arguments: Storage.allCases)
   func `nothing withheld is in any answer`(_ storage: Storage) async throws {

@@ -47,10 +47,12 @@ extension Summary {
 
   /// The document that it was forked from, while that is public.
   ///
-  /// Nobody learns the name of one that is unlisted or was withdrawn.
+  /// Nobody learns the name of one that is unlisted or was withdrawn, not even if another account has taken the
+  /// name: its document would be shown as the original author's.
   private static let original = """
     CASE WHEN EXISTS (SELECT 1 FROM documents o \
-    WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility = 'public') \
+    WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility = 'public' \
+    AND o.owner = d.original_author_user_id) \
     THEN d.original_content_public_id END
     """
 
