@@ -53,6 +53,16 @@ import Testing
     #expect(ids.count == 1_001)
   }
 
+  @Test func `a page of another site can follow the list, and sees what is missing`() async throws {
+    let server = try Server.shared(.sqlite)
+    let list = try await server.send("GET", "/api/v1/content/public?limit=1")
+    #expect(list.headers["access-control-allow-origin"] == "*")
+    #expect(list.headers["access-control-expose-headers"] == "ETag, Link, Source-Revision")
+    let missing = try await server.send("GET", "/api/v1/content/not-here")
+    #expect(missing.status == 404)
+    #expect(missing.headers["access-control-allow-origin"] == "*")
+  }
+
   @Test(arguments: [
     ("limit=0", "'0' is not a limit; write 1 to 100"),
     ("limit=101", "'101' is not a limit; write 1 to 100"),

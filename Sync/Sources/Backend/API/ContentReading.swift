@@ -99,6 +99,8 @@ struct ContentReading: Sendable {
     var headers = HTTPFields.json
     headers[.cacheControl] = "no-cache"
     headers[.accessControlAllowOrigin] = "*"
+    // Browsers hide these from such a page, which then finds only the first page of a list.
+    headers[.accessControlExposeHeaders] = "ETag, Link, Source-Revision"
     headers[.eTag] = etag.map { "\"\($0)\"" }
     headers[.sourceRevision] = revision
     return headers

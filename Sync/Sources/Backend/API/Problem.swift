@@ -30,6 +30,8 @@ struct Problem: Error, Sendable, Equatable {
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"
     headers[.xContentTypeOptions] = "nosniff"
+    // Without it, pages of other sites mistake a withdrawn document for a broken network.
+    headers[.accessControlAllowOrigin] = "*"
     return .json(json, status: status, headers: headers)
   }
 }

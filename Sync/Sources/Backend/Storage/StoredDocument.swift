@@ -47,8 +47,8 @@ extension Summary {
 
   /// The document that it was forked from, while that is public.
   ///
-  /// Nobody learns the name of one that is unlisted or was withdrawn, not even if another account has taken the
-  /// name: its document would be shown as the original author's.
+  /// Nobody learns the name of one that is unlisted or was withdrawn. If another account has taken
+  /// that name, its document is not the original.
   private static let original = """
     CASE WHEN EXISTS (SELECT 1 FROM documents o \
     WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility = 'public' \
