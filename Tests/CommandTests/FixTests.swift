@@ -239,9 +239,16 @@ struct FixTests {
         == "---\ntitle: Mooring\n---\nA\u{88}\u{7} [b](https://host.example/a).\n")
   }
 
-  @Test func `a fix that causes an error is not made`() throws {
-    let text = "---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n"
-    #expect(try fixed(text) == text)
+  @Test func `a fix that causes an error is not made, but all others are`() throws {
+    #expect(
+      try fixed("---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n")
+        == "---\ntitel: [a, b]\ncreated: 2026-01-15\n---\nWords.\n")
+    #expect(
+      try fixed(
+        "- [ ] One (required\n- [ ] Two (required) (optional\n- [ ] Three [required]\n-[ ] Four\n",
+        as: "content/checklists/a.md")
+        == "- [ ] One (required)\n- [ ] Two (required) (optional\n- [ ] Three (required)\n- [ ] Four\n"
+    )
   }
 
   @Test func `the configuration and linked files are left alone`() throws {

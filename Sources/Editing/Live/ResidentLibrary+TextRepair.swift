@@ -22,27 +22,27 @@ extension ResidentLibrary {
     let document = taken(path)
     // What is tried is not the text of the author.
     defer { if let document { take(document) } }
-    var isWithoutAttributes = false
+    var trial = FixTrial()
     var text = bytes
     for round in 0..<LibraryRepair.mostRounds {
       let isUnread = reading.findings.contains {
         $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
       }
       if isUnread { break }
-      var fixable = finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable)
-      if isWithoutAttributes { fixable.removeAll { $0.rule == .attribute } }
+      let source = reading.source
+      let fixable = trial.chosen(
+        finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable), in: source)
       let next = FixApplication.apply(fixable, to: text)
-      guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser),
-        after.lasting <= reading.lasting
-      else { break }
-      if let number = number(of: path), let now = reading.document, let then = after.document,
-        checked.losesIDs(from: now, to: then, at: number)
-      {
-        if finding != nil || isWithoutAttributes { break }
-        isWithoutAttributes = true
-        continue
+      guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser) else { break }
+      var isWorse = after.lasting > reading.lasting
+      if let number = number(of: path), let now = reading.document, let then = after.document {
+        isWorse = isWorse || checked.losesIDs(from: now, to: then, at: number)
       }
-      (text, reading) = (next.bytes, after)
+      if isWorse {
+        trial.fail(fixable, in: source)
+      } else {
+        (text, reading) = (next.bytes, after)
+      }
     }
     return text == bytes ? nil : text
   }

@@ -50,7 +50,9 @@ package struct LibraryRepair {
   package var checked: CheckedLibrary
 
   /// One fix may lead to the next: a corrected key may have a wrong date.
-  static let mostRounds = 16
+  ///
+  /// To find one that fails takes several rounds.
+  static let mostRounds = 64
   /// If a file cannot be read as it was meant, nobody knows what an edit would do: their errors.
   static let unreadable: Set<Rule> = [.yaml, .source, .parseLimit]
 
@@ -67,9 +69,7 @@ package struct LibraryRepair {
     let folder = build.source
     var before: [String: [UInt8]] = [:]
     var texts: [String: [UInt8]] = [:]
-    var refused: Set<String> = []
-    // Files in which the fix of an attribute would lose an id: all others are made.
-    var withoutAttributes: Set<String> = []
+    var trials: [String: FixTrial] = [:]
     checked = try build.check()
     let baseline = CarriedBaseline(checked)
     /// The library with some texts, in which what was known stays known.
@@ -82,8 +82,7 @@ package struct LibraryRepair {
     }
     for _ in 0..<Self.mostRounds {
       let round = Self.round(
-        of: checked, fixing: try selected(checked), with: build, refused: refused,
-        withoutAttributes: withoutAttributes)
+        of: checked, fixing: try selected(checked), with: build, trials: trials)
       if round.isEmpty { break }
       var tried = texts
       for (path, repaired) in round {
@@ -91,7 +90,7 @@ package struct LibraryRepair {
         tried[path] = repaired.bytes
       }
       var next = try check(tried)
-      // A fix that causes an error or loses an id was not safe: its file is fixed without it, or not at all.
+      // A fix that causes an error or loses an id was not safe: its file is fixed without it.
       let (lost, losing) = (Self.lostIDs(in: checked), Self.lostIDs(in: next))
       let worse = Set(
         round.keys.filter {
@@ -100,9 +99,13 @@ package struct LibraryRepair {
             && !Self.becomesReadable($0, from: checked, to: next)
         })
       if !worse.isEmpty {
-        refused.formUnion(worse.filter { losing[$0] == nil || withoutAttributes.contains($0) })
-        withoutAttributes.formUnion(worse)
-        for path in worse { tried[path] = texts[path] }
+        for path in worse {
+          tried[path] = texts[path]
+          guard let source = checked.sources[path], let findings = round[path]?.findings else {
+            continue
+          }
+          trials[path, default: FixTrial()].fail(findings, in: source)
+        }
         next = try check(tried)
       }
       repairs += round.filter { !worse.contains($0.key) }.flatMap { $0.value.repairs }
@@ -132,8 +135,8 @@ package struct LibraryRepair {
   /// The files that can be repaired once more, with their new bytes.
   private static func round(
     of checked: CheckedLibrary, fixing findings: [Diagnostic], with build: SiteBuild,
-    refused: Set<String>, withoutAttributes: Set<String>
-  ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
+    trials: [String: FixTrial]
+  ) -> [String: (bytes: [UInt8], repairs: [Repair], findings: [Diagnostic])] {
     let unreadable = Set(
       checked.diagnostics.filter { $0.severity == .error && Self.unreadable.contains($0.rule) }
         .map(\.file))
@@ -142,26 +145,25 @@ package struct LibraryRepair {
       Dictionary(grouping: checked.sources.paths) { $0 }.filter { $0.value.count > 1 }.keys)
     var byFile: [String: [Diagnostic]] = [:]
     for finding in findings
-    where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs
-      && !(finding.rule == .attribute && withoutAttributes.contains(finding.file))
-    {
+    where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
       byFile[finding.file, default: []].append(finding)
     }
-    var result: [String: (bytes: [UInt8], repairs: [Repair])] = [:]
+    var result: [String: (bytes: [UInt8], repairs: [Repair], findings: [Diagnostic])] = [:]
     for (path, findings) in byFile
     where checked.configuration.mayRepair(path)
-      && !unreadable.contains(path) && !refused.contains(path) && !twins.contains(path)
+      && !unreadable.contains(path) && !twins.contains(path)
     {
       guard let source = checked.sources[path] else { continue }
       // What comes to light with the front matter is looked at in the next round.
       let front = findings.filter { $0.rule == .frontMatter }
-      let findings = front.isEmpty ? findings : front
+      let findings = (trials[path] ?? FixTrial()).chosen(
+        front.isEmpty ? findings : front, in: source)
       let repaired = FixApplication.apply(findings, to: source.original)
       if repaired.made.isEmpty { continue }
       let repairs = repaired.made.map { fix in
         Repair(path: path, line: source.location(of: fix.offset).line, rule: fix.rule)
       }
-      result[path] = (repaired.bytes, repairs)
+      result[path] = (repaired.bytes, repairs, findings)
     }
     return result
   }
