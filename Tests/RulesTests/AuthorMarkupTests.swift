@@ -40,6 +40,13 @@ import Testing
       "this is not a link, because its title is in typographic quotes",
       "write straight quotes: `[words](address \"title\")`"),
     notation(
+      "See [k](b.md (required)\n", 1, "this is not a link: its closing parenthesis is missing",
+      "write `)` after the address"),
+    notation(
+      "See [[k (required)\n", 1,
+      "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
+      "write two brackets on both sides: `[[name]]`"),
+    notation(
       "See [k](b.md\n", 1, "this is not a link: its closing parenthesis is missing",
       "write `)` after the address"),
     notation(

@@ -179,6 +179,30 @@ import Testing
 
   @Test(arguments: [
     AuthorSlip(
+      "## Approach (icon wrench)\n\nWords.\n", 1, .warning, "attribute",
+      "the parentheses are part of the heading: only checklists have attributes",
+      "remove them, or make this a checklist: `type: checklist`"),
+    AuthorSlip(
+      "## Подход (свёрнуто)\n\nWords.\n", 1, .warning, "attribute",
+      "the parentheses are part of the heading: only checklists have attributes",
+      "remove them, or make this a checklist: `type: checklist`"),
+    AuthorSlip(
+      "## Approach ^approach\n\nWords.\n", 1, .warning, "attribute",
+      "'^approach' is part of the heading: in a guide, keys follow paragraphs and items",
+      "write `{#approach}`, which is the heading's anchor"),
+  ])
+  func `attributes after a heading of a guide`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test func `other words after a heading of a guide`() {
+    AuthorSlip.expectNothing(
+      Self.head + "## Area in m ^2\n\nA.\n\n## Signs (icon only)\n\nB.\n\n## Oil {#oil}\n\nC.\n",
+      in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
       "## Front\n\nBack.\n\n### Deeper\n\nMore.\n", 5, .note, "heading-level",
       "a heading of level 3 is part of the back of the card above it",
       "write it as `## …` if it is a card"),
@@ -195,8 +219,35 @@ import Testing
       "template code is not run here and is shown as plain text",
       "replace it with the text that it should produce, or move the file out of the content "
         + "folder"),
+    AuthorSlip(
+      "## Capitals #flashcards\n\nCapital of Greece::Athens\n\nCapital of Spain\n?\nMadrid\n\nB.\n",
+      3, .warning, "notation", Self.pluginCard, Self.deckCard),
+    AuthorSlip(
+      "## Capitals\n\nCapital of Spain\n??\nMadrid\n", 4, .warning, "notation", Self.pluginCard,
+      Self.deckCard),
   ])
   func `in a deck`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/decks/sample.md")
+  }
+
+  private static let pluginCard = "a card of Obsidian's Spaced Repetition is shown as plain text"
+  private static let deckCard = "in a deck, write the question as `## …` and the answer below it"
+
+  @Test func `cards of Spaced Repetition are reported in tagged texts only`() {
+    AuthorSlip.expectNothing(
+      Self.head + "Use std::vector and fe80::1.\n\nReally\n?\nYes.\n",
+      in: "content/guides/sample.md")
+    AuthorSlip.expectNothing(
+      Self.head + "## Vector\n\nIt is std::vector\n\nWords.\n", in: "content/decks/sample.md")
+    AuthorSlip("Fore::aft `a::b`\n", 1, .warning, "notation", Self.pluginCard, Self.deckCard)
+      .expect(
+        after: Self.head.replacing("tags: [", with: "tags: [flashcards/boat, "),
+        in: "content/guides/sample.md")
+  }
+
+  @Test func `in a deck without a heading no line reads like a front`() {
+    let sample = parse(
+      Self.head + "What is it?\n\nA can.\n", path: "content/decks/sample.md", rules: RuleBook())
+    #expect(sample.findings.map(\.rule.id) == ["deck-empty"], "\(sample.report)")
   }
 }

@@ -15,6 +15,7 @@ enum AttributeRule: DocumentRule {
     items(&context)
     sections(&context)
     keysInBraces(&context)
+    headingsOfGuides(&context)
   }
 
   // MARK: Items

@@ -75,6 +75,8 @@ struct BlockNotation {
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
+      // A deck without any has a finding of its own.
+      !hasFronts || tree.topLevel.contains(where: { tree.nodes[$0].kind == .heading }),
       isLikeHeading(index)
     {
       found(hasFronts ? .lostFront : .lostHeading, node.range)
@@ -140,7 +142,9 @@ struct BlockNotation {
     guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,
       last.properties.isAlphabetic || last.properties.numericType != nil
         || hasFronts && last == "?",
-      String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false
+      String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false,
+      // A card of another program, or code.
+      !String(utf8: text).contains("::")
     else { return false }
     return ((index + 1)..<Int(node.subtreeEnd)).allSatisfy {
       switch tree.nodes[$0].kind {

@@ -54,6 +54,9 @@ enum InlineNotation {
       else { return nil }
       return known(.keys, to: end)
     case .colon:
+      if byte(1) == .colon, byte(-1) != 0, byte(-1) != .colon {
+        return known(.pluginCard, to: start + (byte(2) == .colon ? 3 : 2))
+      }
       return known(.emoji, to: emojiEnd(in: bytes, at: start, within: range))
     case .leftBrace:
       if byte(1) == .leftBrace {
@@ -236,6 +239,10 @@ enum InlineNotation {
     let rest = bytes[space..<index].drop { $0 == .space }
     if rest.first == .equals, let size = size(rest.dropFirst()) {
       return Match(kind: .sized(opening, size), end: index + 1)
+    }
+    // `[words](file.md (required)`
+    if rest.first == .leftParenthesis, isAddress(bytes[(start + 2)..<space]) {
+      return Match(kind: .known(.openAddress), start: opening, end: space)
     }
     if ["“", "”", "„", "«", "‘"].contains(where: { rest.starts(with: $0.utf8) }),
       isAddress(bytes[(start + 2)..<space])

@@ -24,6 +24,7 @@ enum Notation: String, CaseIterable {
   case tightHeading
   case looseDefinition
   case plugin
+  case pluginCard
   case quotedTask
   case dashBullet
   case looseFence
@@ -106,6 +107,7 @@ enum Notation: String, CaseIterable {
     case .tightHeading: "this is not a heading: there is no space after its `#`"
     case .looseDefinition: "a definition without its term right above it is shown as plain text"
     case .plugin: "this block needs a plugin and is shown as code"
+    case .pluginCard: "a card of Obsidian's Spaced Repetition is shown as plain text"
     case .quotedTask: "a task in a quote or a callout is not an item of the checklist"
     case .dashBullet: "this line does not begin a list item"
     case .looseFence: "this does not begin code: a fence is three backticks"
@@ -186,6 +188,7 @@ enum Notation: String, CaseIterable {
     case .tightHeading: "write a space after the last `#`"
     case .looseDefinition: "remove the empty line above it"
     case .plugin: "write what it would show, or remove it"
+    case .pluginCard: "in a deck, write the question as `## …` and the answer below it"
     case .quotedTask: "move it out of the quote"
     case .dashBullet: "begin it with a hyphen and a space: `- …`"
     case .looseFence: "write three backticks on a line of their own"

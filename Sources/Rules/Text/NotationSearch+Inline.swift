@@ -27,6 +27,7 @@ extension NotationSearch {
   ) {
     switch match.kind {
     case .known(.looseTask) where position < taskEnd: break
+    case .known(.pluginCard) where !hasPluginCards: break
     case .known(.openComment): commentMarks.append(position..<match.end)
     case .known(let notation): found(notation, (match.start ?? position)..<match.end)
     case .raised:

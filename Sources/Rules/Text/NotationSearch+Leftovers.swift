@@ -68,7 +68,11 @@ extension NotationSearch {
         $0 == .rightParenthesis || $0 == .leftParenthesis
       })
     {
-      found(.brokenLink, opening..<opening + 1)
+      if opening > range.lowerBound, bytes[opening - 1] == .leftBracket {
+        found(.openWikiLink, opening - 1..<opening + 1)
+      } else {
+        found(.brokenLink, opening..<opening + 1)
+      }
     }
   }
 

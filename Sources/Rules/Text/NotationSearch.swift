@@ -33,6 +33,9 @@ struct NotationSearch {
   var label: LineLabel?
   /// Where the first line of the paragraph begins, until a line comes below it: its label has not been read.
   var unread: Int?
+  /// Whether the tag of Obsidian's Spaced Repetition is in the metadata or the text: elsewhere `::` may be code.
+  lazy var hasPluginCards = isTagged || String(utf8: tree.source).contains("#flashcards")
+  private let isTagged: Bool
   /// How many brackets are open in the block that is read.
   var openBrackets = 0
   /// The `%%` marks without another half, in order.
@@ -44,6 +47,9 @@ struct NotationSearch {
   init(_ part: TextPart, of document: Document) {
     tree = part.tree
     type = document.type
+    isTagged = document.metadata.tags.contains {
+      $0.value == "flashcards" || $0.value.hasPrefix("flashcards/")
+    }
     // In YAML cards have keys, and in folders files of their own.
     var isValue = false
     if case .scalar = part.origin { isValue = true }
@@ -235,7 +241,14 @@ struct NotationSearch {
     } else if [.exclamation, .question, .equals].contains(bytes[range.lowerBound]),
       isLineStart(index), tree.nodes[max(0, index - 2)].kind != .blockQuote
     {
-      looseAdmonition(lineFrom(range.lowerBound))
+      let line = lineFrom(range.lowerBound)
+      looseAdmonition(line)
+      if tree.nodes[index - 1].kind == .softBreak,
+        String(utf8: line) == "?" || String(utf8: line) == "??",
+        type == .deck || hasPluginCards
+      {
+        found(.pluginCard, lineOf(range))
+      }
     }
     if isLineStart(index), type == .checklist || isInItem(index) {
       looseTask(index, at: range)
