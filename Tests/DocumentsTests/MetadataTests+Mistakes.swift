@@ -129,6 +129,7 @@ extension MetadataTests {
     (["summary", "excerpt", "abstract", "subtitle"], "write `description`"),
     (["categories", "category", "keywords", "topics"], "write `tags`"),
     (["order", "nav_order", "sidebar_position"], "write `weight`"),
+    (["redirect_to"], "write the redirect on your server, and remove this file"),
     (
       ["slug", "permalink", "url"],
       "a page's address comes from its file's path; write an old address in `aliases`"
@@ -229,7 +230,7 @@ extension MetadataTests {
 
   @Test(arguments: [
     ("45", "did you mean '45 min'?"), ("about an hour", "did you mean '60 min'?"),
-    ("полтора часа", "did you mean '90 min'?"), ("0 min", "write it as 45 min or 1 h 30 min"),
+    ("полтора часа", "did you mean '90 мин'?"), ("0 min", "write it as 45 min or 1 h 30 min"),
     ("an hour or so", "write it as 45 min or 1 h 30 min"),
   ])
   func `a duration that is not a time`(written: String, help: String) {

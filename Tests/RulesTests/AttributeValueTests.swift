@@ -19,7 +19,7 @@ import Testing
       "- [ ] Масло (обязательно: да, длительность: 5 мин)\n", 1, .warning, "attribute",
       "'(обязательно: да, длительность: 5 мин)' is part of the text: attributes are written "
         + "without ':'",
-      "write `(обязательно, 5 min)`"),
+      "write `(обязательно, 5 мин)`"),
     AuthorSlip(
       "- [ ] Oil (5+ min)\n", 1, .warning, "attribute",
       "'(5+ min)' is part of the text: a time is a whole number with its unit",
@@ -36,7 +36,11 @@ import Testing
     AuthorSlip(
       "- [ ] Масло (от 5 до 10 мин)\n", 1, .warning, "attribute",
       "'(от 5 до 10 мин)' is part of the text: a time is a whole number with its unit",
-      "write `(5–10 min)`"),
+      "write `(5–10 мин)`"),
+    AuthorSlip(
+      "- [ ] Масло (5 мн.)\n", 1, .warning, "attribute",
+      "'(5 мн.)' is part of the text: a time is a whole number with its unit",
+      "write `(5 мин)`"),
     AuthorSlip(
       "- [ ] Oil (from 5 to 10 min)\n", 1, .warning, "attribute",
       "'(from 5 to 10 min)' is part of the text: a time is a whole number with its unit",
@@ -67,7 +71,7 @@ import Testing
       "write `(2 hours 30 minutes)`"),
     AuthorSlip(
       "- [ ] Масло (обязательно, 2 ч, 30 мин)\n", 1, .warning, "attribute",
-      "the item has more than one time, and only 30 min is read",
+      "the item has more than one time, and only 30 мин is read",
       "write `(обязательно, 2 ч 30 мин)`"),
     AuthorSlip(
       "- [ ] Oil (2 h, 90 min)\n", 1, .warning, "attribute",

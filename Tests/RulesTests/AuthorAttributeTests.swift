@@ -42,7 +42,7 @@ import Testing
     AuthorSlip(
       "- [ ] Oil (полчаса)\n", 1, .warning, "attribute",
       "'(полчаса)' is part of the text: a time is a whole number with its unit",
-      "write `(30 min)`"),
+      "write `(30 мин)`"),
     AuthorSlip(
       "- [ ] Oil (half an hour)\n", 1, .warning, "attribute",
       "'(half an hour)' is part of the text: a time is a whole number with its unit",
@@ -146,6 +146,10 @@ import Testing
       "'^one' is part of the text: only the last key of a line is read",
       "remove one of the two"),
     AuthorSlip(
+      "- [ ] Oil (required) ^one ^two\n", 1, .warning, "attribute",
+      "'^one' is part of the text: only the last key of a line is read",
+      "remove one of the two"),
+    AuthorSlip(
       "- [ ] Oil ^belt … OK\n", 1, .warning, "attribute",
       "'^belt' is part of the text: a key goes at the end of a line and has no spaces",
       "write ` ^belt` after the last word"),
@@ -222,6 +226,16 @@ import Testing
       "'(icon radio)' is part of the text: attributes go at the end of a line",
       "write them after the last word"),
     AuthorSlip(
+      "## Oil (значек radio)\n\n- [ ] One\n", 1, .warning, "attribute",
+      "'(значек radio)' is part of the text: attributes go in parentheses, with commas between "
+        + "them",
+      "write `(значок radio)`"),
+    AuthorSlip(
+      "## Oil (иконка radio)\n\n- [ ] One\n", 1, .warning, "attribute",
+      "'(иконка radio)' is part of the text: attributes go in parentheses, with commas between "
+        + "them",
+      "write `(значок radio)`"),
+    AuthorSlip(
       "## Oil ^ключ\n\n- [ ] One\n", 1, .warning, "attribute",
       "'^ключ' is not a key, so readers see it",
       "write ` ^klyuch` at the end: Latin letters, digits and hyphens"),
@@ -250,7 +264,7 @@ import Testing
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (мин. 5)\n", 2, .note, "attribute",
       "'(мин. 5)' is read as text, although other items state their minutes",
-      "write `(5 min)` if it is a time"),
+      "write `(5 мин)` if it is a time"),
     AuthorSlip(
       "- [ ] Water (2 min)\n- [ ] Oil (1:30)\n", 2, .note, "attribute",
       "'(1:30)' is read as text, although other items state their minutes",

@@ -101,6 +101,13 @@ import Testing
     AuthorSlip(
       "    tags: [x]\n", 1, .warning, "unknown-key", "sections have no key 'tags'", known),
     AuthorSlip(
+      "    key: oil\n", 1, .warning, "unknown-key", "sections have no key 'key'",
+      "did you mean 'id'?"),
+    AuthorSlip(
+      "  - title: B\n    items:\n      - title: Oil\n        key: oil\n", 4, .warning,
+      "unknown-key",
+      "items have no key 'key'", "did you mean 'id'?"),
+    AuthorSlip(
       "  - title: B\n    items:\n      - title: Oil\n        steps: [Close the valve]\n", 4,
       .error, "metadata-value", "items have no key 'steps'", "did you mean 'items'?"),
     AuthorSlip(

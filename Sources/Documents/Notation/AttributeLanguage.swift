@@ -1,3 +1,5 @@
+import Contract
+
 /// The words of a language that authors write attributes with, such as `required`.
 ///
 /// All languages are read in every document. The words are in the program, not in the theme, because
@@ -81,6 +83,19 @@ struct AttributeLanguage: Sendable {
   static func phrase(_ first: String, _ second: String) -> String? {
     let phrase = "\(first) \(second)".lowercased()
     return offered.first { $0 == phrase }
+  }
+
+  /// The unit of minutes in the language of some words.
+  static func minutes(like words: String) -> String {
+    let isRussian = Attributes.unmasked(words).utf8.contains { $0 == 0xD0 || $0 == 0xD1 }
+    return "\((isRussian ? russian : english).minutes[0])"
+  }
+
+  /// The word before the name of an icon that a word is nearly; `nil` for others.
+  static func icon(nearly word: String) -> String? {
+    ["иконка", "пиктограмма"].contains(word.lowercased())
+      ? "\(russian.icon[0])"
+      : NearestName.alone(word, in: all.flatMap { $0.icon.map { "\($0)" } }, within: 1)
   }
 
   /// The words for sections.

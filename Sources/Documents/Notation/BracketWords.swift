@@ -65,7 +65,7 @@ struct BracketWords {
         open = nil
       }
     }
-    let hasMore = split.hasMore && attributes.contains { $0.hasSuffix(" min") }
+    let hasMore = split.hasMore && attributes.contains(where: isTime)
     if split.hasFraction || hasMore {
       isExact = false
       hasLooseTime = true
@@ -89,7 +89,7 @@ struct BracketWords {
       time(word, &rest)
     } else if let spoken = SpokenTime.minutes([word] + rest) {
       rest = rest.dropFirst(spoken.words - 1)
-      found(seconds: spoken.minutes * 60)
+      found(seconds: spoken.minutes * 60, like: word)
       hasLooseTime = true
       isExact = false
     } else if rest.first?.utf8.first?.isASCIIDigit ?? false,
@@ -99,12 +99,13 @@ struct BracketWords {
       hasLooseTime = true
       isExact = false
     } else if place != .card,
-      Attributes.isIconWord(Array(word.utf8)[...])
-        || place == .section && NearestName.of(word, in: ["icon"]) != nil && !rest.isEmpty
+      let icon = Attributes.isIconWord(Array(word.utf8)[...])
+        ? word.lowercased()
+        : place == .section && !rest.isEmpty ? AttributeLanguage.icon(nearly: word) : nil
     {
       looksLikeAttributes = true
       if let name = rest.popFirst() {
-        attributes.append("icon \(name.lowercased())")
+        attributes.append("\(icon) \(name.lowercased())")
       } else {
         isWhole = false
       }
@@ -220,10 +221,16 @@ struct BracketWords {
       hasLooseTime = hasLooseTime || !isWholeNumber || !afterHours
     }
     let first = figures.count == 2 ? Self.seconds(figures[0], of: length) : nil
-    found(seconds: seconds, unit: length, least: first)
+    found(seconds: seconds, like: name, unit: length, least: first)
   }
 
-  private mutating func found(seconds: Int, unit: Int = 0, least: Int? = nil) {
+  private func isTime(_ attribute: String) -> Bool {
+    attribute.hasSuffix(" min") || attribute.hasSuffix(" мин")
+  }
+
+  private mutating func found(
+    seconds: Int, like word: String, unit: Int = 0, least: Int? = nil
+  ) {
     guard place == .item else {
       isWhole = false
       return
@@ -234,13 +241,13 @@ struct BracketWords {
       // `1 h 30 min`
       attributes.removeLast()
       seconds += open.seconds
-    } else if attributes.contains(where: { $0.hasSuffix(" min") }) {
+    } else if attributes.contains(where: isTime) {
       // Nobody knows which of two times is meant.
       isWhole = false
     }
     let most = (seconds + 59) / 60
     let first = least.map { ($0 + 59) / 60 }.flatMap { $0 < most ? "\($0)–" : nil } ?? ""
-    attributes.append("\(first)\(most) min")
+    attributes.append(first + SpokenTime.written(most, like: word))
     open = first.isEmpty ? (seconds, unit) : nil
   }
 

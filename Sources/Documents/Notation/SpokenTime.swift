@@ -15,6 +15,11 @@ package enum SpokenTime {
     return nil
   }
 
+  /// A number of minutes, in the language of some words.
+  package static func written(_ minutes: Int, like words: String) -> String {
+    "\(minutes) \(AttributeLanguage.minutes(like: words))"
+  }
+
   private static let phrases = [
     "half an hour": 30, "half hour": 30, "an hour": 60, "one hour": 60, "two hours": 120,
     "one minute": 1, "a minute": 1, "two minutes": 2, "five minutes": 5, "ten minutes": 10,
@@ -63,6 +68,7 @@ package enum SpokenTime {
   private static let foreign = [
     "mn": 60, "mn.": 60, "minut": 60, "minuten": 60, "minuter": 60, "minutter": 60,
     "minuto": 60, "minutos": 60, "minuti": 60, "minuut": 60, "minuty": 60, "хв": 60, "хв.": 60,
+    "мн": 60, "мн.": 60,
     "std": 3_600, "std.": 3_600, "stunde": 3_600, "stunden": 3_600, "heure": 3_600,
     "heures": 3_600, "hora": 3_600, "horas": 3_600, "ora": 3_600, "ore": 3_600, "uur": 3_600,
     "sek": 1, "sek.": 1, "sekunde": 1, "sekunden": 1, "seconde": 1, "secondes": 1, "segundos": 1,

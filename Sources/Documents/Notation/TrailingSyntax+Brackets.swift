@@ -129,6 +129,7 @@ extension TrailingSyntax.NearMiss {
     else { return nil }
     // `(required) ^ключ`: once the key is one, the attributes are at the end.
     if !hasKey, let key = Self.last(words, text, after: closing) { return key }
+    if hasKey, let key = Self.second(words[(closing + 1)...], text) { return key }
     return Self(
       opening..<(closing + 1), in: text,
       message:

@@ -78,7 +78,7 @@ extension TrailingSyntax.NearMiss {
   }
 
   /// `^one ^two`: only the last one is the key.
-  private static func second(_ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Self? {
+  static func second(_ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Self? {
     guard let found = mark(in: words) else { return nil }
     return Self(
       found, in: text,

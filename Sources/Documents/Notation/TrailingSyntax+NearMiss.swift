@@ -119,7 +119,9 @@ extension TrailingSyntax.NearMiss {
   init(twoTimes seconds: ClosedRange<Int>, at range: Range<Int>, in text: ArraySlice<UInt8>) {
     let joined = Attributes.joiningTimes(text[range].dropFirst().dropLast())
     let time =
-      seconds.areWholeMinutes ? "\(seconds.wholeMinutes.written) min" : "\(seconds.written) s"
+      seconds.areWholeMinutes
+      ? "\(seconds.wholeMinutes.written) \(AttributeLanguage.minutes(like: String(utf8: text[range])))"
+      : "\(seconds.written) s"
     self.init(
       range, in: text,
       message: "the item has more than one time, and only \(time) is read",

@@ -70,7 +70,9 @@ extension Diagnostic {
     let number = words.count == 1 ? Int(words.first ?? "") : nil
     let meant =
       number.flatMap { $0 > 0 ? "\($0) min" : nil }
-      ?? SpokenTime.minutes(words).flatMap { $0.words == words.count ? "\($0.minutes) min" : nil }
+      ?? SpokenTime.minutes(words).flatMap {
+        $0.words == words.count ? SpokenTime.written($0.minutes, like: value.value) : nil
+      }
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
       message: "'\(key)' must be a time, and '\(value.value)' is not one",

@@ -37,6 +37,8 @@ enum ForeignKey {
       "write `visibility: public`, or `draft: true` for a draft"
     case "public", "visible": "write `visibility: public`"
     case "status": "write `draft: true` for a draft; your own keys begin with `x-`"
+    case "redirect_to":
+      "write the redirect on your server, and remove this file"
     case "slug", "permalink", "url":
       "a page's address comes from its file's path; write an old address in `aliases`"
     default: meaning(name).map { "write `\($0.rawValue)`" }

@@ -25,18 +25,21 @@ struct DoubtfulTime {
     let digits = text.utf8.prefix { $0.isASCIIDigit }
     guard (1...3).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
     switch String(text.utf8.dropFirst(digits.count).drop { $0 == .space }) ?? "" {
-    case "m", "м", "'", "′", "’": return "`(\(number) min)`"
-    case "day", "день", "сутки": return number == 1 ? "`(1440 min)`" : nil
+    case "m", "'", "′", "’": return "`(\(number) min)`"
+    case "м": return "`(\(number) мин)`"
+    case "day": return number == 1 ? "`(1440 min)`" : nil
+    case "день", "сутки": return number == 1 ? "`(1440 мин)`" : nil
     default: return nil
     }
   }
 
   /// `min 5`, which is a minimum of five as well.
   private static func minimum(_ text: String) -> String? {
-    for word in ["min. ", "min ", "мин. ", "мин "] where text.lowercased().hasPrefix(word) {
+    for (word, unit) in [("min. ", "min"), ("min ", "min"), ("мин. ", "мин"), ("мин ", "мин")]
+    where text.lowercased().hasPrefix(word) {
       let number = text.utf8.dropFirst(word.utf8.count)
       guard (1...3).contains(number.count), number.allSatisfy({ $0.isASCIIDigit }) else { break }
-      return "`(\(Substring(number)) min)`"
+      return "`(\(Substring(number)) \(unit))`"
     }
     return nil
   }
