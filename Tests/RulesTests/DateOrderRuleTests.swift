@@ -23,6 +23,23 @@ import Testing
 
       """),
     RuleCase(
+      "a private document", "date-order", "guides/a.md",
+      """
+      ---
+      updated: 2026-01-14
+      created: 2026-01-15
+      ---
+      Text.
+
+      """,
+      """
+      content/guides/a.md:2:10: warning: `updated` (2026-01-14) is before `created` (2026-01-15) [date-order]
+        2 | updated: 2026-01-14
+          |          ^^^^^^^^^^
+          = help: swap the two, or remove `updated` to take it from the history
+
+      """),
+    RuleCase(
       "equal dates", "date-order", "guides/a.md",
       """
       ---

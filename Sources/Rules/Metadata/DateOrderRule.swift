@@ -12,7 +12,7 @@ enum DateOrderRule: DocumentRule {
       let updated = context.document.metadata.updated, updated.value < created.value
     else { return }
     context.report(
-      .error, rule, at: updated.range,
+      context.severityByVisibility, rule, at: updated.range,
       message:
         "`updated` (\(words(updated.value))) is before `created` (\(words(created.value)))",
       help: "swap the two, or remove `updated` to take it from the history")
