@@ -78,12 +78,16 @@ package struct DiskFolder: SourceFolder {
   /// repositories, are content.
   private func isOtherWorkTree(_ folder: String) throws(MachineFailure) -> Bool {
     guard let bytes = try read("\(folder)/.git", limit: 4_096) else { return false }
-    let parts = String(utf8: bytes).trimmingSpace().pathParts
-    // `gitdir: /REPOSITORY/.git/worktrees/NAME`
-    guard parts.count > 3, parts[parts.count - 3] == ".git", parts[parts.count - 2] == "worktrees",
-      parts[0] == "gitdir: "
-    else { return false }
-    let repository = parts[1..<parts.count - 3].map { "/" + $0 }.joined()
+    let text = String(utf8: bytes).trimmingSpace()
+    // `gitdir: /REPOSITORY/.git/worktrees/NAME`, or a path from the folder.
+    guard text.hasPrefix("gitdir: ") else { return false }
+    let gitFolder = text.dropFirst(bytesOf: "gitdir: ")
+    var parts = gitFolder.hasPrefix("/") ? [] : absolute(folder).pathParts
+    for part in String(gitFolder).pathParts where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    guard parts.count > 2, parts.suffix(3).starts(with: [".git", "worktrees"]) else { return false }
+    let repository = parts.dropLast(3).map { "/" + $0 }.joined()
     return root == repository || root.isBelow(repository)
   }
 

@@ -28,7 +28,9 @@ package struct AppliedExclusion {
   package mutating func takes(_ entry: SourceEntry, isDocument: Bool) -> Bool {
     if configuration.exclusion.entries.isEmpty { return false }
     let below = PageAddress.below(configuration.layout.content, entry.path)
-    let patterns = configuration.exclusion.entries(leavingOut: below)
+    // `x/**` leaves out everything in x.
+    let patterns = configuration.exclusion.entries(
+      leavingOut: entry.kind == .linkedFolder ? "\(below)/-" : below)
     guard let first = patterns.first, !configuration.isConfiguration(entry.path) else {
       return false
     }

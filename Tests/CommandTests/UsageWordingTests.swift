@@ -98,6 +98,9 @@ import Testing
     let output = try Fairlead.run(["check"], in: folder.path + "/library").output
     #expect(output.contains("2 documents checked"), "\(output)")
     #expect(output.contains("shared/guides/b.md") && !output.contains("tree/"), "\(output)")
+    // As git writes it with `worktree.useRelativePaths`.
+    try folder.write("gitdir: ../.git/worktrees/tree\n", to: "library/tree/.git")
+    #expect(try Fairlead.run(["check"], in: folder.path + "/library").output == output)
   }
 
   @Test func `a link to a folder`() throws {
@@ -112,8 +115,10 @@ import Testing
         1 document checked: 1 warning
 
         """)
-    try folder.write("exclude: [\"guides/more\"]\n", to: "fairlead.yml")
-    let excluded = try Fairlead.run(["check"], in: folder.path).output
-    #expect(!excluded.contains("[source]") && !excluded.contains("[exclude]"), "\(excluded)")
+    for pattern in ["guides/more", "guides/more/**"] {
+      try folder.write("exclude: [\"\(pattern)\"]\n", to: "fairlead.yml")
+      let excluded = try Fairlead.run(["check"], in: folder.path).output
+      #expect(!excluded.contains("[source]") && !excluded.contains("[exclude]"), "\(excluded)")
+    }
   }
 }
