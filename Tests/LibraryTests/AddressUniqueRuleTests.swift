@@ -22,6 +22,17 @@ import Testing
         """)
   }
 
+  @Test func `an address that was cut`() {
+    let name = String(repeating: "a", count: 80)
+    let linked = link([
+      ("content/guides/\(name)1.md", "x"), ("content/guides/\(name)2.md", "y"),
+    ])
+    #expect(
+      linked.report.hasSuffix(
+        "= help: an address has only the first 80 letters of a name: rename one of the two files\n"),
+      "\(linked.report)")
+  }
+
   @Test func `the one that is not published is reported`() {
     let linked = link([
       ("content/guides/A b.md", "x"), ("content/guides/a-b.md", published + "y"),

@@ -2,13 +2,16 @@ import Bytes
 
 /// Text turned into part of an address.
 package enum Slug {
+  /// The limit for a part of an address, in bytes.
+  package static let most = 80
+
   /// Lowercase ASCII letters, digits and single hyphens; Cyrillic and Greek are transliterated.
   ///
   /// - Parameters:
   ///   - text: The text to turn into a slug.
   ///   - limit: The maximum length in bytes; a cut never leaves a hyphen at the end.
   /// - Returns: The empty string if no letter or digit of the text can be used.
-  package static func ascii(_ text: String, limit: Int = 80) -> String {
+  package static func ascii(_ text: String, limit: Int = most) -> String {
     if let common = commonSlug(text) { return cut(common, limit) }
     var bytes: [UInt8] = []
     var gap = false

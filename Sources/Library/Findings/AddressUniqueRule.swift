@@ -18,7 +18,17 @@ extension Diagnostic {
       message: "this page would have the same address as \(other.path): /\(address)",
       help: isTwin
         ? "the two file names differ only in how their letters are encoded; remove one of the files"
-        : "rename one of the two files")
+        : isCut(document, as: other)
+          ? "an address has only the first \(Slug.most) letters of a name: rename one of the two files"
+          : "rename one of the two files")
+  }
+
+  /// Whether two names differ only in what an address is too short for.
+  private static func isCut(_ document: Document, as other: Document) -> Bool {
+    let slugs = [document, other].map {
+      Slug.ascii(SourcePath($0.path, languages: []).stem, limit: .max)
+    }
+    return slugs[0] != slugs[1] && slugs.allSatisfy { $0.utf8.count > Slug.most }
   }
 
   /// A page at the address of another one that is not a document, such as a list.
