@@ -53,10 +53,12 @@ enum WrittenPlace {
     switch word.first {
     case .hash: self = .tag(rest)
     case .at: self = .role(rest)
-    // Items have no icons.
-    case _ where first == .hash && word.starts(with: "icon ".utf8):
-      self = .icon(word.startIndex + 5..<offset)
-    default: return nil
+    default:
+      // Items have no icons.
+      guard first == .hash, let space = word.firstIndex(of: .space),
+        Attributes.isIconWord(word[..<space])
+      else { return nil }
+      self = .icon(space + 1..<offset)
     }
   }
 

@@ -190,6 +190,7 @@ import Testing
     #expect(try offered(Desk.guide("E", "- [ ] Oil (2 min, #en§"), in: list) == ["engine"])
     #expect(try offered(Desk.guide("E", "- [ ] Oil (@§"), in: list) == ["skipper"])
     #expect(try offered(Desk.guide("E", "## Oil (icon anc§"), in: list) == ["anchor"])
+    #expect(try offered(Desk.guide("E", "## Масло (значок anc§"), in: list) == ["anchor"])
     #expect(try offered(Desk.guide("E", "Oil (#en§"), in: list).isEmpty)
   }
 

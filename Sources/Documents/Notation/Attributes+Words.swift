@@ -92,7 +92,9 @@ extension Attributes {
   }
 
   /// Whether a word comes before the name of an icon.
-  static func isIconWord(_ word: ArraySlice<UInt8>) -> Bool { word.isWord(among: iconWords) }
+  package static func isIconWord(_ word: ArraySlice<UInt8>) -> Bool {
+    word.isWord(among: iconWords)
+  }
 
   // MARK: Words that are nearly attributes
 
