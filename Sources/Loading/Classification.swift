@@ -180,13 +180,15 @@ struct Classification: Sendable {
     let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first
     if let given, let type = DocumentType(rawValue: given) { return type }
     if hasWordsOfFrontPage(file) { return .page }
-    let below = PageAddress.below(configuration.layout.content, file.source.path)
-    if let entry = configuration.layout.folders.first(where: { below.isBelow($0.folder) }) {
-      return entry.type
-    }
+    if let type = folderType(file.source.path) { return type }
     if file.layout.form == .markdown { return .guide }
     if root?["sections"] != nil { return .checklist }
     return root?["cards"] != nil ? .deck : nil
+  }
+
+  private func folderType(_ path: String) -> DocumentType? {
+    let below = PageAddress.below(configuration.layout.content, path)
+    return configuration.layout.folders.first { below.isBelow($0.folder) }?.type
   }
 
   /// The type that a value names; Obsidian writes a property of several values as a list, even of one.
@@ -222,6 +224,14 @@ struct Classification: Sendable {
     let nearest = meant ?? NearestName.of(name, in: known)
     let written = String(utf8: source.bytes[value.range])
     let isPlain = [name, "\"\(name)\"", "'\(name)'"].contains(written)
+    // `type: emergency` for a checklist.
+    let kind = ChecklistType(rawValue: name.lowercased())?.rawValue
+    if let kind, folderType(source.path) == .checklist {
+      return Diagnostic(
+        .error, .unknownType, file: source.path, at: value.range,
+        message: "'\(name)' is a type of checklist, not of document",
+        help: "write `checklist_type: \(kind)`")
+    }
     var fixes: [Diagnostic.Fix] = []
     if let meant, isPlain {
       fixes = [.init(range: value.range, replacement: meant)]

@@ -26,6 +26,21 @@ import Testing
         """)
   }
 
+  @Test func `a type of checklist`() throws {
+    let text = Wording.matter("Aaa", ["type": "emergency"]) + "## A\n\n- [ ] Oil\n"
+    #expect(
+      try Wording.report(["content/checklists/a.md": text], arguments: ["check", "--fix"])
+        == """
+        0 repairs in 0 files
+        content/checklists/a.md:8:7: error: 'emergency' is a type of checklist, not of document [unknown-type]
+          8 | type: emergency
+            |       ^^^^^^^^^
+            = help: write `checklist_type: emergency`
+        1 document checked: 1 error
+
+        """)
+  }
+
   @Test func `a type is text, and a list of one is read as it`() throws {
     #expect(
       try Wording.report([
