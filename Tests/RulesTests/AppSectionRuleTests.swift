@@ -30,6 +30,28 @@ import Testing
       "a checklist without headings", "app-section", "checklists/a.md",
       front + "visibility: public\n---\n- [ ] One\n", ""),
     RuleCase(
+      "in YAML", "app-section", "checklists/a.yaml",
+      """
+      title: Engine
+      description: About it.
+      tags: [a]
+      created: 2026-01-15
+      visibility: public
+      sections:
+        - Oil
+        - title: Water
+        - title: Fuel
+          items: [One]
+
+      """,
+      """
+      content/checklists/a.yaml:8:5: warning: this section has no items, so nobody can save a copy of the checklist in the app [app-section]
+        8 |   - title: Water
+          |     ^^^^^^^^^^^^
+          = help: write `items:` with its items, or move its text to another section
+
+      """),
+    RuleCase(
       "a private one", "app-section", "checklists/a.md",
       front + "visibility: private\n---\n- [ ] One\n\n## Oil\n\nCold.\n", ""),
     RuleCase(

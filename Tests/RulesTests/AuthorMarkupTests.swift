@@ -47,6 +47,9 @@ import Testing
       "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
       "write two brackets on both sides: `[[name]]`"),
     notation(
+      "See [k](#Depth table).\n", 1, "this is not a link, because its address contains a space",
+      "write it between `<` and `>`, or each space as `%20`"),
+    notation(
       "See [k](b.md\n", 1, "this is not a link: its closing parenthesis is missing",
       "write `)` after the address"),
     notation(

@@ -82,6 +82,15 @@ import Testing
     ).expect(after: Self.items, in: "content/checklists/a.yaml")
   }
 
+  @Test func `the days of a charter under other names`() {
+    let sample = parse(
+      "name: Abc\nvisibility: private\nstart_date: 2026-05-01\nend_date: 2026-05-02\n",
+      path: "content/charters/a.yaml", rules: RuleBook())
+    #expect(
+      sample.findings.map(\.help) == ["did you mean 'start'?", "did you mean 'end'?"],
+      "\(sample.report)")
+  }
+
   private static let known = "known keys are title, icon, description, collapsed, items, id"
 
   @Test(arguments: [
@@ -110,6 +119,10 @@ import Testing
     AuthorSlip(
       "  - title: B\n    items:\n      - title: Oil\n        steps: [Close the valve]\n", 4,
       .error, "metadata-value", "items have no key 'steps'", "did you mean 'items'?"),
+    AuthorSlip(
+      "items:\n  - Close the valve\n", 1, .error, "metadata-value",
+      "checklists have no key 'items'",
+      "it belongs in a section, as an entry of `sections:`"),
     AuthorSlip(
       "group:\n  - title: B\n    items: [Close the valve]\n", 1, .error, "metadata-value",
       "checklists have no key 'group'",

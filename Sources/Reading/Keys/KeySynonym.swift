@@ -105,7 +105,7 @@ enum KeySynonym {
     (["location"], ["place", "port", "место", "порт"]),
     (["latitude"], ["lat", "широта"]),
     (["longitude"], ["lon", "lng", "long", "долгота"]),
-    (["start"], ["begin", "from", "начало"]),
-    (["end"], ["finish", "until", "till", "to", "конец", "окончание"]),
+    (["start"], ["begin", "from", "startdate", "datestart", "начало"]),
+    (["end"], ["finish", "until", "till", "to", "enddate", "dateend", "конец", "окончание"]),
   ]
 }

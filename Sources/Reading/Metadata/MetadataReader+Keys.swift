@@ -92,6 +92,13 @@ extension MetadataReader {
     return Self.textKeys(of: type).contains { $0.name == key }
   }
 
+  /// Whether a key has a list of what to do.
+  private static func areItems(_ value: YAMLValue?, of key: String) -> Bool {
+    let items = ItemKey.items.rawValue
+    guard let value, value.kind == .sequence, !value.items.isEmpty else { return false }
+    return key == items || FieldReader.meaning(of: key, among: [items]) != nil
+  }
+
   /// Reports a key that is not known, and notes what is missing because of it.
   mutating func readUnknown(
     _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
@@ -122,7 +129,9 @@ extension MetadataReader {
       home != nil || meant == text || KeyHome.isInText(name)
     {
       metadata.reported[text] = .metadataValue
-    } else if reader.report[found].severity == .note || !(value?.hasSections ?? false) {
+    } else if reader.report[found].severity == .note
+      || !(value?.hasSections ?? false) && !Self.areItems(value, of: name)
+    {
       return
     }
     reader.report[found].rule = .metadataValue

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import Library
@@ -13,12 +14,16 @@ enum AppSectionRule: DocumentRule {
       !checklist.sections.allSatisfy({ $0.items.isEmpty })
     else { return }
     for section in checklist.sections {
-      if section.items.isEmpty {
+      if section.items.isEmpty, section.title == nil, section.description == nil {
+        // It is only a text in YAML, or a mistake that is reported.
+      } else if section.items.isEmpty {
         context.report(
           .warning, rule, at: section.range,
           message:
             "this section has no items, so nobody can save a copy of the checklist in the app",
-          help: "write an item as `- [ ] …`, or move its text to another section")
+          help: context.document.path.hasSuffix(".md")
+            ? "write an item as `- [ ] …`, or move its text to another section"
+            : "write `items:` with its items, or move its text to another section")
       } else if section.titleText.isEmpty, checklist.sections.count > 1 {
         context.report(
           .warning, rule, at: section.range,

@@ -214,7 +214,8 @@ enum InlineNotation {
     guard bytes[start + 1] == .leftParenthesis else { return nil }
     var index = start + 2
     var space: Int?
-    var isPath = false
+    // `#Depth table` is the place of a heading.
+    var isPath = bytes[index] == .hash
     let limit = min(range.upperBound, start + 400)
     while index < limit, bytes[index] != .rightParenthesis {
       switch bytes[index] {
