@@ -470,6 +470,22 @@ class Moving(BrowserCase):
                     page.reload()
                     page.get_by_text("The browser may delete this").wait_for()
 
+    def test_the_home_page_reads_little_of_a_long_log(self):
+        page = self.open("/", before="""
+            StorageManager.prototype.persisted = async () => false;
+            window.entries = 0;
+            const { getAll } = IDBIndex.prototype;
+            IDBIndex.prototype.getAll = function (...wanted) {
+              const request = getAll.apply(this, wanted);
+              request.addEventListener("success", () => (entries += request.result.length));
+              return request;
+            };""")
+        keep(page, [{"kind": "from.the.future"}] * 40)
+        page.evaluate("Fairlead.put('meta', 1, 'exported')")
+        page.reload()
+        page.get_by_text("The browser may delete this").wait_for()
+        self.assertLess(page.evaluate("entries"), 10)
+
     @alone
     def test_what_is_derived_equals_the_log_rebuilt(self):
         page = self.filled()

@@ -171,13 +171,14 @@
   const pageOf = ({ page }) => [page, page.replace(/^\w\w\w?\//, "")].find((page) => !absent.has(page));
 
   const draw = async () => {
-    const found = await Promise.all([all("log", "at"), all("runs"), all("cards"), all("meta", undefined, IDBKeyRange.bound("deck ", "deck!")),
-      get("meta", "exported"), get("meta", "limits"), navigator.storage?.persisted?.()]).catch(() => {});
-    if (!found) return void (state.textContent = words.noStore);
-    const [log, runs, cards, decks, saved, limits, persisted] = found;
+    // Of a log of years only the first entries are read.
+    const since = (at = 0) => all("log", "at", IDBKeyRange.lowerBound(at, true), 1);
+    const [log, runs, cards, decks, saved, limits, persisted] = await Promise.all([since(), all("runs"), all("cards"),
+      all("meta", null, IDBKeyRange.bound("deck ", "deck!")), get("meta", "exported"), get("meta", "limits"), navigator.storage?.persisted?.()]).catch(() => []);
+    if (!log) return void (state.textContent = words.noStore);
     const week = Date.now() - 7 * 86400000;
     for (const button of own) button.hidden = !log[0];
-    const unsaved = log.find(({ at }) => !(at <= saved));
+    const [unsaved] = await since(saved);
     state.textContent = !log[0] ? words.nothingYet
       : persisted ? words.persistent
       : unsaved?.at < week ? say(words.remind, { day: new Date(unsaved.at).toLocaleDateString(region, { dateStyle: "long" }) }) : words.evictable;
@@ -190,8 +191,8 @@
     for (const run of runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
       .sort((a, b) => b.touched - a.touched).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
-      const all = run.of ?? shot?.sections.flatMap(({ items }) => items).length;
-      lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title, say(words.progress, { done: run.done ?? 0, all }), run.lang);
+      lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title,
+        say(words.progress, { done: run.done ?? 0, all: run.of ?? shot?.sections.flatMap(({ items }) => items).length }), run.lang);
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));
@@ -204,10 +205,13 @@
     links[0] ? document.body.append(dock) : dock.remove();
     const { size } = absent;
     await look(links);
-    if (absent.size > size) await draw();
+    if (absent.size > size) draw();
   };
 
-  const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);
+  const redraw = () => {
+    draw();
+    Fairlead.charters?.draw();
+  };
 
   document.querySelector("main").append(section);
   // A page that is being left begins nothing.

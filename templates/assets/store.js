@@ -33,7 +33,7 @@
   let isKnown;
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
+      const request = indexedDB.open(name);
       request.onupgradeneeded = () => {
         // The browser has deleted everything below an open page.
         if (isKnown) tell(null);
@@ -253,8 +253,8 @@
     place: (page) => new URL("./" + page + (isFile ? "index.html" : ""), home).href,
     // Calls `listener` with what another tab saves; with `null` after an import or a deletion.
     listen: (listener) => listeners.push(listener),
-    all: (store, index, key) =>
-      transact("readonly", (open) => done((index ? open(store).index(index) : open(store)).getAll(key))),
+    all: (store, index, key, most) =>
+      transact("readonly", (open) => done((index ? open(store).index(index) : open(store)).getAll(key, most))),
     get: (store, key) => transact("readonly", (open) => done(open(store).get(key))),
     put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
     // The day on board, which begins at four in the morning.
