@@ -348,6 +348,26 @@ class Reading(Offline):
         said.wait_for()
         self.assertEqual(said.inner_text(), "Not enough space for all pages on this device.")
 
+    def test_a_device_that_is_full_of_pages_still_has_room_for_ticks_and_photos(self):
+        # With the first, no file is fetched; with the second, some are.
+        for quota in (1_500_000, 3_000_000):
+            with self.subTest(quota=quota):
+                host = self.host()
+                page = self.context().new_page()
+                page.context.new_cdp_session(page).send(
+                    "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": quota}
+                )
+                page.goto(host.url)
+                said = page.locator(".aboard", has_text=re.compile("Not enough space|Go online once more|^All "))
+                said.wait_for()
+                self.assertEqual(said.inner_text(), "Not enough space for all pages on this device.")
+                page.evaluate("Fairlead.put('meta', 'x'.repeat(1e6), 'photo')")
+                page.goto(host.url + "checklists/man-overboard/")
+                tick(page, 0)
+                until(page, "!document.querySelector('[data-unkept]')")
+                page.reload()
+                ticked(page, "1 of 21")
+
     def test_who_builds_a_library_sees_what_was_just_built(self):
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(harness.SITE, folder, dirs_exist_ok=True)

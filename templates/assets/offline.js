@@ -10,7 +10,6 @@
   const read = async (name) => (await lists.match(key(name)))?.text();
   // At most this much is fetched without asking, and nothing if the reader saves data.
   const most = 25e6;
-  const wait = 10 * 60000;
 
   // MARK: what is here
 
@@ -73,6 +72,8 @@
     if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return lists.put(key("offered"), new Response(text));
     await lists.delete(key("offered"));
     if (isFirst) await lists.put(key("part"), new Response(text));
+    // Files never take the last of the space, which ticks need. Browsers do not say how much is left.
+    if (missing[0]) await lists.put(key("room"), new Response(new Uint8Array(2e6)));
     const rest = missing.values();
     let left = missing.length;
     let failure;
@@ -91,12 +92,9 @@
     if (isStale) console.warn(failure.message);
     if (failure) throw failure;
     if (text !== (newest && (await read(`list/${newest}`)))) {
-      const json = { "Content-Type": "application/json" };
-      await lists.put(key(`list/${last + 1}`), new Response(text, { headers: json }));
+      await lists.put(key(`list/${last + 1}`), new Response(text));
       if (isFirst) await lists.put(key(`use/${last + 1}`), new Response());
-    } else if (known[0]) {
-      await clean();
-    }
+    } else if (known[0]) await clean();
   };
 
   // Pages that are open may still want files of the version before; older ones go.
@@ -155,7 +153,7 @@
       return page.documentElement.lang === lang ? page.querySelector("article.document") : undefined;
     };
     const titles = [];
-    const others = after.files.filter(([address, hash]) => address.endsWith("/index.html") && old.get(address) !== hash);
+    const others = after.files.filter(([address, hash]) => address.endsWith("index.html") && old.get(address) !== hash);
     for (const [address, hash] of others.slice(0, 300)) {
       const now = await article(hash);
       const then = old.has(address) ? await article(old.get(address)) : undefined;
@@ -170,8 +168,8 @@
     const here = await hashes();
     const offered = await read("offered");
     const text = offered ?? (await read(newest ? `list/${newest}` : "part"));
-    if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
-    if (isStale) return draw(words.offlineStale, {});
+    if (error?.name === "QuotaExceededError") return draw(words.offlineFull);
+    if (isStale) return draw(words.offlineStale);
     if (!text) return;
     const list = JSON.parse(text);
     const some = wanted(list, await chosen());
@@ -185,8 +183,7 @@
     if (!newest || done < some.length) return draw(words.offlinePart, { done, all: some.length });
     if (newest === used[0]) return draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
     const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
-    const first = titles.slice(0, 8).join(", ") + (titles[8] ? " …" : "");
-    draw(titles[0] ? words.offlineNew : words.offlineNewer, { titles: first });
+    draw(titles[0] ? words.offlineNew : words.offlineNewer, { titles: titles.slice(0, 8).join(", ") + (titles[8] ? " …" : "") });
     line.append(" ", press(words.offlineShow, async () => {
       await lists.put(key(`use/${newest}`), new Response());
       location.reload();
@@ -197,11 +194,11 @@
 
   // One page at a time; what another one has fetched is there for this one too.
   const alone = (work) => (navigator.locks ? navigator.locks.request(`fairlead:${base} offline`, work) : work());
-  const checked = key("checked");
   const isDue = async () => {
     const { used } = await numbers();
     const age = Date.now() - (await read("checked"));
-    return !used[0] || !(age >= 0 && age < wait);
+    // At most every ten minutes.
+    return !used[0] || !(age >= 0 && age < 6e5);
   };
   const run = async (isAsked, isChosen) => {
     let failure;
@@ -209,17 +206,18 @@
       if (!isAsked && !isChosen && !(await isDue())) return;
       try {
         await install(await (await ask("offline.json")).text(), isAsked);
-        await lists.put(checked, new Response(String(Date.now())));
+        await lists.put(key("checked"), new Response(String(Date.now())));
       } catch (error) {
         failure = error;
         // A host that has no list any more has moved, or is gone.
         isStale ||= [": 404", ": 410"].includes(error.message.slice(-5));
       }
+      await lists.delete(key("room"));
     });
     await show(failure);
   };
 
   await navigator.serviceWorker.register(`${base}sw.js`);
   await show();
-  await run(false);
+  await run();
 })().catch(() => {});
