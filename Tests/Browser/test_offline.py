@@ -568,6 +568,17 @@ class Updates(Offline):
         page.goto(host.url + "guides/a/")
         page.get_by_text("New words.").wait_for()
 
+    def test_a_new_version_is_told_before_its_pages_are_compared(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        context.add_init_script("DOMParser.prototype.parseFromString = () => { throw new Error('not yet') }")
+        self.deploy(host, self.after)
+        self.forget(page)
+        page.reload()
+        page.get_by_text("A new version is ready.", exact=True).wait_for()
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+
     def test_who_saves_data_is_told_about_a_new_version_until_it_is_here(self):
         host = self.deployed()
         context, page = self.kept(host)

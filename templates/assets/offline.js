@@ -182,12 +182,15 @@
     const done = some.filter(([, hash]) => here.has(hash)).length;
     if (!newest || done < some.length) return draw(words.offlinePart, { done, all: some.length });
     if (newest === used[0]) return draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
-    const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
-    draw(titles[0] ? words.offlineNew : words.offlineNewer, { titles: titles.slice(0, 8).join(", ") + (titles[8] ? " …" : "") });
+    draw(words.offlineNewer);
+    const [said] = line.children;
     line.append(" ", press(words.offlineShow, async () => {
       await lists.put(key(`use/${newest}`), new Response());
       location.reload();
     }));
+    // A new theme changes all pages, which takes long to find out.
+    const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
+    if (titles[0]) said.textContent = say(words.offlineNew, { titles: titles.slice(0, 8).join(", ") + (titles[8] ? " …" : "") });
   };
 
   // MARK: begin
