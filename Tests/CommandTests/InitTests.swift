@@ -73,6 +73,7 @@ struct InitTests {
     let texts: [(String, language: String?)] = [
       ("Отдать швартовы и выйти из марины.", "ru"),
       ("Отдать швартовы: `fairlead init` и `make` для Русских.", "ru"),
+      ("Сначала снять чехол, поднять грот. Подъезд к причалу с моря.", "ru"),
       ("Віддати швартови і вийти з марини, щоб її було видно.", nil),
       ("Преди тръгване проверете двигателя и въжетата.", nil),
       ("Λύνουμε τους κάβους και βγαίνουμε.", "el"),
@@ -90,9 +91,10 @@ struct InitTests {
     }
   }
 
-  @Test func `a title decides the language of the examples`() throws {
+  @Test(arguments: ["Бортовые инструкции", "Справочник шкипера"])
+  func `a title decides the language of the examples`(title: String) throws {
     let folder = try TemporaryFolder()
-    _ = try initialise([".", "--title", "Бортовые инструкции"], in: folder)
+    _ = try initialise([".", "--title", title], in: folder)
     #expect(try folder.read("fairlead.yml").contains("default_language: ru\n"))
     #expect(try folder.read("content/guides/writing.md").contains("visibility: public"))
     try expectClean(folder.path)

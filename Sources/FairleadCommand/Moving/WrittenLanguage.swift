@@ -15,7 +15,9 @@ enum WrittenLanguage {
     var cyrillic = 0
     var foreign = 0
     var isRussian = false
+    var isBulgarian = false
     for text in texts {
+      var before: Unicode.Scalar = " "
       for scalar in String(utf8: text.prefix(most)).unicodeScalars {
         switch scalar {
         case "a"..."z", "A"..."Z": all += 1
@@ -24,14 +26,18 @@ enum WrittenLanguage {
           (all, cyrillic) = (all + 1, cyrillic + 1)
           // Bulgarian, Serbian and Ukrainian lack these letters; Belarusian and Kazakh have letters besides.
           if ["ы", "э", "ё"].contains(scalar) { isRussian = true }
+          if before == "ъ", !["е", "ё", "ю", "я"].contains(scalar) { isBulgarian = true }
           if !("\u{410}"..."\u{44F}").contains(scalar), scalar != "ё", scalar != "Ё" {
             foreign += 1
           }
         default: if scalar.properties.isAlphabetic { all += 1 }
         }
+        before = scalar
       }
     }
-    if isRussian, 2 * cyrillic > all, 100 * foreign < cyrillic { return "ru" }
+    // A title, and a note of a few words, have none of the letters that only Russian has.
+    let isLikely = isRussian || foreign == 0 && !isBulgarian
+    if isLikely, 2 * cyrillic > all, 100 * foreign < cyrillic { return "ru" }
     return 2 * greek > all ? "el" : nil
   }
 }
