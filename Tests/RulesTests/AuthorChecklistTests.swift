@@ -98,6 +98,14 @@ import Testing
       "'необязательно' is not an attribute, so the parentheses are part of the text",
       "did you mean 'по желанию'?"),
     AuthorSlip(
+      "- [ ] Масло (не обязательно, 2 мин)\n", 1, .warning, "attribute",
+      "'не обязательно' is not an attribute, so the parentheses are part of the text",
+      "did you mean 'по желанию'?"),
+    AuthorSlip(
+      "- [ ] Масло (по-желанию)\n", 1, .warning, "attribute",
+      "'по-желанию' is not an attribute, so the parentheses are part of the text",
+      "did you mean 'по желанию'?"),
+    AuthorSlip(
       "- [ ] One\n        - [ ] Two\n", 2, .warning, "task-form",
       "the line is indented by 8 spaces; it is read as an item below the one above it",
       "indent it by 2 spaces"),
