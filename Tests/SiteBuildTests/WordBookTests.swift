@@ -33,6 +33,23 @@ struct WordBookTests {
   }
 
   @Test(arguments: [
+    ("en", "ticks"), ("ru", "отметками"), ("de", "Häkchen"), ("fr", "coches"), ("es", "marcas"),
+    ("it", "spunte"), ("hr", "kvačicama"), ("el", "όσα σημειώθηκαν"), ("tr", "işaretleri"),
+    ("ar", "علاماتها"),
+  ])
+  func `whoever removes a run is asked about its ticks, too`(
+    language: String, ticks: String
+  ) throws {
+    let question = try Site.words(language).table.words(WordTable.path(ScriptWord.runRemove))
+    #expect(question.contains(ticks), "\(question)")
+  }
+
+  @Test(arguments: [("es", "Elige"), ("it", "Scegli ")])
+  func `readers are addressed in one way`(language: String, familiar: String) throws {
+    #expect(try Site.words(language)(.printHow).hasPrefix(familiar))
+  }
+
+  @Test(arguments: [
     ("en", ["0 items", "1 item", "2 items", "21 items"]),
     ("ru", ["0 пунктов", "1 пункт", "2 пункта", "21 пункт"]),
     ("ar", ["لا بنود", "بند واحد", "بندان", "21 بندًا"]),
