@@ -94,6 +94,7 @@ package struct SearchIndex: Sendable {
         json.member("endings", String(utf8: vocabulary.endings.text))
         json.member("skipped", FunctionWords.of(language).joined(separator: " "))
         json.member("letters", vocabulary.letters)
+        if let keys = Keyboard.keys(of: language) { json.member("keys", keys) }
         json.member("first", words.map { String(utf8: $0.first) })
         json.member("words", wordFiles.map { $0.hash }.joined())
         json.member("shown", recordFiles.map { $0.hash }.joined())

@@ -118,6 +118,9 @@ class Search(BrowserCase):
             (russian, "жклет", None), (russian, "приемка", "Приёмка чартерной яхты"), (russian, "приёмка", "Приёмка чартерной яхты"),
             (russian, "priyomka", "Приёмка чартерной яхты"), (russian, "фонетичиский", "Фонетический алфавит"),
             (russian, "шварттовка", "Швартовка кормой"),
+            # Typed with the other layout of the keyboard.
+            (russian, "zrjhm", "Стоянка на якоре"), (russian, ";bktns", "Инструктаж экипажа"), (russian, "Dspjd ьфнвфн", "Вызов MAYDAY"),
+            (english, "zrjhm", "Стоянка на якоре"),
         ]
         for page, query, title in cases:
             with self.subTest(query):
@@ -173,6 +176,12 @@ class Search(BrowserCase):
         languages = page.get_by_role("group", name="Language")
         languages.get_by_role("button", name=re.compile("Russian")).click()
         page.wait_for_function("document.querySelector('.results .entries a')?.textContent === 'Вызов MAYDAY'")
+
+    def test_all_results_of_the_other_layout_of_the_keyboard(self):
+        page = self.open("/ru/search/?q=zrjhm", locale="ru-RU")
+        page.locator(".results .entries > li").first.wait_for()
+        self.assertEqual(page.locator(".results .entries > li > a").first.inner_text(), "Стоянка на якоре")
+        self.assertEqual(page.locator(".results .entries mark").first.inner_text().lower()[:4], "якор")
 
     def test_the_focus_is_seen_on_a_result(self):
         page = self.open("/search/?q=anchor")

@@ -95,6 +95,16 @@ struct SearchIndexTests {
     #expect(index.kinds == "eccccccccccccd")
   }
 
+  @Test func `the keys of a Russian keyboard are stored in pairs`() throws {
+    let keys = try #require(try index(files(["Якорь"], "ru"), "ru").first["keys"] as? String)
+    let letters = Array(keys.unicodeScalars)
+    let own = stride(from: 1, to: letters.count, by: 2).map { letters[$0] }
+    #expect(own.sorted() == "абвгдежзийклмнопрстуфхцчшщъыьэюяё".unicodeScalars.map { $0 })
+    #expect(Set(letters).count == letters.count)
+    #expect(letters.firstIndex(of: "z") == letters.firstIndex(of: "я").map { $0 - 1 })
+    #expect(try index(files(["Anchor"])).first["keys"] == nil)
+  }
+
   @Test func `words with one key lead to the documents of each`() throws {
     let index = try index(files(["Стаксель поднят.", "Поднять стаксель."], "ru"), "ru")
     #expect(index.stems["podnxt"] == "podn podnx")

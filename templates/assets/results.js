@@ -54,8 +54,12 @@
     } catch {
       // A file on a disk keeps its address.
     }
-    const results = query ? await Promise.all(form.dataset.languages.split(" ").map((language) => search(language, query))) : [];
-    const some = results.filter(({ hits }) => hits.length);
+    const find = async (isRetyped) => {
+      const results = await Promise.all(form.dataset.languages.split(" ").map((language) => search(language, query, isRetyped)));
+      return results.filter(({ hits }) => hits.length);
+    };
+    let some = query ? await find() : [];
+    if (query && !some[0]) some = await find(true);
     const result = some.find(({ language }) => language === wanted.language) ?? some[0];
     let hits = result?.hits ?? [];
     const tag = result?.index.tags.indexOf(wanted.tag);

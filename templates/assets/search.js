@@ -44,7 +44,6 @@
     index.kinds = index.kinds.replace(/(\d+)(.)/g, (_, length, kind) => kind.repeat(length));
     index.shards = [];
     index.latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
-    index.skip = new Set(index.skipped.split(" "));
     index.endingOf = new Map();
     index.begun = new Set();
     index.longest = 0;
@@ -125,7 +124,6 @@
 
   // Whether one letter more, less, other or in another place makes one word of the other.
   const isNear = (one, other) => {
-    if (Math.abs(one.length - other.length) > 1) return false;
     let start = 0;
     while (start < one.length && one[start] === other[start]) start += 1;
     let [end, last] = [one.length, other.length];
@@ -172,15 +170,17 @@
   // MARK: search
 
   // The documents for a query, the best first: BM25, and those that have more of its words before others.
-  const search = async (language, query, isTyping = true) => {
+  const search = async (language, query, isRetyped) => {
     const index = await open(language);
-    const words = split(query).filter((word) => !index.skip.has(word));
+    // What the same keys type in the keyboard's other layout, which readers forget to switch to.
+    if (isRetyped) query = [...query.toLowerCase()].map((key) => index.keys?.[index.keys.indexOf(key) ^ 1] ?? key).join("");
+    const words = split(query).filter((word) => !index.skipped.split(" ").includes(word));
     const count = index.kinds.length;
     const scores = new Float64Array(count);
     const matches = new Uint8Array(count);
     const terms = [];
     for (const [place, word] of words.entries()) {
-      const stems = await meant(index, word, isTyping && place === words.length - 1 && !/\s$/.test(query));
+      const stems = await meant(index, word, place === words.length - 1 && query.at(-1).trim());
       const best = new Float64Array(count);
       let number = 0;
       for (const [stem, fit] of stems) {
@@ -189,7 +189,7 @@
           best[doc] = Math.max(best[doc], fit * impact);
         });
       }
-      const rarity = Math.log(1 + (count - number + 0.5) / (number + 0.5));
+      const rarity = Math.log((count + 1) / (number + 0.5));
       best.forEach((impact, doc) => {
         scores[doc] += rarity * impact;
         matches[doc] += impact > 0;
@@ -198,7 +198,7 @@
       terms.push(new Set([...stems.keys(), ...spellings(index, word)]));
     }
     const hits = [...scores.keys()].filter((doc) => matches[doc]);
-    for (const doc of hits) scores[doc] *= (matches[doc] / words.length) ** 2;
+    for (const doc of hits) scores[doc] *= matches[doc] ** 2;
     hits.sort((left, right) => scores[right] - scores[left]);
     return { index, language, terms, hits };
   };
@@ -278,7 +278,9 @@
   // In the page's language, else in the first that has something.
   const searchFirst = async (query) => {
     let result;
-    for (const language of languages.split(" ")) if (!result?.hits.length) result = await search(language, query);
+    for (const isRetyped of [false, true]) {
+      for (const language of languages.split(" ")) if (!result?.hits.length) result = await search(language, query, isRetyped);
+    }
     return result;
   };
 
