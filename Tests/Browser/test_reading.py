@@ -73,6 +73,21 @@ class Reading(BrowserCase):
         dialog.wait_for(state="detached")
         self.assertEqual(page.evaluate("document.activeElement.className"), "zoom")
 
+    def test_no_word_about_a_document_is_cut_on_a_phone(self):
+        cut = """() => [...document.querySelectorAll(".about dt, .neighbours a")].flatMap((place) => {
+          const found = [], texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT), range = document.createRange();
+          while (texts.nextNode()) for (const { 0: word, index } of texts.currentNode.data.matchAll(/\\p{L}+/gu)) {
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+          return found;
+        })"""
+        for width in (320, 390):
+            for path in ("/ru/checklists/engine-fire/", "/ru/decks/lights-and-shapes/", "/ru/guides/nochnoy-perekhod/"):
+                page = self.open(path, viewport={"width": width, "height": 700})
+                self.assertEqual(page.evaluate(cut), [], f"{path} at {width} px")
+
     def test_neighbours_and_the_way_back_are_large_enough_to_press(self):
         for path in (GUIDE, LIST, "/ru/guides/anchoring/"):
             page = self.open(path)
