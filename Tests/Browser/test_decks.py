@@ -168,6 +168,20 @@ class Learning(BrowserCase):
             self.assertFalse(button.evaluate("b => b.scrollWidth > b.clientWidth"), button.inner_text())
         self.assertLess(page.locator(".tools").bounding_box()["height"], 100)
 
+    def test_years_have_the_comma_of_the_language(self):
+        page = self.open("/ru" + DECK, locale="ru-RU")
+        page.get_by_role("button", name="Учить").click()
+        answer(page, "4")
+        page.evaluate("""Fairlead.transact("readwrite", async (store) => {
+          const [card] = await Fairlead.done(store("cards").getAll());
+          store("cards").put({ ...card, S: 500, due: card.due - 30 * 86400000 });
+          store("meta").put({ days: 500 }, "limits");
+        })""")
+        page.reload()
+        page.get_by_role("button", name="Учить").click()
+        page.get_by_role("button", name="Показать ответ").click()
+        self.assertRegex(page.locator(".answers .easy").inner_text(), r"Легко\s+1,4 г\.")
+
     def test_the_keyboard_and_what_is_kept(self):
         page = self.learn(viewport=LAPTOP)
         for reveal, key in (("Space", "4"), ("Space", "1"), ("Enter", "3")):

@@ -163,7 +163,7 @@
     !days ? say(words.minutes, { n: Math.floor(minutes + 0.5) })
     : days < 60 ? say(words.days, { n: days })
     : days < 365 ? say(words.months, { n: Math.round(days / 30.4) })
-    : say(words.years, { n: Math.round(days / 36.5) / 10 });
+    : say(words.years, { n: (days / 365).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 }) });
 
   const failed = make("p", { className: "unkept", role: "alert", hidden: true }, words.notKeptWhy);
   // The next card comes when this one is kept. If that fails or takes long, it is said, and the next one comes all the same.
