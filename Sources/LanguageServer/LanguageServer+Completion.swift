@@ -2,6 +2,7 @@ import Bytes
 import Contract
 import Diagnostics
 import Documents
+import Library
 import Reading
 import SiteBuild
 
@@ -27,6 +28,8 @@ struct Suggestion {
 private struct Suggestions {
   let range: Range<Int>
   let all: [Suggestion]
+  /// What is written before each.
+  var space = ""
 
   /// As many as anybody looks through; with the next letter there are others.
   private static let most = 200
@@ -41,7 +44,8 @@ private struct Suggestions {
     let items = shown.prefix(Self.most).enumerated().map { number, suggestion -> JSON in
       let order = String(number)
       let edit = JSON.members([
-        ("range", lines.json(range)), ("newText", .text(suggestion.written ?? suggestion.words)),
+        ("range", lines.json(range)),
+        ("newText", .text(space + (suggestion.written ?? suggestion.words))),
       ])
       return .members([
         ("label", .text(suggestion.words.visible)), ("kind", .number(suggestion.kind.rawValue)),
@@ -66,8 +70,15 @@ extension LanguageServer {
   func completions(at offset: Int, in scene: Scene) throws -> JSON {
     let words = words(of: scene.library)
     let found: Suggestions?
-    if scene.reading.layout.yaml?.contains(offset) == true || scene.reading.layout.form == .yaml {
-      found = YAMLPlace(at: offset, in: scene).map { suggestions(at: $0, in: scene, from: words) }
+    let isYAML = scene.reading.layout.form == .yaml
+    if isYAML, let link = WrittenPlace(at: offset, scene.lines), link.isLink {
+      found = suggestions(at: link, in: scene, from: words)
+    } else if isYAML || scene.reading.layout.yaml?.contains(offset) == true {
+      found = YAMLPlace(at: offset, in: scene).map { place in
+        var found = suggestions(at: place, in: scene, from: words)
+        if place.needsSpace { found.space = " " }
+        return found
+      }
     } else {
       found = WrittenPlace(at: offset, scene.lines).map {
         suggestions(at: $0, in: scene, from: words)
@@ -147,9 +158,10 @@ extension LanguageServer {
     case .icon(let range): return plain(range, IconNames.all)
     case .wikiName(let range):
       let content = scene.library.checked.configuration.layout.content
+      let language = Self.language(of: scene)
       let all = words.files.compactMap { file -> Suggestion? in
-        // What several files are called by means none of them.
-        let name = words.shared.contains(file.name) ? Self.below(content, file.path) : file.name
+        let isEnough = words.isEnough(file.name, for: file, in: language)
+        let name = isEnough ? file.name : Self.below(content, file.path)
         // What a bracket link would read as something else cannot be in one.
         if name.utf8.contains(where: { "[]|#^".utf8.contains($0) }) { return nil }
         return Suggestion(words: name, kind: .file, detail: file.title)
@@ -178,19 +190,36 @@ extension LanguageServer {
   ) -> Document? {
     guard let target else { return scene.reading.document }
     let library = scene.library
-    let content = library.checked.configuration.layout.content
+    let layout = library.checked.configuration.layout
+    let language = Self.language(of: scene)
     let starts = isWiki ? ["/", ""] : [""]
     let paths = starts.compactMap {
-      SourceReference.resolved($0 + target, from: scene.path, content: content)
+      SourceReference.resolved($0 + target, from: scene.path, content: layout.content)
     }.flatMap { SourceReference.candidates($0) }
     if let number = paths.lazy.compactMap({ library.number(of: $0) }).first {
-      return current(number, of: library)
+      let all = library.checked.library
+      let path = SourcePath(all.documents[number].path, languages: layout.languages)
+      // A name alone is also that of the translations.
+      let isShared = isWiki && !target.utf8.contains(.slash) && path.marker == nil
+      let own = all.translations[number].first {
+        all.documents[$0].metadata.language.value == language
+      }
+      return current(isShared ? own ?? number : number, of: library)
     }
     guard isWiki else { return nil }
     let folded = FoldedName.of(target)
-    return words.files.first {
+    let found = words.files.filter {
       FoldedName.of($0.name) == folded || FoldedName.of($0.title) == folded
-    }.flatMap { library.number(of: $0.path) }.map { current($0, of: library) }
+    }
+    return (found.first { $0.language == language } ?? found.first)
+      .flatMap { library.number(of: $0.path) }.map { current($0, of: library) }
+  }
+
+  /// The language of a text, which may be one that cannot be read.
+  private static func language(of scene: Scene) -> String {
+    let layout = scene.library.checked.configuration.layout
+    return scene.reading.document?.metadata.language.value
+      ?? layout.language(namedIn: scene.path) ?? layout.defaultLanguage
   }
 
   /// A place as a link names it: by its key, its words in a wiki link, or its anchor.

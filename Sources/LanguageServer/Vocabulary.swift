@@ -10,6 +10,8 @@ struct Vocabulary {
   struct File {
     let path: String
     let title: String
+    /// The language of a document.
+    var language = ""
     /// The name that wiki links use.
     let name: String
     var isChecklist = false
@@ -19,16 +21,14 @@ struct Vocabulary {
   let roles: [String]
   let authors: [String]
   let files: [File]
-  /// The names that several files have.
-  let shared: Set<String>
+  /// How many files of each language have a name.
+  private let counts: [String: [String: Int]]
 
   init(_ library: ResidentLibrary) {
     var tags: Set<String> = []
     var roles: Set<String> = []
     var authors: Set<String> = []
     var files: [File] = []
-    var names: Set<String> = []
-    var shared: Set<String> = []
     let languages = library.checked.configuration.layout.languages
     for document in library.checked.library.documents {
       let metadata = document.metadata
@@ -44,10 +44,10 @@ struct Vocabulary {
       }
       let path = SourcePath(document.path, languages: languages)
       let name = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
-      if !names.insert(name).inserted { shared.insert(name) }
       files.append(
         File(
-          path: document.path, title: metadata.title.value, name: name,
+          path: document.path, title: metadata.title.value,
+          language: metadata.language.value, name: name,
           isChecklist: document.type == .checklist))
     }
     for path in Self.ordered(library.assets) {
@@ -57,7 +57,17 @@ struct Vocabulary {
     self.roles = Self.ordered(roles)
     self.authors = Self.ordered(authors)
     self.files = files
-    self.shared = shared
+    var counts: [String: [String: Int]] = [:]
+    for file in files { counts[file.name, default: [:]][file.language, default: 0] += 1 }
+    self.counts = counts
+  }
+
+  /// Whether a wiki link in a document of a language leads to a file by its name alone: those in that
+  /// language win.
+  func isEnough(_ name: String, for file: File, in language: String) -> Bool {
+    let count = counts[name] ?? [:]
+    guard let own = count[language] else { return count.values.reduce(0, +) == 1 }
+    return own == 1 && file.language == language
   }
 
   private static func ordered(_ words: Set<String>) -> [String] {

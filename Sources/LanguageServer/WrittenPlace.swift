@@ -15,6 +15,14 @@ enum WrittenPlace {
   case role(Range<Int>)
   case icon(Range<Int>)
 
+  /// Whether it is in a link, which texts in YAML have too.
+  var isLink: Bool {
+    switch self {
+    case .wikiName, .path, .fragment: true
+    case .tag, .role, .icon: false
+    }
+  }
+
   /// Looks at the line before a place; `nil` if nothing of that is being written.
   init?(at offset: Int, _ lines: TextLines) {
     let bytes = lines.bytes
@@ -44,7 +52,8 @@ enum WrittenPlace {
         (isBracketed ? start + 1 : start)..<offset, bytes, isWiki: false, isBracketed: isBracketed)
       return
     }
-    guard let first = before.trimmingASCIISpace().first, first == .hyphen || first == .hash,
+    guard let first = before.trimmingASCIISpace().first,
+      first == .hash || "-*+".utf8.contains(first) || first.isASCIIDigit,
       let start = Self.open([.leftParenthesis], closedBy: [.rightParenthesis], before)
     else { return nil }
     let comma = bytes[start..<offset].lastIndex(of: .comma).map { $0 + 1 } ?? start

@@ -17,6 +17,8 @@ struct YAMLPlace {
   let description: KeyDescription?
   /// The key whose entries have names of the author's, if the place is in one.
   let dictionary: KeyDescription?
+  /// Whether a colon or a dash is right before it, which YAML reads as a part of the word.
+  let needsSpace: Bool
   /// Whether a colon follows.
   let hasColon: Bool
   /// Whether the place is in no other key.
@@ -103,6 +105,8 @@ struct YAMLPlace {
       description = keys.first { $0.name == line.name }
       typed = line.start..<(line.colon ?? offset)
     }
+    let before = typed.lowerBound > yaml.lowerBound ? lines.bytes[typed.lowerBound - 1] : .space
+    needsSpace = before == .colon || before == .hyphen
   }
 
   /// The word of a value that is being written; in a list between brackets, the last one.

@@ -82,6 +82,13 @@ import Testing
       try offered(front("translation_of: engi§")) == ["../checklists/engine.md"])
   }
 
+  @Test func `a space is written where one is missing`() throws {
+    #expect(try offered(front("visibility:§")) == [" private", " unlisted", " public"])
+    #expect(try offered(front("tags:\n  -§")) == [" engine", " sea"])
+    #expect(try offered(front("tags: [sea,§]")) == ["engine", "sea"])
+    #expect(try offered("rules:\n  link-target:§\n", in: "fairlead.yml").first == " off")
+  }
+
   @Test func `keys of items and sections in YAML`() throws {
     let path = "content/checklists/new.yaml"
     func inside(_ text: String) throws -> [String] {
@@ -153,6 +160,40 @@ import Testing
     #expect(try offered(Desk.guide("Aaa", "See [[engine|wor§")).isEmpty)
   }
 
+  @Test func `the name of a document is enough if only its translations have it too`() throws {
+    let files = [
+      "fairlead.yml": "site: { title: Sample, languages: [en, ru] }\n",
+      a: Desk.guide("Aaa", "Words."),
+      "content/guides/a.ru.md": Desk.guide("Ааа", "Слова."),
+      "content/guides/reef.md": Desk.guide("Reefing", "## Early\n\nWords."),
+      "content/guides/reef.ru.md": Desk.guide("Рифы", "## Рано\n\nСлова."),
+      "content/guides/ночь.ru.md": Desk.guide("Ночь", "Слова."),
+    ]
+    func inside(_ text: String, _ path: String) throws -> [String] {
+      try offered(Desk.guide("Ааа", text), in: path, of: files)
+    }
+    let russian = "content/guides/a.ru.md"
+    #expect(try inside("[[ree§", a) == ["reef", "guides/reef.ru"])
+    #expect(try inside("[[ree§", russian) == ["guides/reef", "reef"])
+    #expect(try inside("[[ноч§", a) == ["ночь"])
+    #expect(try inside("[[reef#§", a) == ["Early"])
+    #expect(try inside("[[reef#§", russian) == ["Рано"])
+  }
+
+  @Test func `links in the texts of YAML`() throws {
+    let path = "content/checklists/new.yaml"
+    let files = library.merging([path: "title: New\nsections: []\n"]) { $1 }
+    func inside(_ text: String) throws -> [String] {
+      try offered("title: New\nintroduction: |\n  \(text)\n", in: path, of: files)
+    }
+    #expect(try inside("See [it](engi§)") == ["engine.md"])
+    #expect(try inside("See [[engi§]]") == ["engine"])
+    #expect(try inside("See [it](engine.md#§)") == ["hatch", "oil"])
+    #expect(try inside("Oil (#§)").isEmpty)
+    #expect(
+      try offered("title: New\ntags: [s§]\n", in: path, of: files) == ["sea"])
+  }
+
   @Test func `places of the document after a hash`() throws {
     #expect(
       try offered(Desk.guide("Aaa", "[it](mooring.md#§")) == ["leaving", "going--astern", "clear"])
@@ -189,6 +230,9 @@ import Testing
     let list = "content/checklists/engine.md"
     #expect(try offered(Desk.guide("E", "- [ ] Oil (2 min, #en§"), in: list) == ["engine"])
     #expect(try offered(Desk.guide("E", "- [ ] Oil (@§"), in: list) == ["skipper"])
+    for mark in ["*", "+", "12."] {
+      #expect(try offered(Desk.guide("E", "\(mark) [ ] Oil (@§"), in: list) == ["skipper"])
+    }
     #expect(try offered(Desk.guide("E", "## Oil (icon anc§"), in: list) == ["anchor"])
     #expect(try offered(Desk.guide("E", "## Масло (значок anc§"), in: list) == ["anchor"])
     #expect(try offered(Desk.guide("E", "Oil (#en§"), in: list).isEmpty)
