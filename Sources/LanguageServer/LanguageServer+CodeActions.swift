@@ -52,7 +52,11 @@ extension LanguageServer {
       guard !use.isImage, part.path.utf8.elementsEqual(scene.path.utf8),
         case .broken = targets.target(part: use.part, node: use.node),
         whole.lowerBound <= range.upperBound, range.lowerBound <= whole.upperBound,
-        let spelling = LinkSpelling(in: whole, of: scene.lines.bytes), !spelling.path.isEmpty
+        let spelling = LinkSpelling(in: whole, of: scene.lines.bytes), !spelling.path.isEmpty,
+        // Others lead nowhere because of their scheme, or because they may mean several documents.
+        let finding = scene.reading.findings.first(where: {
+          $0.rule == .linkTarget && $0.range.overlaps(whole)
+        })
       else { return nil }
       var random = SystemRandomNumberGenerator()
       let new = NewDocument(
@@ -62,12 +66,9 @@ extension LanguageServer {
         configuration: scene.library.checked.configuration,
         deckLanguage: { scene.library.deck(ofCardAt: $0)?.metadata.language.value })
       guard let new, !scene.library.has(new.path) else { return nil }
-      let finding = scene.reading.findings.first {
-        $0.rule == .linkTarget && $0.range.overlaps(whole)
-      }
       return .members([
         ("title", .text("Create \(new.path.visible)")), ("kind", .text(CodeActions.quickFix)),
-        ("diagnostics", finding.map { .array([Publisher.json($0, scene.lines)]) }),
+        ("diagnostics", .array([Publisher.json(finding, scene.lines)])),
         ("edit", json(WorkspaceEdit(creating: new.path, new.text))),
       ])
     }
