@@ -17,6 +17,9 @@ extension LanguageServer {
   func address(of path: String) -> String? { open[path]?.address ?? address?.of(path) }
 
   func didOpen(_ parameters: JSON) {
+    if address == nil, let text = parameters.at("textDocument", "uri")?.text {
+      enterLibrary(of: text)
+    }
     guard let path = path(parameters), let document = parameters["textDocument"],
       let written = document["uri"]?.text, let text = document["text"]?.text,
       let version = document["version"]?.integer

@@ -11,10 +11,8 @@ import SiteBuild
 package final class LanguageServer {
   /// What the server needs to know of the machine and of the program.
   package struct Surroundings {
-    /// The library of the folder that the editor names; `nil` if there is none.
+    /// The library of a folder that the editor names; `nil` if there is none.
     package var library: (_ folder: String?) throws -> FileAddress?
-    /// The libraries in that folder, as paths from it; asked for only if it is in none.
-    package var below: (_ folder: String?) -> [String]
     /// Parses texts.
     package var parser: DocumentParser
     /// What `fairlead explain` prints about a rule.
@@ -22,12 +20,10 @@ package final class LanguageServer {
     package var version: String
 
     package init(
-      library: @escaping (String?) throws -> FileAddress?,
-      below: @escaping (String?) -> [String] = { _ in [] }, parser: DocumentParser,
+      library: @escaping (String?) throws -> FileAddress?, parser: DocumentParser,
       page: @escaping (Rule) -> String, version: String
     ) {
       self.library = library
-      self.below = below
       self.parser = parser
       self.page = page
       self.version = version
@@ -45,7 +41,7 @@ package final class LanguageServer {
   private(set) var phase = Phase.new
   /// What the editor can do.
   private(set) var client = ClientAbilities(.null)
-  /// The library's folder; `nil` if the editor works elsewhere.
+  /// The library's folder; `nil` until the editor works in one.
   private(set) var address: FileAddress?
   /// The texts that the editor has open, by path.
   var open: [String: OpenText] = [:]
@@ -207,6 +203,22 @@ package final class LanguageServer {
     return .success(ServerAbilities.json(client, version: surroundings.version))
   }
 
+  /// Works in the library of a text that is opened, if there is none where the editor works: it may have
+  /// several folders, or one above the library, or only a file.
+  func enterLibrary(of text: String) {
+    guard let path = FileAddress.absolutePath(text) else { return }
+    let folder = String(path.dropLast(bytesOf: "/" + path.lastPathPart))
+    do {
+      guard !folder.isEmpty, let found = try surroundings.library(folder) else { return }
+      address = found
+      needsCheck = true
+    } catch let problem as MachineFailure {
+      log(problem.description, severity: 2)
+    } catch {
+      log("\(error)", severity: 2)
+    }
+  }
+
   private func notice(_ method: String, _ parameters: JSON) {
     if method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
@@ -215,7 +227,11 @@ package final class LanguageServer {
     guard phase == .running else { return }
     switch method {
     case "initialized":
-      if address == nil { explain(surroundings.below(client.folder)) }
+      if address == nil {
+        log(
+          "there is no fairlead.yml here or above, so nothing is checked until you open "
+            + "a document of a library", severity: 3)
+      }
     case "textDocument/didOpen": didOpen(parameters)
     case "textDocument/didChange": didChange(parameters)
     case "textDocument/didClose":
@@ -230,16 +246,6 @@ package final class LanguageServer {
       send(Message.answer(id, .failure(.cancelled)))
     default: break
     }
-  }
-
-  /// Says why nothing is checked; to the author, if they have a library.
-  private func explain(_ libraries: [String]) {
-    let none = "there is no fairlead.yml here or above, so nothing is checked"
-    guard let first = libraries.first else { return log(none, severity: 3) }
-    let known =
-      libraries.count == 1
-      ? "the library is in \(first)" : "there are libraries in \(libraries.joined(separator: ", "))"
-    show("\(none); \(known): start `fairlead lsp \(first.shellWord)`", severity: 2)
   }
 
   /// Says something in the editor's log.

@@ -12,12 +12,14 @@ struct EditorTests {
     ])
   }
 
-  private func open(_ editing: Editing, _ folder: String, _ text: String) throws {
+  private func open(
+    _ editing: Editing, _ folder: String, _ text: String, at path: String? = nil
+  ) throws {
     try editing.send([
       "method": "textDocument/didOpen",
       "params": [
         "textDocument": [
-          "uri": "file://\(folder)/\(guide)", "languageId": "markdown", "version": 1,
+          "uri": "file://\(folder)/\(path ?? guide)", "languageId": "markdown", "version": 1,
           "text": text,
         ]
       ],
@@ -89,24 +91,23 @@ struct EditorTests {
       let said = try editing.message { $0["method"] as? String == "window/logMessage" }
       #expect(
         (said["params"] as? [String: Any])?["message"] as? String
-          == "fairlead: there is no fairlead.yml here or above, so nothing is checked")
+          == "fairlead: there is no fairlead.yml here or above, so nothing is checked until you open "
+          + "a document of a library")
       #expect(try editing.end() == 1)
     }
   }
 
-  @Test func `a library below the folder of the editor is named`() throws {
-    let folder = try TemporaryFolder(["handbook/fairlead.yml": "", "notes.md": "[x](y.md)\n"])
-    func said() throws -> String? {
+  @Test func `a document that is opened names its library, if the folder has none`() throws {
+    let files = ["handbook/fairlead.yml": "", "handbook/\(guide)": "", "notes.md": "[x](y.md)\n"]
+    let folder = try TemporaryFolder(files)
+    for path in [folder.path, nil] {
       let editing = try Editing(folder.path)
-      try editing.begin(folder.path)
-      let said = try editing.message { $0["method"] as? String == "window/showMessage" }
-      return (said["params"] as? [String: Any])?["message"] as? String
+      try editing.begin(path)
+      try open(editing, folder.path, "[x](y.md)\n", at: "notes.md")
+      try open(
+        editing, "\(folder.path)/handbook", Sample.guide("Reefing", body: "[Gone](gone.md)"))
+      #expect(try editing.findings(guide) { !$0.isEmpty }.count == 1)
     }
-    let none = "fairlead: there is no fairlead.yml here or above, so nothing is checked; "
-    #expect(try said() == none + "the library is in handbook: start `fairlead lsp handbook`")
-    try folder.write("", to: "a b/fairlead.yml")
-    #expect(
-      try said() == none + "there are libraries in a b, handbook: start `fairlead lsp 'a b'`")
   }
 
   @Test func `an editor that sends something else ends it with the reason`() throws {

@@ -36,7 +36,6 @@ struct LanguageServerCommand: ParsableCommand {
       let server = LanguageServer(
         .init(
           library: { try library(in: $0) },
-          below: { LibrarySearch.folders(below: $0 ?? ".") },
           parser: DocumentParser(.lanes(executable: try Repository.executable())),
           page: { String(decoding: RulePage.bytes(of: $0), as: UTF8.self) },
           version: Version.number))
