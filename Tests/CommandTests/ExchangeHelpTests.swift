@@ -191,7 +191,7 @@ import Testing
 
       A language server (LSP) on standard input and output, which your editor starts.
       It reads what you have not saved yet, and writes nothing. docs/editors.md shows
-      how to set up VS Code, Neovim, Helix and Zed.
+      how to set up VS Code, Neovim, Helix, Emacs and Zed.
 
       EXAMPLE
         fairlead lsp
