@@ -113,12 +113,19 @@ package final class LanguageServer {
   ) -> [UInt8] {
     switch outcome {
     case .success(let library):
-      self.library = library
       failure = nil
+      if self.library != nil, library.lacksSettings {
+        let path = library.checked.configuration.path
+        if open[path].map({ $0.bytes == checked[path] }) ?? true {
+          publish(library.checked, only: path)
+        }
+        break
+      }
+      self.library = library
       vocabulary = nil
       readings = [:]
       changed = Set(open.filter { $0.value.bytes != checked[$0.key] }.keys)
-      publishAll()
+      publish(library.checked)
     case .failure(let problem):
       if failure != problem.description { log(problem.description, severity: 1) }
       failure = problem.description

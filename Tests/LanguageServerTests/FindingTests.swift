@@ -153,6 +153,28 @@ import Testing
       ])
   }
 
+  @Test func `what is found in documents stays while fairlead.yml is not YAML`() throws {
+    let settings = "rules: { title-length: off, link-target: warning }\n"
+    let desk = try Desk([
+      "fairlead.yml": settings, a: Desk.guide("A", "[x](nowhere.md)"), b: Desk.guide("B", "Words."),
+    ])
+    let before = desk.findings(a)
+    #expect(before.count == 1)
+    try desk.open("fairlead.yml", settings + "site: [")
+    try desk.check()
+    #expect(desk.findings("fairlead.yml").first?.hasPrefix("1:6-1:7 yaml: ") == true)
+    #expect(desk.findings(a) == before)
+    #expect(desk.findings(b).isEmpty)
+    // Documents are checked with the last settings.
+    try desk.open(b, Desk.guide("B", "[y](nowhere.md)"))
+    try desk.check()
+    #expect(desk.findings(b).count == 1)
+    try desk.type("fairlead.yml", "rules: { link-target: off }\n")
+    try desk.check()
+    #expect(desk.findings("fairlead.yml").isEmpty)
+    #expect(desk.findings(b).map { $0.contains(" title-length: ") } == [true])
+  }
+
   @Test func `files of other folders are none of its business`() throws {
     let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
     for address in [
