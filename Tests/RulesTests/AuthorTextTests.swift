@@ -1,3 +1,6 @@
+import Diagnostics
+import Settings
+import TestSupport
 import Testing
 
 /// What authors of guides and decks write by mistake, and the finding that each gets.
