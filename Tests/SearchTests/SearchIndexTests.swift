@@ -127,6 +127,11 @@ struct SearchIndexTests {
     #expect(short == ["#0", "#1", "#2", "a", "b", "cd"])
   }
 
+  @Test func `Kazakh letters are found by those of a Russian keyboard`() throws {
+    let index = try index(files(["Қайық пен өзен"], "kk"), "kk")
+    #expect(index.documents["kaiik"] != nil && index.documents["ozen"] != nil)
+  }
+
   @Test func `a decomposed letter is the letter`() throws {
     let index = try index(files(["гальюн и чаи\u{306}ка"], "ru"), "ru")
     #expect(index.documents["qaik"] != nil, "\(index.documents.keys.sorted())")

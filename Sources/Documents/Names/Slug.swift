@@ -148,7 +148,7 @@ package enum Slug {
   private static func carried(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "0"..."9", "a"..."z": return String(scalar)
-    case "\u{430}"..."\u{45F}", "\u{491}": return cyrillic[scalar] ?? ""
+    case "\u{430}"..."\u{52F}": return cyrillic[scalar] ?? ""
     case "\u{390}"..."\u{3CE}": return greek[scalar] ?? ""
     default: return latin[scalar] ?? ""
     }
@@ -170,6 +170,7 @@ package enum Slug {
     "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch",
     "ы": "y", "э": "e", "ю": "yu", "я": "ya", "ё": "yo", "є": "ye", "і": "i", "ї": "yi",
     "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+    "ә": "a", "ғ": "g", "қ": "q", "ң": "n", "ө": "o", "ұ": "u", "ү": "u", "һ": "h",
   ]
 
   /// The same by letter, from U+0430 to U+045F: nothing for the signs, `nil` for letters without a

@@ -39,7 +39,7 @@ enum AlphabeticalKey {
     switch scalar.value {
     // Latin and Greek.
     case 0xDF..<0x400, 0x1E00..<0x2000: letters[scalar] ?? Letters.latin(scalar)
-    case 0x450..<0x460, 0x490..<0x4A0: letters[scalar]
+    case 0x450..<0x460, 0x490..<0x530: letters[scalar]
     default: nil
     }
   }
@@ -52,7 +52,8 @@ enum AlphabeticalKey {
     let own: [(Unicode.Scalar, String)] = [
       ("ł", "l"), ("ґ", "г"), ("ђ", "д"), ("є", "е"), ("ѕ", "з"), ("і", "и"), ("ї", "и\u{10FFFF}"),
       ("ј", "и"), ("љ", "л"), ("њ", "н"), ("ћ", "т"), ("ќ", "к"), ("ѓ", "г"), ("ў", "у"),
-      ("џ", "ч"),
+      ("џ", "ч"), ("ә", "а"), ("ғ", "г"), ("қ", "к"), ("ң", "н"), ("ө", "о"), ("ұ", "у"),
+      ("ү", "у\u{10FFFF}"), ("һ", "х"),
     ]
     for (letter, other) in own { letters[letter] = other + after }
     return letters
