@@ -124,6 +124,27 @@ import Testing
     }
   }
 
+  @Test func `connections that cannot be opened do not keep the others from working`() async throws
+  {
+    let postgres = try Postgres.shared.get()
+    let address = try postgres.database()
+    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    try postgres.query("CREATE ROLE \(name) LOGIN CONNECTION LIMIT 1")
+    try postgres.query("ALTER DATABASE \(name) OWNER TO \(name)")
+    let own = "postgres://\(name)@127.0.0.1:\(postgres.port)/\(name)"
+    let server = try Server(.postgres, place: ["--database", own])
+    let path = "/api/v1/content/public"
+    var refused = 0
+    for _ in 0..<50 where refused == 0 {
+      refused = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 { group.addTask { try await server.send("GET", path).status } }
+        return try await group.reduce(0) { $0 + ($1 == 503 ? 1 : 0) }
+      }
+    }
+    #expect(refused > 0)
+    for _ in 0..<5 { #expect(try await server.send("GET", path).status == 200) }
+  }
+
   @Test func `a write whose commit was not answered is not called unwritten`() async throws {
     let server = try Server(.postgres)
     let token = try server.account().access

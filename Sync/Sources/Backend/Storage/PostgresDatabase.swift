@@ -37,6 +37,9 @@ actor PostgresDatabase: Database {
       let value = try await connection.transaction(access, body)
       await giveBack(connection)
       return value
+    } catch StorageFailure.unavailable(let cause) {
+      await giveBack(connection, isBroken: true)
+      throw StorageFailure.unavailable(cause)
     } catch {
       await giveBack(connection)
       throw error
@@ -48,9 +51,10 @@ actor PostgresDatabase: Database {
     return await withCheckedContinuation { waiting.append($0) }
   }
 
-  private func giveBack(_ connection: PostgresConnection) {
+  /// One that cannot be opened now is the last to be taken again: those that are open still work.
+  private func giveBack(_ connection: PostgresConnection, isBroken: Bool = false) {
     if waiting.isEmpty {
-      idle.append(connection)
+      idle.insert(connection, at: isBroken ? 0 : idle.endIndex)
     } else {
       waiting.removeFirst().resume(returning: connection)
     }
