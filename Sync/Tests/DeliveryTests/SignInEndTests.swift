@@ -67,6 +67,12 @@ import Testing
           + "once")
       #expect(ended?.help == "sign in again with `fairlead login`")
     }
+    // A proxy has not waited for the answer.
+    let late = try await ending(.success(Response(status: 504)), Self.spent)
+    #expect(
+      late?.description
+        == "the sign-in has ended: the answer with the new tokens was lost, and a refresh token can be used only "
+        + "once")
     // It was not spent.
     let expired = try await ending(lost, Self.refused("the refresh token has expired"))
     #expect(

@@ -19,7 +19,7 @@ package actor Session {
   private let now: @Sendable () -> Int
   private var credentials: Credentials
   private var renewal: Task<Credentials, any Error>?
-  /// A refresh token that was sent and not answered: it may be spent.
+  /// A refresh token that was sent and has not brought new ones: it may be spent.
   private var unanswered: Secret?
 
   /// How long before they expire tokens are renewed, in seconds.
@@ -144,10 +144,12 @@ package actor Session {
     try store.write(current)
     let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
-    if case .failure = result { unanswered = refresh }
+    // Also if a proxy answers: it may have dropped the answer of the server.
+    let isSecondTry = unanswered == refresh
+    unanswered = refresh
     let response = try result.mapError { SessionFailure.transport($0) }.get()
     if response.status == 401 || response.status == 400 || response.status == 403 {
-      throw ended(ServerRefusal(response)?.words, refresh)
+      throw ended(ServerRefusal(response)?.words, isSecondTry: isSecondTry)
     }
     guard response.status == 200, let value = response.value,
       let access = value[TokenKey.accessToken]?.text, let next = value[TokenKey.refreshToken]?.text,
@@ -172,9 +174,9 @@ package actor Session {
   }
 
   /// The end of the sign-in, with the server's reason.
-  private func ended(_ words: String?, _ refresh: Secret) -> SessionFailure {
+  private func ended(_ words: String?, isSecondTry: Bool) -> SessionFailure {
     let isSpent = words?.contains("already been used") ?? false
-    if refresh == unanswered, isSpent || words == nil {
+    if isSecondTry, isSpent || words == nil {
       return .signedOut(
         Failure(
           .unable,
