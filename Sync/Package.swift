@@ -26,6 +26,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let network: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
   .product(name: "NIOSSL", package: "swift-nio-ssl"),
 ]
 

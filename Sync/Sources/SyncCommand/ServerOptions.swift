@@ -39,8 +39,11 @@ struct ServerOptions: ParsableArguments {
   func transport(_ address: ServerAddress) throws -> NetworkTransport {
     let isVerbose = global.isVerbose
     return try NetworkTransport(
-      server: address, trust: TrustSettings(authorityFile: caFile, pin: pin.flatMap { KeyPin($0) }),
-      timeout: timeout
+      server: address,
+      trust: TrustSettings(
+        authorityFile: caFile, systemFile: Terminal.variable("SSL_CERT_FILE"),
+        pin: pin.flatMap { KeyPin($0) }),
+      proxy: try ProxyAddress.named(in: Terminal.environment(), for: address), timeout: timeout
     ) { line in
       if isVerbose { Terminal.warn("\(line)\n") }
     }

@@ -77,6 +77,36 @@ import Testing
     #expect(run.code == 2)
   }
 
+  @Test(
+    arguments: [
+      ("https://localhost:1", [:], "connection refused"),
+      ("https://a.invalid", [:], "the host a.invalid cannot be found"),
+      (
+        "https://a.invalid", ["HTTPS_PROXY": "http://maria:secret@127.0.0.1:1"],
+        "connection refused (through the proxy 127.0.0.1:1)"
+      ),
+      (
+        "https://a.invalid",
+        ["HTTPS_PROXY": "http://127.0.0.1:1", "NO_PROXY": "b.invalid,.invalid"],
+        "the host a.invalid cannot be found"
+      ),
+    ] as [(String, [String: String], String)])
+  func `what cannot be reached is named`(
+    server: String, variables: [String: String], cause: String
+  ) throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try Program.run(
+      try place.words(["--server", server]),
+      environment: variables.merging(["FAIRLEAD_TOKEN": Workplace.token]) { $1 })
+    #expect(
+      run.errors == """
+        fairlead-sync: \(server) cannot be reached: \(cause)
+          = help: check `backend.url`; nothing was sent, and nothing is lost
+
+        """)
+    #expect(run.code == 2)
+  }
+
   @Test(arguments: [
     (["--exit-code"], "--exit-code needs --dry-run."),
     (

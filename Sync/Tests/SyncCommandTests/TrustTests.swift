@@ -11,11 +11,13 @@ import Testing
 
     init() throws {
       path = try #require(folder).path
-      for name in ["good", "bad"] {
+      for (name, host) in [
+        ("good", "IP:127.0.0.1"), ("bad", "IP:127.0.0.1"), ("other", "DNS:library.example"),
+      ] {
         try Program.run([
           "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
           "-nodes",
-          "-days", "2", "-subj", "/CN=\(name)", "-addext", "subjectAltName=IP:127.0.0.1",
+          "-days", "2", "-subj", "/CN=\(name)", "-addext", "subjectAltName=\(host)",
           "-keyout", "\(path)/\(name).key", "-out", "\(path)/\(name).pem",
         ])
       }
@@ -42,7 +44,7 @@ import Testing
     #expect(
       stranger.errors == """
         fairlead-sync: \(place.server.url) cannot be reached: the server's certificate is not one that this machine trusts
-          = help: nothing is sent to a server that cannot prove who it is; check --ca-file and --pin
+          = help: nothing is sent to a server that cannot prove who it is; check the dates of its certificate, the clock of this machine, --ca-file and --pin
 
         """)
     #expect(stranger.code == 2)
@@ -69,6 +71,41 @@ import Testing
     #expect(
       noFile.errors.hasPrefix(
         "fairlead-sync: /dev/null contains no readable certificate\n"))
+    let missing = try place.push("--ca-file", "/nowhere/ca.pem")
+    #expect(
+      missing.errors == "fairlead-sync: cannot read /nowhere/ca.pem: No such file or directory\n")
+  }
+
+  @Test func `a certificate for another host is named as the cause`() throws {
+    let certificates = try Certificates()
+    let server = try ScriptedServer([
+      "--certificate", "\(certificates.path)/other.pem", "--key", "\(certificates.path)/other.key",
+    ])
+    let place = try Workplace(server, titles: ["alpha": "Alpha"])
+    let run = try place.push("--ca-file", "\(certificates.path)/other.pem")
+    #expect(
+      run.errors.hasPrefix(
+        "fairlead-sync: \(server.url) cannot be reached: the server's certificate is not for the host 127.0.0.1\n"
+      ))
+    #expect(run.code == 2)
+  }
+
+  @Test func `SSL_CERT_FILE names the certificates to trust`() throws {
+    let certificates = try Certificates()
+    let place = try Workplace(try ScriptedServer(certificates.options), titles: ["alpha": "Alpha"])
+    func push(trusting file: String) throws -> Program {
+      try place.push(
+        environment: [
+          "FAIRLEAD_TOKEN": Workplace.token, "SSL_CERT_FILE": "\(certificates.path)/\(file)",
+        ])
+    }
+    #expect(try push(trusting: "good.pem").code == 0)
+    let missing = try push(trusting: "none.pem")
+    #expect(
+      missing.errors.hasPrefix(
+        "fairlead-sync: \(place.server.url) cannot be reached: this machine has no readable CA certificates: "
+          + "install the package ca-certificates, or correct SSL_CERT_FILE\n"))
+    #expect(missing.code == 2)
   }
 
   @Test func `a false certificate in the middle of a push stops it and loses nothing`() throws {

@@ -4,12 +4,12 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 import Synchronization
-import SystemCalls
 
 /// Requests over the network, to one server, without redirects and without its own retries.
 package final class NetworkTransport: Transport {
   private let client: HTTPClient
   private let server: ServerAddress
+  private let proxy: ProxyAddress?
   private let timeout: TimeAmount
   private let silence = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
   private let trace: @Sendable (String) -> Void
@@ -30,14 +30,16 @@ package final class NetworkTransport: Transport {
   /// - Parameters:
   ///   - server: Where to send.
   ///   - trust: The trust settings.
+  ///   - proxy: The proxy on the way there, if there is one.
   ///   - timeout: How long a server may be silent, in milliseconds.
   ///   - trace: Called for each request, with one line without headers or bodies.
   /// - Throws: A ``Failure`` if the trust settings cannot be read.
   package init(
-    server: ServerAddress, trust: TrustSettings, timeout: Int,
+    server: ServerAddress, trust: TrustSettings, proxy: ProxyAddress? = nil, timeout: Int,
     trace: @escaping @Sendable (String) -> Void
   ) throws {
     self.server = server
+    self.proxy = proxy
     self.trace = trace
     self.timeout = .milliseconds(Int64(timeout))
     var configuration = HTTPClient.Configuration(
@@ -50,6 +52,11 @@ package final class NetworkTransport: Transport {
     if !server.isEncrypted, server.host == "localhost" {
       // The name must not resolve to another machine: this connection is not encrypted.
       configuration.dnsOverride = ["localhost": "127.0.0.1"]
+    }
+    configuration.proxy = proxy.map {
+      let signIn = $0.signIn.map { Base64.encoded(Array($0.revealed().utf8)) }
+      return .server(
+        host: $0.host, port: $0.port, authorization: signIn.map { .basic(credentials: $0) })
     }
     if let pin = trust.pin, server.isEncrypted {
       configuration.http1_1ConnectionDebugInitializer = { pin.check($0) }
@@ -114,7 +121,7 @@ package final class NetworkTransport: Transport {
           revision: answer.headers.first(name: "Source-Revision"),
           body: Array(body.readableBytesView)))
     } catch {
-      return .failure(TransportFailure(describing: error, server: server))
+      return .failure(TransportFailure(describing: error, server: server, proxy: proxy))
     }
   }
 
@@ -130,51 +137,5 @@ package final class NetworkTransport: Transport {
       body.writeBuffer(&part)
     }
     return body
-  }
-}
-
-extension TransportFailure {
-  /// Describes what went wrong below HTTP.
-  fileprivate init(describing error: any Error, server: ServerAddress) {
-    if let mismatch = error as? PinMismatch {
-      let shown = mismatch.shown.map { " it has \($0)" } ?? " it has none"
-      self.init(.untrusted, "the server's public key is not the pinned one:\(shown)")
-      return
-    }
-    let name = String(describing: error)
-    if error is CancellationError || (error as? HTTPClientError) == .cancelled {
-      self.init(.cancelled, "it was stopped")
-    } else if name.contains("CERTIFICATE_VERIFY_FAILED") || name.contains("alidateHostname")
-      || name.contains("unableToValidateCertificate")
-    {
-      self.init(.untrusted, "the server's certificate is not one that this machine trusts")
-    } else if let error = error as? HTTPClientError {
-      self.init(.broken, Self.words(for: error))
-    } else if let error = error as? IOError {
-      self.init(.broken, SystemCode(number: error.errnoCode).description.lowercased())
-    } else if name.hasPrefix("NIOConnectionError") {
-      self.init(.broken, "no connection to \(server.host)")
-    } else if error is NIOSSLError {
-      self.init(.broken, "the encrypted connection broke")
-    } else if error is NIOTooManyBytesError {
-      self.init(.broken, "the answer is too long")
-    } else if (error as? HTTPParserError) == .invalidEOFState {
-      self.init(.broken, "the connection broke in the middle of the answer")
-    } else if error is HTTPParserError {
-      self.init(.broken, "the answer is not HTTP")
-    } else {
-      self.init(.broken, "the connection broke (\(type(of: error)))")
-    }
-  }
-
-  private static func words(for error: HTTPClientError) -> String {
-    switch error {
-    case .readTimeout: "the server was silent for too long"
-    case .connectTimeout: "the server did not accept the connection in time"
-    case .deadlineExceeded: "the server took too long"
-    case .remoteConnectionClosed: "the server closed the connection"
-    case .tlsHandshakeTimeout: "the server did not finish the TLS handshake in time"
-    default: "the connection broke (\(error.shortDescription))"
-    }
   }
 }

@@ -6,6 +6,8 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
   package let host: String
   /// Whether the connection is encrypted.
   package let isEncrypted: Bool
+  /// Whether it is this machine.
+  let isLoopback: Bool
 
   /// Reads an address.
   ///
@@ -37,7 +39,8 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     let (host, port) = try Self.parts(of: authority, in: text)
     self.host = host
     isEncrypted = scheme == "https"
-    if !isEncrypted, !Self.isLoopback(host) {
+    isLoopback = Self.isLoopback(host)
+    if !isEncrypted, !isLoopback {
       throw Self.refused(
         text, "plain http would send the token unencrypted",
         help: "write https://; http is only for this machine (127.0.0.1, [::1], localhost)")
@@ -54,7 +57,8 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     Failure(.unable, "'\(text)' cannot be the address of a server: \(why)", help: help)
   }
 
-  private static func parts(
+  /// The host in lowercase and without brackets, and the port.
+  static func parts(
     of authority: Substring, in text: String
   ) throws -> (host: String, port: Int?) {
     var host = authority

@@ -1,27 +1,38 @@
 import Crypto
 import NIOCore
 import NIOSSL
+import SyncFiles
+import SystemCalls
 
 /// What to trust besides the system's certificates, and which key to require.
 package struct TrustSettings: Sendable {
   /// A file of certificates in PEM form that may sign the server's.
   package var authorityFile: String?
+  /// A file that replaces the system's certificates, as `SSL_CERT_FILE` does for other programs.
+  package var systemFile: String?
   /// The public key that the server's certificate must have.
   package var pin: KeyPin?
 
   /// Creates settings.
-  package init(authorityFile: String? = nil, pin: KeyPin? = nil) {
+  package init(authorityFile: String? = nil, systemFile: String? = nil, pin: KeyPin? = nil) {
     self.authorityFile = authorityFile
+    self.systemFile = systemFile
     self.pin = pin
   }
 
   /// The configuration of the connections.
   ///
-  /// - Throws: A ``Failure`` if the file contains no certificate.
+  /// - Throws: A ``Failure`` if the file cannot be read or contains no certificate.
   func configuration() throws -> TLSConfiguration {
     var configuration = TLSConfiguration.makeClientConfiguration()
     configuration.minimumTLSVersion = .tlsv12
+    if let systemFile { configuration.trustRoots = .file(systemFile) }
     guard let authorityFile else { return configuration }
+    do throws(SystemCode) {
+      FileCalls.release(try FileCalls.openFile(following: authorityFile))
+    } catch {
+      throw Failure(.unable, "cannot read \(authorityFile): \(error)")
+    }
     do {
       let certificates = try NIOSSLCertificate.fromPEMFile(authorityFile)
       if certificates.isEmpty { throw NIOSSLError.failedToLoadCertificate }

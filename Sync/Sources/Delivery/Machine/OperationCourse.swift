@@ -194,11 +194,7 @@ extension SessionFailure {
       switch failure.kind {
       case .broken, .cancelled: .unclear(failure.reason, retryAfter: nil)
       case .untrusted:
-        .fatal(
-          Failure(
-            .unable, failure.reason,
-            help: "nothing is sent to a server that cannot prove who it is; check --ca-file and "
-              + "--pin"))
+        .fatal(Failure(.unable, failure.reason, help: TransportFailure.untrustedHelp))
       }
     }
   }

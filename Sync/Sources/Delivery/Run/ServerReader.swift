@@ -230,7 +230,7 @@ package struct ServerReader: Sendable {
     Failure(
       .unable, "\(server) cannot be reached: \(failure.reason)",
       help: failure.kind == .untrusted
-        ? "nothing is sent to a server that cannot prove who it is; check --ca-file and --pin"
+        ? TransportFailure.untrustedHelp
         : "check `backend.url`; nothing was sent, and nothing is lost")
   }
 

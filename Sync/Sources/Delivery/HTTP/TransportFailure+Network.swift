@@ -1,0 +1,82 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+import SystemCalls
+
+extension TransportFailure {
+  /// What to do about a server that is not trusted.
+  static let untrustedHelp =
+    "nothing is sent to a server that cannot prove who it is; check the dates of its certificate, the "
+    + "clock of this machine, --ca-file and --pin"
+
+  /// Describes what went wrong below HTTP.
+  init(describing error: any Error, server: ServerAddress, proxy: ProxyAddress?) {
+    self = Self.known(error, host: server.host)
+    if let proxy, kind == .broken { reason += " (through the proxy \(proxy))" }
+  }
+
+  private static func known(_ error: any Error, host: String) -> TransportFailure {
+    let name = String(describing: error)
+    return switch error {
+    case let error as PinMismatch:
+      .init(
+        .untrusted,
+        "the server's public key is not the pinned one: "
+          + (error.shown.map { "it has \($0)" } ?? "it has none"))
+    case is CancellationError: .init(.cancelled, "it was stopped")
+    case _ where name.contains("alidateHostname"):
+      .init(.untrusted, "the server's certificate is not for the host \(host)")
+    case _ where name.contains("CERTIFICATE_VERIFY_FAILED"),
+      _ where name.contains("unableToValidateCertificate"):
+      .init(.untrusted, "the server's certificate is not one that this machine trusts")
+    // Outside a handshake the library reports only what it reads first.
+    case is BoringSSLError, NIOSSLError.noSuchFilesystemObject:
+      .init(
+        .untrusted,
+        "this machine has no readable CA certificates: install the package ca-certificates, or correct "
+          + "SSL_CERT_FILE")
+    case let error as HTTPClientError:
+      .init(error == .cancelled ? .cancelled : .broken, words(for: error, host: host))
+    case let error as IOError: .init(.broken, words(for: error))
+    case let error as NIOConnectionError: .init(.broken, words(for: error))
+    case _ where name.contains("WRONG_VERSION_NUMBER"):
+      .init(.broken, "the server does not speak TLS on this port")
+    case is NIOSSLError: .init(.broken, "the encrypted connection broke")
+    case is NIOTooManyBytesError: .init(.broken, "the answer is too long")
+    case HTTPParserError.invalidEOFState:
+      .init(.broken, "the connection broke in the middle of the answer")
+    case is HTTPParserError: .init(.broken, "the answer is not HTTP")
+    default: .init(.broken, "the connection broke (\(type(of: error)))")
+    }
+  }
+
+  private static func words(for error: IOError) -> String {
+    SystemCode(number: error.errnoCode).description.lowercased()
+  }
+
+  /// Why none of the addresses of a name could be reached.
+  private static func words(for error: NIOConnectionError) -> String {
+    switch error.connectionErrors.first?.error {
+    case nil: "the host \(error.host) cannot be found"
+    case let error as IOError: words(for: error)
+    default: "no connection to \(error.host)"
+    }
+  }
+
+  private static func words(for error: HTTPClientError, host: String) -> String {
+    switch error {
+    case .cancelled: "it was stopped"
+    case .proxyAuthenticationRequired:
+      "the proxy needs a name and a password: HTTPS_PROXY=http://NAME:PASSWORD@host:port"
+    case .invalidProxyResponse: "the proxy does not connect to \(host)"
+    case .readTimeout: "the server was silent for too long"
+    case .connectTimeout: "the server did not accept the connection in time"
+    case .deadlineExceeded: "the server took too long"
+    case .remoteConnectionClosed: "the server closed the connection"
+    case .tlsHandshakeTimeout: "the server did not finish the TLS handshake in time"
+    default: "the connection broke (\(error.shortDescription))"
+    }
+  }
+}
