@@ -15,7 +15,6 @@ import Testing
     var ledger: Ledger
     var remote: Remote
     var run: DeliveryRun
-    var reader: ServerReader
   }
 
   private func bench(
@@ -38,9 +37,6 @@ import Testing
       ledger: ledger, remote: remote,
       run: DeliveryRun(
         ledger: ledger, remote: remote, session: session, limits: limits, clock: clock,
-        redactor: redactor),
-      reader: ServerReader(
-        session, try ServerAddress("https://library.example/api/v1"), limits: limits, clock: clock,
         redactor: redactor))
   }
 
@@ -169,148 +165,11 @@ import Testing
   @Test func `a page of a firewall is not another account's document`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 403, body: [0x3C])) }
     let bench = try bench(["one"], transport)
-    let failure = await #expect(throws: Failure.self) { try await bench.reader.capabilities() }
-    #expect(
-      failure?.description == "what the server can do cannot be read: the server answered 403")
-    #expect(failure?.help == "check `backend.url`: a proxy or a firewall may have answered")
     let words =
       "a proxy or a firewall may have refused it; when that is settled, use --retry-failed"
     guard case .failed(_, words)? = try await deliver(bench).reports.first?.outcome else {
       Issue.record("it has another help")
       return
     }
-  }
-
-  @Test func `the list is read page by page from the same server`() async throws {
-    let transport = MemoryTransport { request, _ in
-      let page = request.path.contains("cursor=2") ? 2 : 1
-      let body = #"[{"public_id":"doc-\#(page)","title":"T","tags":[]}]"#
-      let link = #"<https://evil.example/other?limit=1&cursor=2>; rel="next""#
-      return .success(
-        Response(status: 200, links: page == 1 ? link : nil, body: Array(body.utf8)))
-    }
-    let listed = try await bench([], transport).reader.list(.older)
-    #expect(listed.keys.map(\.description).sorted() == ["doc-1", "doc-2"])
-    #expect(
-      transport.requests == [
-        "GET /content/public -", "GET /content/public?limit=1&cursor=2 -",
-      ])
-  }
-
-  @Test func `a list without an end is not read`() async throws {
-    let circle = MemoryTransport { _, _ in
-      .success(
-        Response(status: 200, links: #"</a?cursor=1>; rel="next""#, body: Array("[]".utf8)))
-    }
-    let page = Mutex(0)
-    let endless = MemoryTransport { _, _ in
-      let next = page.withLock { number in
-        number += 1
-        return number
-      }
-      return .success(
-        Response(status: 200, links: #"</a?cursor=\#(next)>; rel="next""#, body: Array("[]".utf8)))
-    }
-    for (transport, requests) in [(circle, 2), (endless, 20_000)] {
-      let reader = try bench([], transport).reader
-      let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
-      #expect(failure?.description == "the public list cannot be read: it never ends")
-      #expect(transport.requests.count == requests)
-    }
-  }
-
-  @Test(arguments: [
-    #"</a?b c>; rel="next""#, #"</a?b\#u{1B}>; rel="next""#, #"</a>; rel="next""#,
-    #"</a?\#(String(repeating: "b", count: 5_000))>; rel="next""#,
-    #"</a?b>; rel="first", /a?c; rel="next""#, #"</a?b>; rel=next, </a?c>; rel=next"#,
-    #"</a?b>; rel="next"#, #"</a?b>; title="\"#,
-  ])
-  func `a page that cannot be found is not the end of the list`(link: String) async throws {
-    let transport = MemoryTransport { _, _ in
-      .success(Response(status: 200, links: link, body: Array("[]".utf8)))
-    }
-    let reader = try bench([], transport).reader
-    await #expect(throws: Failure.self) { try await reader.list(.older) }
-  }
-
-  @Test func `a server that knows types is asked for each of them`() async throws {
-    let transport = MemoryTransport { _, _ in
-      .success(Response(status: 200, body: Array("[]".utf8)))
-    }
-    _ = try await bench([], transport).reader.list(.all)
-    #expect(
-      transport.requests == [
-        "GET /content/public?content_type=checklist,practice_guide,flashcard_deck -"
-      ])
-  }
-
-  @Test func `what a server can do is what it reports`() async throws {
-    let text = #"""
-      {"version":"1.3","content_types":["checklist","video"],"visibility":["public","unlisted"],\#
-      "users":true}
-      """#
-    let transport = MemoryTransport { _, _ in
-      .success(Response(status: 200, body: Array(text.utf8)))
-    }
-    let found = try await bench([], transport).reader.capabilities()
-    #expect(found == Capabilities(contentTypes: [.checklist], visibilities: [.public, .unlisted]))
-    #expect(transport.requests == ["GET /capabilities -"])
-  }
-
-  @Test func `a server without capabilities is an older one`() async throws {
-    let transport = MemoryTransport { _, _ in .success(Response(status: 404)) }
-    #expect(try await bench([], transport).reader.capabilities() == .older)
-  }
-
-  @Test func `a page in place of capabilities is not read as them`() async throws {
-    let transport = MemoryTransport { _, _ in
-      .success(Response(status: 200, body: Array("<html>".utf8)))
-    }
-    let bench = try bench([], transport)
-    let failure = await #expect(throws: Failure.self) { try await bench.reader.capabilities() }
-    #expect(
-      failure?.description
-        == "what the server can do cannot be read: the server's answer is not the "
-        + "expected JSON")
-  }
-
-  @Test func `half a list is not a list`() async throws {
-    let transport = MemoryTransport { _, _ in
-      .success(Response(status: 200, body: Array(#"[{"public_id":"doc-1","ti"#.utf8)))
-    }
-    let bench = try bench([], transport)
-    let failure = await #expect(throws: Failure.self) { try await bench.reader.list(.older) }
-    #expect(
-      failure?.description
-        == "the public list cannot be read: the server's answer is not the expected JSON")
-    #expect(transport.requests.count == 3)
-  }
-
-  @Test(arguments: [(404, 1), (503, 3)])
-  func `an address that leads elsewhere is reported`(status: Int, requests: Int) async throws {
-    let transport = MemoryTransport { _, _ in .success(Response(status: status)) }
-    let bench = try bench([], transport)
-    let failure = await #expect(throws: Failure.self) { try await bench.reader.account() }
-    #expect(failure?.description == "the account cannot be read: the server answered \(status)")
-    #expect(transport.requests.count == requests)
-  }
-
-  @Test func `one document that cannot be read does not hold up the others`() async throws {
-    let transport = MemoryTransport { request, _ in
-      if request.path.hasSuffix("bad") { return .success(Response(status: 200, body: [0x7B])) }
-      if request.path.hasSuffix("gone") { return .success(Response(status: 404)) }
-      return .success(Response(status: 200, body: (try? Sample.detail("good").bytes) ?? []))
-    }
-    let names = try ["bad", "gone", "good"].map { try Sample.name($0) }
-    let lookups = try await bench([], transport).reader.documents(names)
-    let words = names.map { name in
-      switch lookups[name] {
-      case .found: "found"
-      case .missing: "missing"
-      case .unread(let why): why
-      case nil: "-"
-      }
-    }
-    #expect(words == ["the server's answer is not the document", "missing", "found"])
   }
 }

@@ -11,67 +11,6 @@ import Testing
     #expect(queued(plan) == ["publish ropes-1 -"])
   }
 
-  @Test func `a server that would list it gets no unlisted document`() throws {
-    let files = [
-      try Sample.special("hidden-1"),
-      try Sample.special("knots-1", type: "flashcard_deck", more: ""),
-      try Sample.file("ropes-1"),
-    ]
-    let older = try makePlanner(files, capabilities: .older)
-    #expect(older.questions.isEmpty)
-    let plan = try older.plan([:])
-    #expect(
-      text(plan) == [
-        "hidden-1 kept back: it is unlisted, and this server does not support unlisted documents",
-        "knots-1 kept back: this server does not support flashcard decks", "ropes-1 publish",
-      ])
-    #expect(queued(plan) == ["publish ropes-1 -"])
-    #expect(!plan.hasObstacles)
-    let able = try makePlanner(files).plan([:])
-    #expect(text(able) == ["hidden-1 publish", "knots-1 publish", "ropes-1 publish"])
-  }
-
-  @Test func `what a list shows, although it is unlisted now, is withdrawn`() throws {
-    let name = try Sample.name("hidden-1")
-    let theirs = try Sample.detail("hidden-1")
-    let planner = try makePlanner(
-      [try Sample.special("hidden-1")], [try Sample.known("hidden-1")], listed: [theirs],
-      capabilities: .older)
-    #expect(planner.questions == [name])
-    let plan = try planner.plan([name: .found(theirs, etag: "\"1\"")])
-    #expect(text(plan) == ["hidden-1 withdraw"])
-    #expect(queued(plan) == ["unpublish hidden-1 \"1\""])
-  }
-
-  @Test func `what the server cannot show is left where it is`() throws {
-    let deck = try Sample.special("knots-1", type: "flashcard_deck", more: "")
-    let planner = try makePlanner(
-      [deck], [try Sample.known("knots-1")], listed: [try Sample.detail("knots-1")],
-      capabilities: .older)
-    #expect(planner.questions.isEmpty)
-    #expect(
-      try text(planner.plan([:])) == [
-        "knots-1 kept back: this server does not support flashcard decks"
-      ])
-  }
-
-  @Test func `an unlisted document that is listed is updated`() throws {
-    let file = try Sample.special("hidden-1")
-    let payload = try Payload(file)
-    let known = LedgerDocument(
-      publicID: payload.publicID, title: "Title", hash: payload.hash,
-      contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: "\"1\"",
-      isPublishedHere: true)
-    let theirs = try Sample.detail("hidden-1")
-    let name = payload.publicID
-    let listed = try makePlanner([file], [known], listed: [theirs])
-    #expect(listed.questions == [name])
-    let plan = try listed.plan([name: .found(theirs, etag: "\"2\"")])
-    #expect(text(plan) == ["hidden-1 update visibility"])
-    let hidden = try makePlanner([file], [known])
-    #expect(try text(hidden.plan([name: .found(theirs, etag: "\"1\"")])) == ["hidden-1 unchanged"])
-  }
-
   @Test func `the oldest is sent first`() throws {
     let files = [("c-1", "2026"), ("b-1", "2024"), ("a-1", "2025")].map { name, year in
       try? Sample.special(name, more: #","created_at":"\#(year)-01-15T09:00:00Z""#)
@@ -96,34 +35,6 @@ import Testing
     #expect(try keys(.older, .publishUpdate) == common)
     #expect(Capabilities.all.body(of: payload, for: .publish) == file.bytes)
     #expect(try keys(.all, .publishUpdate) == common + ["updated_at", "visibility"])
-  }
-
-  @Test func `an update says who may see the document`() throws {
-    func visibility(_ file: PayloadFile, _ capabilities: Capabilities = .all) throws -> String? {
-      let body = capabilities.body(of: try Payload(file), for: .publishUpdate)
-      return try JSON(parsing: #require(body))["visibility"]?.text
-    }
-    let shown = try Sample.file("ropes-1")
-    #expect(try visibility(shown) == "public")
-    #expect(try visibility(Sample.special("ropes-1")) == "unlisted")
-    // A server that has only public documents may not know the key.
-    #expect(try visibility(shown, .older) == nil)
-    let some = Capabilities(contentTypes: [.checklist], visibilities: [.public])
-    #expect(try visibility(shown, some) == nil)
-  }
-
-  @Test func `an unlisted document that becomes public is updated`() throws {
-    let hidden = try Payload(Sample.special("ropes-1"))
-    let known = LedgerDocument(
-      publicID: hidden.publicID, title: "Title", hash: hidden.hash,
-      contentHash: hidden.contentHash, summaryHash: hidden.summaryHash, etag: "\"1\"",
-      isPublishedHere: true)
-    let theirs = Lookup.found(try Sample.detail("ropes-1"), etag: "\"1\"")
-    let planner = try makePlanner([try Sample.file("ropes-1")], [known])
-    #expect(planner.questions == [hidden.publicID])
-    let plan = try planner.plan([hidden.publicID: theirs])
-    #expect(text(plan) == ["ropes-1 update visibility"])
-    #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
   @Test func `what is the same here, there and in the ledger raises no question`() throws {
@@ -239,13 +150,6 @@ import Testing
     let decided = try makePlanner(
       [try Sample.file("ropes-1")], [try Sample.known("ropes-1")], overwrites: .all)
     #expect(queued(try decided.plan([name: .missing])) == ["publish ropes-1 -"])
-  }
-
-  @Test func `an unlisted document that is still there is unchanged`() throws {
-    let name = try Sample.name("ropes-1")
-    let planner = try makePlanner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])
-    let plan = try planner.plan([name: .found(try Sample.detail("ropes-1"), etag: "\"1\"")])
-    #expect(text(plan) == ["ropes-1 unchanged"])
   }
 
   @Test func `without a ledger equal documents are found, and others are conflicts`() throws {

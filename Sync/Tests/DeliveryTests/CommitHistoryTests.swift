@@ -1,0 +1,62 @@
+import Delivery
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// Questions to git.
+@Suite struct CommitHistoryTests {
+  @discardableResult
+  private func git(_ folder: String, _ words: String...) throws -> String {
+    let run = try ProgramRun.of(
+      ["git", "-C", folder, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words)
+    #expect(run.code == 0, "\(words): \(run.errors)")
+    return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func commit(_ folder: String, _ message: String) throws -> String {
+    try git(folder, "commit", "-q", "--allow-empty", "-m", message)
+    return try git(folder, "rev-parse", "HEAD")
+  }
+
+  @Test func `only ancestors are part of a commit`() throws {
+    let folder = try TemporaryFolder()
+    try git(folder.path, "init", "-q", "-b", "main")
+    let first = try commit(folder.path, "First")
+    let second = try commit(folder.path, "Second")
+    try git(folder.path, "checkout", "-q", "-b", "side", first)
+    let side = try commit(folder.path, "Side")
+    let unknown = String(repeating: "d", count: 40)
+    let history = CommitHistory(root: folder.path)
+    let all = [first, second, side, unknown]
+    #expect(try history.contained(all, in: second) == [first, second])
+    #expect(try history.contained(all, in: side) == [first, side])
+
+    // Those of another repository are sorted out in one question.
+    let strangers = (10..<99).map { String(repeating: "e", count: 38) + "\($0)" }
+    #expect(try history.contained(strangers + all, in: second) == [first, second])
+
+    // What a shallow clone cannot tell is not part of it.
+    let shallow = folder.path + "/shallow"
+    try git(folder.path, "clone", "-q", "--depth", "1", "file://\(folder.path)", shallow)
+    #expect(try CommitHistory(root: shallow).contained(all, in: side) == [side])
+    #expect(try CommitHistory(root: "/nowhere").contained(all, in: second).isEmpty)
+  }
+
+  @Test func `a history that git cannot read is not a history without the commit`() throws {
+    let folder = try TemporaryFolder()
+    try git(folder.path, "init", "-q", "-b", "main")
+    let first = try commit(folder.path, "First")
+    let second = try commit(folder.path, "Second")
+    let third = try commit(folder.path, "Third")
+    let path = "\(folder.path)/.git/objects/\(second.prefix(2))/\(second.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: path)
+    #expect(
+      throws: Failure(
+        .unable,
+        "the history of \(folder.path) cannot be read: git ended with 1: error: Could not read \(second)"
+      )
+    ) {
+      try CommitHistory(root: folder.path).contained([first], in: third)
+    }
+  }
+}

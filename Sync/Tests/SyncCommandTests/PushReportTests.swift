@@ -1,0 +1,80 @@
+import Contract
+import Delivery
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// What a push prints.
+@Suite(.serialized) struct PushReportTests {
+  @Test func `a quiet push says nothing if all is well`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    for _ in 0..<2 {
+      let run = try place.push("-q")
+      #expect(run.output.isEmpty)
+      #expect(run.errors.isEmpty)
+      #expect(run.code == 0)
+    }
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha", "beta": "Beta"])
+    // Without --yes somebody is asked, and sees what about.
+    try place.write("alpha", "Alpha 2")
+    let asked = try place.push("--quiet", yes: false)
+    #expect(asked.output.contains("~ alpha  Alpha 2"))
+    #expect(asked.code == 2)
+  }
+
+  @Test func `a dry run shows fields, sends nothing and leaves no ledger`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    #expect(try place.push("--dry-run").code == 0)
+    #expect(try place.push("--dry-run", "--exit-code").code == 3)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/state"))
+    try place.push()
+    #expect(try place.push("--dry-run", "--exit-code").code == 0)
+    try place.write("alpha", "Alpha and more")
+    let run = try place.push("--dry-run", "--exit-code")
+    #expect(
+      run.output == """
+        plan for \(place.server.url) as maria
+          ~ alpha  Alpha and more
+              title: "Alpha" → "Alpha and more"
+        1 to update, 0 unchanged
+
+        """)
+    #expect(run.code == 3)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
+  @Test func `the summary for programs has an entry per document`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
+    try place.push()
+    try place.write("alpha", "Alpha 2")
+    try place.remove("gamma")
+    let run = try place.push("--format", "json")
+    struct Result: Decodable {
+      struct Entry: Decodable, Equatable {
+        var publicID: String
+        var operation: String?
+        var state: String
+
+        enum CodingKeys: String, CodingKey {
+          case publicID = "public_id"
+          case operation
+          case state
+        }
+      }
+      var attempted: Int, succeeded: Int, failed: Int, unchanged: Int
+      var documents: [Entry]
+    }
+    let result = try JSONDecoder().decode(Result.self, from: Data(run.output.utf8))
+    #expect(result.attempted == 2)
+    #expect(result.succeeded == 2)
+    #expect(result.failed == 0)
+    #expect(result.unchanged == 1)
+    #expect(
+      result.documents == [
+        .init(publicID: "alpha", operation: "publish_update", state: "synced"),
+        .init(publicID: "gamma", operation: "unpublish", state: "synced"),
+        .init(publicID: "beta", operation: nil, state: "unchanged"),
+      ])
+    #expect(run.errors.isEmpty)
+  }
+}
