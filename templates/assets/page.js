@@ -29,8 +29,7 @@
     });
   }
   addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
-    if (event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
     event.preventDefault();
     box.focus();
   });
@@ -49,7 +48,7 @@ for (const table of document.querySelectorAll(".table")) {
   const primary = (tag) => tag.split("-")[0];
   const notices = [...document.querySelectorAll("main > .elsewhere")];
   // In an emergency nothing covers a step.
-  if (document.body.matches(".emergency") || notices.some((notice) => notice.matches(":target"))) return;
+  if (document.querySelector("body.emergency, .elsewhere:target")) return;
   let found;
   for (const language of navigator.languages) {
     if (primary(language) === primary(document.documentElement.lang)) return;
