@@ -226,11 +226,12 @@ struct Classification: Sendable {
     let isPlain = [name, "\"\(name)\"", "'\(name)'"].contains(written)
     // `type: emergency` for a checklist.
     let kind = ChecklistType(rawValue: name.lowercased())?.rawValue
-    if let kind, folderType(source.path) == .checklist {
+    if let kind, folderType(source.path) == .checklist || root?["sections"] != nil {
       return Diagnostic(
         .error, .unknownType, file: source.path, at: value.range,
         message: "'\(name)' is a type of checklist, not of document",
-        help: "write `checklist_type: \(kind)`")
+        help: root?["checklist_type"] == nil
+          ? "write `checklist_type: \(kind)`" : "remove it, or correct `checklist_type`")
     }
     var fixes: [Diagnostic.Fix] = []
     if let meant, isPlain {

@@ -603,6 +603,18 @@ class Updates(Offline):
         page.get_by_role("button", name="Show it now").click()
         self.whole(page)
 
+    def test_a_correction_comes_to_a_device_that_is_nearly_full(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+        context.new_cdp_session(page).send(
+            "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": used + 1_500_000}
+        )
+        self.deploy(host, self.after)
+        self.forget(page)
+        page.reload()
+        page.get_by_text("A new version is ready. Changed: Anchoring, Berthing").wait_for()
+
     def test_only_what_differs_is_fetched(self):
         host = self.deployed()
         context, page = self.kept(host)

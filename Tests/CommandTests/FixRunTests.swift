@@ -102,6 +102,24 @@ struct FixRunTests {
     "[a](#^KEY)\n",
   ]
 
+  @Test func `many repairs that would do harm keep none of the others from being made`() throws {
+    let list = "content/checklists/e.md"
+    func text(_ attribute: String) -> String {
+      let items = (0..<30).map { number in
+        "- [ ] Stop pump \(number) (^stop\(number))\n- [ ] Start pump \(number) \(attribute)\n"
+          + "- [ ] Check pump \(number) (required) (optional\n"
+      }
+      return "---\ntitle: Engine\n---\n" + items.joined()
+    }
+    let folder = try TemporaryFolder(FixTests.settings.merging([list: text("[required]")]) { $1 })
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let first = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(first.output.contains("\n30 repairs in 1 file\n"), "\(first.output)")
+    #expect(try folder.read(list) == text("(required)"))
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read(list) == text("(required)"))
+  }
+
   @Test(arguments: [1, 2, 3, 4])
   func `a second run changes nothing`(seed: UInt64) throws {
     var random = FixedGenerator(seed: seed)

@@ -29,7 +29,7 @@ import Testing
     ])
     #expect(
       linked.report.hasSuffix(
-        "= help: an address has only the first 80 letters of a name: rename one of the two files\n"),
+        "= help: a name in an address has at most 80 letters: rename one of the two files\n"),
       "\(linked.report)")
   }
 

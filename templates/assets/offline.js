@@ -72,8 +72,8 @@
     if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return lists.put(key("offered"), new Response(text));
     await lists.delete(key("offered"));
     if (isFirst) await lists.put(key("part"), new Response(text));
-    // Files never take the last of the space, which ticks need. Browsers do not say how much is left.
-    if (missing[0]) await lists.put(key("room"), new Response(new Uint8Array(2e6)));
+    // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left.
+    if (sum(missing) > 2e5) await lists.put(key("room"), new Response(new Uint8Array(2e6)));
     const rest = missing.values();
     let left = missing.length;
     let failure;
@@ -213,7 +213,7 @@
       } catch (error) {
         failure = error;
         // A host that has no list any more has moved, or is gone.
-        isStale ||= [": 404", ": 410"].includes(error.message.slice(-5));
+        isStale ||= /: 4(04|10)$/.test(error.message);
       }
       await lists.delete(key("room"));
     });

@@ -94,8 +94,12 @@ struct AttributeLanguage: Sendable {
   }
 
   /// The word before the name of an icon that a word is nearly; `nil` for others.
-  static func icon(nearly word: String) -> String? {
-    ["иконка", "пиктограмма"].contains(word.lowercased())
+  static func icon(nearly word: String, before name: String?) -> String? {
+    // `(iron only)`, `(иконка Николая)`
+    guard let name, IconNames.all.contains(name.lowercased()), word.lowercased() != "iron" else {
+      return nil
+    }
+    return ["иконка", "пиктограмма"].contains(word.lowercased())
       ? "\(russian.icon[0])"
       : NearestName.alone(word, in: all.flatMap { $0.icon.map { "\($0)" } }, within: 1)
   }

@@ -101,7 +101,7 @@ struct BracketWords {
     } else if place != .card,
       let icon = Attributes.isIconWord(Array(word.utf8)[...])
         ? word.lowercased()
-        : place == .section && !rest.isEmpty ? AttributeLanguage.icon(nearly: word) : nil
+        : place == .section ? AttributeLanguage.icon(nearly: word, before: rest.first) : nil
     {
       looksLikeAttributes = true
       if let name = rest.popFirst() {

@@ -34,13 +34,16 @@ extension ResidentLibrary {
         finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable), in: source)
       let next = FixApplication.apply(fixable, to: text)
       guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser) else { break }
-      var isWorse = after.lasting > reading.lasting
+      var losing: [Int] = []
       if let number = number(of: path), let now = reading.document, let then = after.document {
-        isWorse = isWorse || checked.losesIDs(from: now, to: then, at: number)
+        losing = checked.placesLosingIDs(from: now, to: then, at: number)
       }
-      if isWorse {
-        trial.fail(fixable, in: source)
+      if after.lasting.count > reading.lasting.count || !losing.isEmpty {
+        let lines = Set(after.lasting).subtracting(reading.lasting)
+        trial.fail(
+          fixable, in: source, at: lines.union(losing.map { source.location(of: $0).line }))
       } else {
+        trial.succeed()
         (text, reading) = (next.bytes, after)
       }
     }
@@ -54,8 +57,9 @@ extension Diagnostic {
 }
 
 extension ResidentLibrary.Reading {
-  /// How many errors no repair is known for.
-  fileprivate var lasting: Int {
-    findings.count { $0.severity == .error && $0.fixes.isEmpty }
+  /// The lines of the errors that no repair is known for.
+  fileprivate var lasting: [Int] {
+    findings.filter { $0.severity == .error && $0.fixes.isEmpty }
+      .map { source.location(of: $0.range.lowerBound).line }
   }
 }

@@ -2,9 +2,10 @@ import Diagnostics
 
 /// Which fixes of a file are tried: all of them.
 ///
-/// If they fail, the first half is tried, until the one that fails alone is found. All others are made.
+/// If they fail, those on the lines where it shows are left out. If there are none, the first half is tried,
+/// until one fails alone. All others are made.
 struct FixTrial {
-  /// A fix that failed alone.
+  /// A fix that is left out.
   ///
   /// Other fixes move its place, but seldom change its line.
   private struct Refusal: Hashable {
@@ -31,10 +32,22 @@ struct FixTrial {
   }
 
   /// Notes that a round made the file worse.
-  mutating func fail(_ tried: [Diagnostic], in source: SourceText) {
-    limit = tried.count / 2
-    if limit > 0 { return }
-    refused.formUnion(tried.map { Refusal($0, in: source) })
-    limit = Int.max
+  ///
+  /// - Parameters:
+  ///   - tried: The findings that were fixed in it.
+  ///   - source: The file before it.
+  ///   - lines: The lines with new errors, and of what lost an id.
+  mutating func fail(_ tried: [Diagnostic], in source: SourceText, at lines: Set<Int>) {
+    let guilty = tried.filter { lines.contains(source.location(of: $0.range.lowerBound).line) }
+    if guilty.isEmpty, tried.count > 1 {
+      limit = tried.count / 2
+    } else {
+      refused.formUnion((guilty.isEmpty ? tried : guilty).map { Refusal($0, in: source) })
+    }
+  }
+
+  /// Notes that a round is kept.
+  mutating func succeed() {
+    limit = limit > .max / 2 ? .max : 2 * limit
   }
 }

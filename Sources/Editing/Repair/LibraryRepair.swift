@@ -94,7 +94,7 @@ package struct LibraryRepair {
       let (lost, losing) = (Self.lostIDs(in: checked), Self.lostIDs(in: next))
       let worse = Set(
         round.keys.filter {
-          (Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
+          (Self.errors(in: next, of: $0).count > Self.errors(in: checked, of: $0).count
             || losing[$0, default: 0] > lost[$0, default: 0])
             && !Self.becomesReadable($0, from: checked, to: next)
         })
@@ -104,10 +104,12 @@ package struct LibraryRepair {
           guard let source = checked.sources[path], let findings = round[path]?.findings else {
             continue
           }
-          trials[path, default: FixTrial()].fail(findings, in: source)
+          trials[path, default: FixTrial()]
+            .fail(findings, in: source, at: Self.guilty(in: path, from: checked, to: next))
         }
         next = try check(tried)
       }
+      for path in round.keys where !worse.contains(path) { trials[path]?.succeed() }
       repairs += round.filter { !worse.contains($0.key) }.flatMap { $0.value.repairs }
       texts = tried
       checked = next
@@ -182,9 +184,26 @@ package struct LibraryRepair {
     return isUnread(checked) && !isUnread(next)
   }
 
-  /// The errors of a file that the next round will not repair.
-  private static func errors(in checked: CheckedLibrary, of path: String) -> Int {
-    checked.everything.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+  /// The lines of a file's errors that the next round will not repair.
+  private static func errors(in checked: CheckedLibrary, of path: String) -> [Int] {
+    guard let source = checked.sources[path] else { return [] }
+    return checked.everything
+      .filter { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+      .map { source.location(of: $0.range.lowerBound).line }
+  }
+
+  /// The lines of a file where a round made it worse.
+  private static func guilty(
+    in path: String, from checked: CheckedLibrary, to next: CheckedLibrary
+  ) -> Set<Int> {
+    let lines = Set(errors(in: next, of: path)).subtracting(errors(in: checked, of: path))
+    let (now, then) = (checked.index.library.documents, next.index.library.documents)
+    guard let source = checked.sources[path],
+      let number = now.firstIndex(where: { $0.path == path }),
+      let after = then.first(where: { $0.path == path })
+    else { return lines }
+    let places = checked.placesLosingIDs(from: now[number], to: after, at: number)
+    return lines.union(places.map { source.location(of: $0).line })
   }
 
   /// How many ids the next lock retires in each file.

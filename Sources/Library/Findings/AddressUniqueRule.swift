@@ -19,7 +19,7 @@ extension Diagnostic {
       help: isTwin
         ? "the two file names differ only in how their letters are encoded; remove one of the files"
         : isCut(document, as: other)
-          ? "an address has only the first \(Slug.most) letters of a name: rename one of the two files"
+          ? "a name in an address has at most \(Slug.most) letters: rename one of the two files"
           : "rename one of the two files")
   }
 
@@ -28,7 +28,7 @@ extension Diagnostic {
     let slugs = [document, other].map {
       Slug.ascii(SourcePath($0.path, languages: []).stem, limit: .max)
     }
-    return slugs[0] != slugs[1] && slugs.allSatisfy { $0.utf8.count > Slug.most }
+    return slugs[0] != slugs[1] && Slug.ascii(slugs[0]) == Slug.ascii(slugs[1])
   }
 
   /// A page at the address of another one that is not a document, such as a list.

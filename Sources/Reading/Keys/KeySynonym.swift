@@ -96,7 +96,7 @@ enum KeySynonym {
     (["minutes"], ["time", "duration", "min", "mins", "минуты", "минут", "время"]),
     (["role"], ["who", "roles", "assignee", "роль", "кто"]),
     (["icon"], ["favicon", "значок", "иконка"]),
-    (["public_id", "id"], ["key", "anchor"]),
+    (["id"], ["key", "anchor"]),
     (["css"], ["style", "styles", "stylesheet", "stylesheets"]),
     (["accent"], ["color", "colour", "primary"]),
     (["collapsed"], ["folded", "свёрнуто", "свернуто"]),

@@ -53,7 +53,10 @@ extension FieldReader {
 
   /// The known key that a name means: another word for it, else the nearest one.
   static func meaning(of name: String, among known: [String]) -> String? {
-    let other = KeySynonym.meanings(of: name).first { known.contains($0) && $0 != name }
+    let other = KeySynonym.meanings(of: name).first {
+      // Another id would make another document of it, for the app and for readers' ticks.
+      known.contains($0) && $0 != name && ($0 != "id" || !known.contains("public_id"))
+    }
     return other ?? NearestName.of(name, in: known)
   }
 

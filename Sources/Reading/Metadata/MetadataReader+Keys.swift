@@ -114,7 +114,9 @@ extension MetadataReader {
     let home =
       isWrapper
       ? "remove this line, and the indentation of the lines below it"
-      : KeyHome.advice(name, in: type, isMarkdown: isMarkdown)
+      : KeyHome.advice(
+        Self.areItems(value, of: name) ? ItemKey.items.rawValue : name, in: type,
+        isMarkdown: isMarkdown)
     // All of the metadata is below it.
     if isWrapper, entries.count == 1 { metadata.isUnreadable = true }
     let text = type == .checklist ? "sections" : type == .deck ? "cards" : nil

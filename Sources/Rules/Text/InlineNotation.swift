@@ -54,7 +54,8 @@ enum InlineNotation {
       else { return nil }
       return known(.keys, to: end)
     case .colon:
-      if byte(1) == .colon, byte(-1) != 0, byte(-1) != .colon {
+      // `fe80::1` is an address.
+      if byte(1) == .colon, byte(-1) != 0, byte(-1) != .colon, !byte(2).isASCIIDigit {
         return known(.pluginCard, to: start + (byte(2) == .colon ? 3 : 2))
       }
       return known(.emoji, to: emojiEnd(in: bytes, at: start, within: range))

@@ -34,7 +34,11 @@ struct NotationSearch {
   /// Where the first line of the paragraph begins, until a line comes below it: its label has not been read.
   var unread: Int?
   /// Whether the tag of Obsidian's Spaced Repetition is in the metadata or the text: elsewhere `::` may be code.
-  lazy var hasPluginCards = isTagged || String(utf8: tree.source).contains("#flashcards")
+  lazy var hasPluginCards =
+    isTagged
+    || [" #flashcards", "\n#flashcards"].contains {
+      tree.source.firstRange(of: Array($0.utf8)) != nil
+    }
   private let isTagged: Bool
   /// How many brackets are open in the block that is read.
   var openBrackets = 0
@@ -247,7 +251,9 @@ struct NotationSearch {
         String(utf8: line) == "?" || String(utf8: line) == "??",
         type == .deck || hasPluginCards
       {
-        found(.pluginCard, lineOf(range))
+        found(
+          .pluginCard, lineOf(range),
+          help: isValue ? "write the question as `front:` and the answer as `back:`" : nil)
       }
     }
     if isLineStart(index), type == .checklist || isInItem(index) {

@@ -2,31 +2,39 @@ import Contract
 import Documents
 
 extension CheckedLibrary {
-  /// Whether an edit takes an id that the lock has from a section, an item or a card.
+  /// Where an edit takes an id that the lock has from a section, an item or a card: readers would lose a
+  /// tick or a review.
   ///
   /// - Parameters:
   ///   - before: The document, with its ids.
   ///   - after: The document after the edit, with its ids.
   ///   - number: Its number.
-  /// - Returns: Whether readers would lose a tick or a review.
-  package func losesIDs(from before: Document, to after: Document, at number: Int) -> Bool {
+  /// - Returns: Offsets in the file before the edit.
+  package func placesLosingIDs(
+    from before: Document, to after: Document, at number: Int
+  ) -> [Int] {
     let locked = lockedIDs(of: number)
-    return !locked.isEmpty && !before.ids.intersection(locked).isSubset(of: after.ids)
+    if locked.isEmpty { return [] }
+    let kept = Set(after.ids.map(\.id))
+    return before.ids.filter { locked.contains($0.id) && !kept.contains($0.id) }.map(\.place)
   }
 }
 
 extension Document {
-  /// The ids of its sections, items and cards.
-  fileprivate var ids: Set<UUID> {
+  /// The ids of its sections, items and cards, and where these are.
+  fileprivate var ids: [(id: UUID, place: Int)] {
+    var ids: [(id: UUID, place: Int)] = []
+    func note(_ id: UUID?, _ range: Range<Int>) {
+      if let id { ids.append((id, range.lowerBound)) }
+    }
     switch body {
     case .checklist(let checklist):
-      var ids = Set(checklist.sections.compactMap(\.id))
-      checklist.forEachItem { item in
-        if let id = item.id { ids.insert(id) }
-      }
-      return ids
-    case .deck(let deck): return Set(deck.cards.compactMap(\.id))
-    case .guide, .charter, .author: return []
+      for section in checklist.sections { note(section.id, section.range) }
+      checklist.forEachItem { note($0.id, $0.range) }
+    case .deck(let deck):
+      for card in deck.cards { note(card.id, card.range) }
+    case .guide, .charter, .author: break
     }
+    return ids
   }
 }

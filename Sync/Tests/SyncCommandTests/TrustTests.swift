@@ -106,6 +106,15 @@ import Testing
         "fairlead-sync: \(place.server.url) cannot be reached: this machine has no readable CA certificates: "
           + "install the package ca-certificates, or correct SSL_CERT_FILE\n"))
     #expect(missing.code == 2)
+    // A name may have several addresses.
+    let words = try place.words([]).map { $0.replacing("//127.0.0.1", with: "//localhost") }
+    let named = try Program.run(
+      words,
+      environment: [
+        "FAIRLEAD_TOKEN": Workplace.token, "SSL_CERT_FILE": "\(certificates.path)/none.pem",
+      ])
+    #expect(
+      named.errors.contains("this machine has no readable CA certificates"), "\(named.errors)")
   }
 
   @Test func `a false certificate in the middle of a push stops it and loses nothing`() throws {

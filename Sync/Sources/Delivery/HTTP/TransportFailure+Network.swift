@@ -31,8 +31,8 @@ extension TransportFailure {
     case _ where name.contains("CERTIFICATE_VERIFY_FAILED"),
       _ where name.contains("unableToValidateCertificate"):
       .init(.untrusted, "the server's certificate is not one that this machine trusts")
-    // Outside a handshake the library reports only what it reads first.
-    case is BoringSSLError, NIOSSLError.noSuchFilesystemObject:
+    // Files of certificates cause it; connections cause `sslError`.
+    case BoringSSLError.unknownError, NIOSSLError.noSuchFilesystemObject:
       .init(
         .untrusted,
         "this machine has no readable CA certificates: install the package ca-certificates, or correct "
@@ -40,10 +40,13 @@ extension TransportFailure {
     case let error as HTTPClientError:
       .init(error == .cancelled ? .cancelled : .broken, words(for: error, host: host))
     case let error as IOError: .init(.broken, words(for: error))
-    case let error as NIOConnectionError: .init(.broken, words(for: error))
+    // Why the first address of a name could not be reached.
+    case let error as NIOConnectionError:
+      error.connectionErrors.first.map { known($0.error, host: host) }
+        ?? .init(.broken, "the host \(error.host) cannot be found")
     case _ where name.contains("WRONG_VERSION_NUMBER"):
       .init(.broken, "the server does not speak TLS on this port")
-    case is NIOSSLError: .init(.broken, "the encrypted connection broke")
+    case is NIOSSLError, is BoringSSLError: .init(.broken, "the encrypted connection broke")
     case is NIOTooManyBytesError: .init(.broken, "the answer is too long")
     case HTTPParserError.invalidEOFState:
       .init(.broken, "the connection broke in the middle of the answer")
@@ -56,20 +59,11 @@ extension TransportFailure {
     SystemCode(number: error.errnoCode).description.lowercased()
   }
 
-  /// Why none of the addresses of a name could be reached.
-  private static func words(for error: NIOConnectionError) -> String {
-    switch error.connectionErrors.first?.error {
-    case nil: "the host \(error.host) cannot be found"
-    case let error as IOError: words(for: error)
-    default: "no connection to \(error.host)"
-    }
-  }
-
   private static func words(for error: HTTPClientError, host: String) -> String {
     switch error {
     case .cancelled: "it was stopped"
     case .proxyAuthenticationRequired:
-      "the proxy needs a name and a password: HTTPS_PROXY=http://NAME:PASSWORD@host:port"
+      "the proxy needs a name and a password that it accepts: HTTPS_PROXY=http://NAME:PASSWORD@host:port"
     case .invalidProxyResponse: "the proxy does not connect to \(host)"
     case .readTimeout: "the server was silent for too long"
     case .connectTimeout: "the server did not accept the connection in time"
