@@ -197,7 +197,7 @@ package struct LibraryRepair {
     in path: String, from checked: CheckedLibrary, to next: CheckedLibrary
   ) -> Set<Int> {
     let lines = Set(errors(in: next, of: path)).subtracting(errors(in: checked, of: path))
-    let (now, then) = (checked.index.library.documents, next.index.library.documents)
+    let (now, then) = (checked.library.documents, next.library.documents)
     guard let source = checked.sources[path],
       let number = now.firstIndex(where: { $0.path == path }),
       let after = then.first(where: { $0.path == path })
