@@ -41,6 +41,31 @@ import Testing
         """)
   }
 
+  @Test func `a type of checklist, outside a folder of checklists`() throws {
+    let text = """
+      title: Eee
+      description: Words about it.
+      tags: [one]
+      created: 2026-01-01
+      type: emergency
+      checklist_type: general
+      sections:
+        - title: A
+          items: [Oil]
+
+      """
+    #expect(
+      try Wording.report(["content/x/e.yaml": text], arguments: ["check", "--fix"]) == """
+        0 repairs in 0 files
+        content/x/e.yaml:5:7: error: 'emergency' is a type of checklist, not of document [unknown-type]
+          5 | type: emergency
+            |       ^^^^^^^^^
+            = help: remove it, or correct `checklist_type`
+        1 document checked: 1 error
+
+        """)
+  }
+
   @Test func `a type is text, and a list of one is read as it`() throws {
     #expect(
       try Wording.report([

@@ -101,6 +101,12 @@ import Testing
     AuthorSlip.expectNothing(Self.head + text, in: "content/checklists/sample.md")
   }
 
+  @Test(arguments: ["(iron only)", "(iron anchor)", "(icons shown)", "(иконка Николая)"])
+  func `words after a heading that are only like an icon`(words: String) {
+    AuthorSlip.expectNothing(
+      Self.head + "## Chain \(words)\n\n- [ ] One\n", in: "content/checklists/sample.md")
+  }
+
   @Test func `m is reported only if other items have minutes`() {
     let text = "---\ntitle: T\nvisibility: private\n---\n"
     let lone = parse(text + "- [ ] Chain out (30 m)\n", rules: RuleBook())

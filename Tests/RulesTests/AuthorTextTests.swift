@@ -242,6 +242,12 @@ import Testing
       in: "content/guides/sample.md")
     AuthorSlip.expectNothing(
       Self.head + "## Vector\n\nIt is std::vector\n\nWords.\n", in: "content/decks/sample.md")
+    AuthorSlip.expectNothing(
+      Self.head + "The [cards](#flashcards) and a::b.\n\n## Cards {#flashcards}\n\nWords.\n",
+      in: "content/guides/sample.md")
+    AuthorSlip.expectNothing(
+      Self.head.replacing("[fire]", with: "[flashcards]") + "## Which address?\n\nIt is fe80::1.\n",
+      in: "content/decks/sample.md")
     AuthorSlip("Fore::aft `a::b`\n", 1, .warning, "notation", Self.pluginCard, Self.deckCard)
       .expect(
         after: Self.head.replacing("tags: [", with: "tags: [flashcards/boat, "),
