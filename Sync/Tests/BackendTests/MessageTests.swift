@@ -44,6 +44,10 @@ import Testing
     Broken(
       "tags", "there are 11 tags; the limit is 10: keep the ones that readers look for"
     ) { $0.tags = "[" + (0..<11).map { "\"t\($0)\"" }.joined(separator: ",") + "]" },
+    Broken(
+      "tags",
+      "the title, the description and the tags have 64031 bytes; the limit is 64000: shorten them"
+    ) { $0.tags = "[\"" + String(repeating: "x", count: 64_000) + "\"]" },
     Broken("tags[0]", "a number was found; a text is expected") { $0.tags = "[1]" },
     Broken("language", "'English' is not a language; write one like 'en' or 'pt-BR'") {
       $0.language = #""English""#

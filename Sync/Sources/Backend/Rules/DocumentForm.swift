@@ -65,6 +65,9 @@ extension DocumentForm {
     let tags = fields.texts(.tags, into: &findings) ?? []
     TextRules.check(tags: tags, at: fields[.tags], into: &findings)
     let language = fields.text(.language, into: &findings)
+    TextRules.check(
+      summary: [title, description, language].compactMap(\.self) + tags, at: fields[.tags],
+      into: &findings)
     if let language, !Patterns.isLanguage(language) {
       findings.add(
         fields[.language],

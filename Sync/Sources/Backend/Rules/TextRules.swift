@@ -37,6 +37,19 @@ enum TextRules {
         + "the ones that readers look for")
   }
 
+  /// The limit for what a list shows of each document, in bytes: a page of a list has hundreds, and one character may
+  /// have any number of accents.
+  static let longestSummary = 64_000
+
+  static func check(summary texts: [String], at field: String, into findings: inout Findings) {
+    let size = texts.reduce(0) { $0 + $1.utf8.count }
+    guard size > longestSummary else { return }
+    findings.add(
+      field,
+      "the title, the description and the tags have \(size) bytes; the limit is \(longestSummary): shorten them"
+    )
+  }
+
   static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
