@@ -46,6 +46,22 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// The lines of many byte offsets, in one pass over the file.
+  package func lines(of offsets: [Int]) -> [Int] {
+    if offsets.isEmpty { return [] }
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(index + 1) }
+    return offsets.map { offset in
+      // The last line that begins at or before the place.
+      var (low, high) = (0, starts.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= offset { low = middle } else { high = middle }
+      }
+      return low + 1
+    }
+  }
+
   /// The place of a byte offset; one past the end of the file is the end of its last line.
   package func location(of offset: Int) -> Location {
     let end = min(max(offset, 0), bytes.count)

@@ -41,7 +41,7 @@ extension ResidentLibrary {
       if after.lasting.count > reading.lasting.count || !losing.isEmpty {
         let lines = Set(after.lasting).subtracting(reading.lasting)
         trial.fail(
-          fixable, in: source, at: lines.union(losing.map { source.location(of: $0).line }))
+          fixable, in: source, at: lines.union(source.lines(of: losing)))
       } else {
         trial.succeed()
         (text, reading) = (next.bytes, after)
@@ -59,7 +59,7 @@ extension Diagnostic {
 extension ResidentLibrary.Reading {
   /// The lines of the errors that no repair is known for.
   fileprivate var lasting: [Int] {
-    findings.filter { $0.severity == .error && $0.fixes.isEmpty }
-      .map { source.location(of: $0.range.lowerBound).line }
+    source.lines(
+      of: findings.filter { $0.severity == .error && $0.fixes.isEmpty }.map(\.range.lowerBound))
   }
 }

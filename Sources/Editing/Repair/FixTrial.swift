@@ -38,7 +38,8 @@ struct FixTrial {
   ///   - source: The file before it.
   ///   - lines: The lines with new errors, and of what lost an id.
   mutating func fail(_ tried: [Diagnostic], in source: SourceText, at lines: Set<Int>) {
-    let guilty = tried.filter { lines.contains(source.location(of: $0.range.lowerBound).line) }
+    let guilty = zip(tried, source.lines(of: tried.map(\.range.lowerBound)))
+      .filter { lines.contains($1) }.map { $0.0 }
     if guilty.isEmpty, tried.count > 1 {
       limit = tried.count / 2
     } else {

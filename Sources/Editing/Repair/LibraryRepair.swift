@@ -162,8 +162,9 @@ package struct LibraryRepair {
         front.isEmpty ? findings : front, in: source)
       let repaired = FixApplication.apply(findings, to: source.original)
       if repaired.made.isEmpty { continue }
-      let repairs = repaired.made.map { fix in
-        Repair(path: path, line: source.location(of: fix.offset).line, rule: fix.rule)
+      let lines = source.lines(of: repaired.made.map(\.offset))
+      let repairs = zip(repaired.made, lines).map { fix, line in
+        Repair(path: path, line: line, rule: fix.rule)
       }
       result[path] = (repaired.bytes, repairs, findings)
     }
@@ -187,9 +188,10 @@ package struct LibraryRepair {
   /// The lines of a file's errors that the next round will not repair.
   private static func errors(in checked: CheckedLibrary, of path: String) -> [Int] {
     guard let source = checked.sources[path] else { return [] }
-    return checked.everything
-      .filter { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
-      .map { source.location(of: $0.range.lowerBound).line }
+    return source.lines(
+      of: checked.everything
+        .filter { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+        .map(\.range.lowerBound))
   }
 
   /// The lines of a file where a round made it worse.
@@ -203,7 +205,7 @@ package struct LibraryRepair {
       let after = then.first(where: { $0.path == path })
     else { return lines }
     let places = checked.placesLosingIDs(from: now[number], to: after, at: number)
-    return lines.union(places.map { source.location(of: $0).line })
+    return lines.union(source.lines(of: places))
   }
 
   /// How many ids the next lock retires in each file.
