@@ -50,9 +50,7 @@ package struct LibraryRepair {
   package var checked: CheckedLibrary
 
   /// One fix may lead to the next: a corrected key may have a wrong date.
-  ///
-  /// To find one that fails takes several rounds.
-  static let mostRounds = 64
+  static let mostRounds = 16
   /// If a file cannot be read as it was meant, nobody knows what an edit would do: their errors.
   static let unreadable: Set<Rule> = [.yaml, .source, .parseLimit]
 
