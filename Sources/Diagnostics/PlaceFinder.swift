@@ -24,23 +24,16 @@ struct PlaceFinder {
   mutating func location(of offset: Int, in file: String) -> SourceText.Location {
     turn(to: file)
     let end = min(max(offset, 0), text.bytes.count)
-    // The last line that begins at or before the place.
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle] <= end { low = middle } else { high = middle }
-    }
-    let start = lines[low]
+    let line = SourceText.line(at: end, in: lines)
+    let start = lines[line]
     let column = 1 + text.bytes[start..<end].count { !$0.isUTF8Continuation }
-    return SourceText.Location(line: low + 1, column: column, offset: end)
+    return SourceText.Location(line: line + 1, column: column, offset: end)
   }
 
   private mutating func turn(to file: String) {
     if path?.utf8.elementsEqual(file.utf8) == true { return }
     path = file
     text = source(file) ?? SourceText(path: file, bytes: [])
-    lines = [0]
-    for (index, byte) in text.bytes.enumerated() where byte == .lineFeed { lines.append(index + 1) }
+    lines = text.lineStarts
   }
 }

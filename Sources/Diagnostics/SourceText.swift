@@ -46,20 +46,28 @@ package struct SourceText: Sendable {
     }
   }
 
+  /// Where each line begins.
+  var lineStarts: [Int] {
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(index + 1) }
+    return starts
+  }
+
+  /// The index of the last line that begins at or before a byte offset.
+  static func line(at offset: Int, in starts: [Int]) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   /// The lines of many byte offsets, in one pass over the file.
   package func lines(of offsets: [Int]) -> [Int] {
     if offsets.isEmpty { return [] }
-    var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(index + 1) }
-    return offsets.map { offset in
-      // The last line that begins at or before the place.
-      var (low, high) = (0, starts.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if starts[middle] <= offset { low = middle } else { high = middle }
-      }
-      return low + 1
-    }
+    let starts = lineStarts
+    return offsets.map { 1 + Self.line(at: $0, in: starts) }
   }
 
   /// The place of a byte offset; one past the end of the file is the end of its last line.
