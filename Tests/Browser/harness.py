@@ -11,7 +11,7 @@ import threading
 import time
 import unittest
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 try:
     from axe_playwright_python.base import AXE_SCRIPT
@@ -159,12 +159,25 @@ def portable():
 
 
 def until(page, script, arg=None):
-    """Waits until the promise of a script is true; `wait_for_function` would take the promise itself for true."""
+    """Waits until the promise of a script is true; `wait_for_function` would take the promise itself for true.
+
+    A page that reloads while it is asked is asked again.
+    """
     end = time.monotonic() + 120
-    while not page.evaluate(script, arg):
+    while not answer(page, script, arg):
         if time.monotonic() > end:
             raise AssertionError(f"never: {script}")
         page.wait_for_timeout(20)
+
+
+def answer(page, script, arg):
+    """What a script answers, or nothing if the page is left meanwhile."""
+    try:
+        return page.evaluate(script, arg)
+    except Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+        return None
 
 
 def violations(page, rules=None):
