@@ -33,10 +33,11 @@ struct FallbackListTests {
     let site = try Site.build(texts)
     #expect(site.errors == [])
     #expect(site.deadLinks() == [])
+    let pages = site.pages
     for language in ["en", "ru", "de"] {
       let prefix = language == "en" ? "" : "\(language)/"
       var listed: [String: Int] = [:]
-      for (path, page) in site.pages
+      for (path, page) in pages
       where ["checklists", "guides", "decks"].contains(where: {
         path == "public/\(prefix)\($0)/index.html" || path.hasPrefix("public/\(prefix)\($0)/page/")
       }) {
