@@ -65,7 +65,8 @@ package struct GitHistory: Sendable {
         [
           // The first commit counts, whatever the user prefers to see.
           "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "diff.relative=false",
-          "log",
+          // The check of a signature would be printed before the commit.
+          "-c", "log.showSignature=false", "log",
           // `-c` lists what a merge itself changed: a conflict that was resolved, or a new name. It does not
           // work with `--relative`.
           "--format=%x01%ct", "--name-only", "--no-renames", "-c", "-z", "--skip=\(part * size)",

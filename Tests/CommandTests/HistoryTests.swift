@@ -141,6 +141,27 @@ struct HistoryTests {
         == "1 document checked: nothing to report\n")
   }
 
+  @Test func `dates are right if git shows signatures`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": matter("Aaa"), "fairlead.yml": ""])
+    try git(["init", "-q"], at: 0, in: folder)
+    try folder.write(
+      """
+      #!/bin/sh
+      cat > /dev/null
+      printf '\\n[GNUPG:] SIG_CREATED \\n' >&2
+      printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
+
+      """, to: ".git/gpg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/.git/gpg")
+    try git(["config", "gpg.program", folder.path + "/.git/gpg"], at: 0, in: folder)
+    try git(["config", "log.showSignature", "true"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-S", "-qm", "One"], at: 1_700_000_000, in: folder)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.read("site/public/guides/a/index.html").contains("14 November 2023"))
+  }
+
   @Test func `without git there are no dates`() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": matter("Title")])
     let run = try Fairlead.run(
