@@ -176,6 +176,7 @@ struct StaticFileTests {
   @Test func `links and unsafe names are reported`() throws {
     let root = try TemporaryFolder([
       "content/guides/a.md": Sample.guide("Aaa"), "static/a.txt": "a", "static/b\u{1}.txt": "b",
+      "static/b\".txt": "b",
     ])
     try FileManager.default.createSymbolicLink(
       atPath: root.path + "/static/c.txt", withDestinationPath: "a.txt")
@@ -184,6 +185,7 @@ struct StaticFileTests {
     #expect(
       found.map { "\($0.file): \($0.message) [\($0.rule.id)]" } == [
         "static/b\u{1}.txt: the name of this file contains a character that is not allowed in addresses [source]",
+        "static/b\".txt: the name of this file contains a character that is not allowed in addresses [source]",
         "static/c.txt: this file is a symbolic link, which is not followed [source]",
       ])
   }

@@ -51,7 +51,9 @@ package struct StaticFiles: Sendable {
   }
 
   private mutating func read(_ path: String, from source: any SourceFolder) throws {
-    if path.utf8.contains(where: { $0 < .space || $0 == .delete || $0 == .backslash }) {
+    if path.utf8.contains(where: {
+      $0 < .space || $0 == .delete || $0 == .backslash || $0 == .quote
+    }) {
       findings.append(
         .notCopied(
           path, "the name of this file contains a character that is not allowed in addresses",
