@@ -92,7 +92,7 @@ package struct GitTree: SourceFolder {
     if let text = texts[path] { return Array(text.prefix(limit + 1)) }
     guard let blob = blobs[path], blob.kind == .file else { return nil }
     let bytes = try ChildProcess.outputOf(
-      "git", ["-C", blob.repository, "cat-file", "blob", blob.name], limit: limit + 1)
+      "git", ["-C", blob.repository, "cat-file", "blob", blob.name], limit: limit + 1, isCut: true)
     // Of a file in Git LFS a commit has only a pointer.
     guard let pointer = bytes.flatMap({ LargeFilePointer($0) }),
       let file = try DiskFolder(root: root).read(path, limit: limit),

@@ -149,20 +149,28 @@ package struct ChildProcess: ~Copyable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Everything that a program prints, or `nil` if its exit code is not 0.
+  /// What a program prints, or `nil` if its exit code is not 0.
+  ///
+  /// - Parameters:
+  ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - arguments: The program's arguments, without its own name.
+  ///   - limit: The maximum number of bytes.
+  ///   - isCut: Whether a longer output is cut off there; otherwise it is `nil`.
+  /// - Returns: The output.
+  /// - Throws: The system's error.
   package static func outputOf(
-    _ program: String, _ arguments: [String], limit: Int
+    _ program: String, _ arguments: [String], limit: Int, isCut: Bool = false
   ) throws(MachineFailure) -> [UInt8]? {
     var child = try ChildProcess(program, arguments)
     child.closeInput()
     let bytes = try child.readOutput(of: program, limit: limit)
     let code = try child.finish()
-    // Output that was cut off is not a program's output.
+    // A program ends with an error if nobody reads the rest of its output.
     guard code <= 128 || bytes.count >= limit else {
       throw MachineFailure(
         "cannot read the answer of \(program): it was ended by signal \(code - 128)")
     }
-    return code == 0 ? bytes : nil
+    return code == 0 || isCut && bytes.count >= limit ? bytes : nil
   }
 
   /// Everything that a program prints, messages included, and its exit code; 128 and more for a
@@ -216,7 +224,8 @@ package struct ChildProcess: ~Copyable {
     var failure: SystemCode?
     var bytes: [UInt8] = []
     while bytes.count < limit {
-      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      let room = min(1 << 16, limit - bytes.count)
+      let more = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         count = Descriptor.fill(
           output, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
       }

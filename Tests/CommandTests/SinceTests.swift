@@ -156,6 +156,20 @@ struct SinceTests {
     #expect(other.output.contains("the image is in Git LFS and was not fetched"))
   }
 
+  @Test func `a file that is too large for a site is too large in a commit too`() throws {
+    let folder = try repository()
+    let large = "static/a.bin"
+    try folder.write("", to: large)
+    let grown = try Fairlead.shell("truncate -s 65M \(large)", in: folder.path)
+    #expect(grown.code == 0, "\(grown.errors)")
+    try git("add -A", in: folder)
+    let staged = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(staged.code == 1 && staged.errors.isEmpty, "\(staged.errors)")
+    #expect(staged.output.contains("\(large): error: this file is larger than 64 MiB"))
+    try git("commit -qm large && git checkout -q main && git merge -q topic", in: folder)
+    #expect(try findings(folder) == [])
+  }
+
   @Test func `what is staged is checked and not what is on disk`() throws {
     let folder = try repository()
     let bad = Sample.guide("Aaa", body: "[x](gone.md)")
