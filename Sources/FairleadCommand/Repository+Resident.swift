@@ -13,10 +13,8 @@ extension Repository {
     let root = root
     let history = build.history
     build.history = { folder in
-      // The dates are another commit's only after a commit.
-      let words = ["-C", root, "rev-parse", "HEAD"]
-      let commit = (try? ChildProcess.outputOf("git", words, limit: 100)) ?? []
-      return try memory.history(commit + folder.utf8) { try history(folder) }
+      let state = LastRunKey.history(root)
+      return try memory.history(state + folder.utf8) { try history(folder) }
     }
     return build
   }

@@ -4,8 +4,8 @@ import Testing
   private static let guide =
     "---\ntitle: Title\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\nWords.\n"
 
-  @Test func `a shallow clone is reported and no date is guessed`() throws {
-    let origin = try TemporaryFolder()
+  /// A folder with `shallow`, a clone of the last of two commits.
+  private func clone(of origin: TemporaryFolder) throws -> TemporaryFolder {
     try git(["init", "-q"], at: 0, in: origin)
     try origin.write(Self.guide, to: "content/guides/a.md")
     try git(["add", "-A"], at: 0, in: origin)
@@ -17,6 +17,23 @@ import Testing
     try git(
       ["clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/shallow"], at: 0,
       in: folder)
+    return folder
+  }
+
+  @Test func `a preview has the dates when the history is complete`() throws {
+    let origin = try TemporaryFolder()
+    let folder = try clone(of: origin)
+    let serving = try Serving(folder.path + "/shallow")
+    let page = try #require(serving.get("/guides/a/"))
+    #expect(page.status == 200 && !page.body.contains("2023"))
+    try git(["-C", "shallow", "fetch", "-q", "--unshallow"], at: 0, in: folder)
+    try folder.save(Self.guide + "More.\n", to: "shallow/content/guides/b.md")
+    #expect(serving.shows("14 November 2023", at: "/guides/a/"))
+    withExtendedLifetime(origin) {}
+  }
+
+  @Test func `a shallow clone is reported and no date is guessed`() throws {
+    let folder = try clone(of: try TemporaryFolder())
     let run = try Fairlead.run(["build"], in: folder.path + "/shallow")
     #expect(
       run.output.contains(
