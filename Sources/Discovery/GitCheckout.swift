@@ -25,16 +25,18 @@ package struct GitCheckout: Sendable {
   package init() {}
 
   /// Asks about a folder, if it is in a work tree of git.
-  package init(root: String) {
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - hear: Hears what git is asked, and the answer.
+  package init(
+    root: String,
+    hear: @escaping @Sendable (_ words: [String], _ answer: [UInt8]?) -> Void = { _, _ in }
+  ) {
     @Sendable func git(_ words: [String]) throws -> [UInt8]? {
-      guard Self.isInWorkTree(root) else { return nil }
-      do {
-        return try ChildProcess.outputOf("git", ["-C", root] + words, limit: 1 << 30)
-      } catch {
-        // A machine without git knows nothing either.
-        if error.says(missing: "git") { return nil }
-        throw error
-      }
+      let answer = try Self.answer(words, in: root)
+      hear(words, answer)
+      return answer
     }
     @Sendable func ignored(_ paths: [String]) throws -> Set<String> {
       // It prints those that are ignored, and fails if none are.
@@ -61,6 +63,11 @@ package struct GitCheckout: Sendable {
       let found = try ignored(paths + others)
       return found.isDisjoint(with: others) ? found : []
     }
+  }
+
+  /// What git answers about a folder; `nil` also outside a work tree, without asking it.
+  package static func answer(_ words: [String], in root: String) throws -> [UInt8]? {
+    isInWorkTree(root) ? try Git.answer(words, in: root) : nil
   }
 
   /// Whether there is a `.git` in a folder or above it.

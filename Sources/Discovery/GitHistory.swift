@@ -31,16 +31,10 @@ package struct GitHistory: Sendable {
   /// commits each. A path makes git compare each twice, once to choose commits, so it is passed
   /// only if the library is deep in a larger repository, where it saves more.
   package static func read(root: String, folder: String, jobs: Int) throws -> GitHistory {
-    @Sendable func git(_ arguments: [String]) throws(MachineFailure) -> [UInt8]? {
-      do {
-        return try ChildProcess.outputOf("git", ["-C", root] + arguments, limit: 1 << 30)
-      } catch {
-        // A machine without git, and a folder outside any repository, have no history: that is not
-        // a failure.
-        if error.says(missing: "git") { return nil }
-        throw error
-      }
+    @Sendable func git(_ words: [String]) throws(MachineFailure) -> [UInt8]? {
+      try Git.answer(words, in: root)
     }
+    // A machine without git, and a folder outside any repository, have no history: that is not a failure.
     guard let facts = try git(["rev-parse", "--is-shallow-repository", "--show-prefix"]) else {
       return GitHistory()
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Discovery
 import Glibc
 import Output
 import Settings
@@ -114,12 +115,6 @@ struct BuiltRevision {
   }
 
   private static func git(_ words: [String], _ root: String) throws -> [UInt8]? {
-    do {
-      return try ChildProcess.outputOf("git", ["-C", root] + words, limit: 64 << 20)
-    } catch {
-      // Without git there is no history.
-      if error.says(missing: "git") { return nil }
-      throw error
-    }
+    try Git.answer(words, in: root)
   }
 }

@@ -151,6 +151,29 @@ struct LastRunTests {
     #expect(!Self.isRepeated(try Self.run(["build", "--profile"], in: folder)))
   }
 
+  private static let commit = "git add -A && git -c user.name=A -c user.email=a@b.c commit -qm 1"
+
+  @Test(arguments: [
+    ("echo '*.lock' > .gitignore && rm fairlead.lock && \(commit)", "echo > .gitignore"),
+    (
+      "\(commit) && cp content/guides/a.md content/guides/d.md && echo d.md > .gitignore",
+      "echo > .gitignore"
+    ),
+    ("\(commit) && rm fairlead.lock", commit),
+  ])
+  func `what git knows about the files is asked again`(start: String, change: String) throws {
+    let folder = try Self.library()
+    let begun = try Fairlead.shell("git init -q . && \(start)", in: folder.path)
+    #expect(begun.code == 0, "\(begun.errors)")
+    let first = try Self.run(["check"], in: folder)
+    #expect(first.output.contains("git ignores") || first.output.contains("is gone"))
+    #expect(Self.isRepeated(try Self.run(["check", "--profile"], in: folder)))
+    #expect(try Fairlead.shell(change, in: folder.path).code == 0)
+    let second = try Self.run(["check"], in: folder)
+    #expect(second.output == (try Self.run(["check", "--no-cache"], in: folder)).output)
+    #expect(second.output != first.output)
+  }
+
   @Test
   func `a damaged record is as good as none`() throws {
     let folder = try Self.library()

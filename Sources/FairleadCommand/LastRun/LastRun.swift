@@ -21,7 +21,7 @@ final class LastRun {
   private let store: LastRunStore?
   private let key: LastRunKey
   private var folders: [(root: String, folder: RecordingFolder)] = []
-  private let history = AskedHistory()
+  private let git = AskedGit()
   private var remembered: LastRunAnswer?
   /// What is known of the pages of the last build.
   private let pages: LastRunStore?
@@ -62,11 +62,12 @@ final class LastRun {
   func record(_ build: inout SiteBuild) {
     if store == nil { return }
     build.source = folder(repository.root)
-    let (root, history, ask) = (repository.root, history, build.history)
+    let (root, git, ask) = (repository.root, git, build.history)
     build.history = { folder in
-      history.note(LastRunKey.history(root))
+      git.note(history: LastRunKey.history(root))
       return try ask(folder)
     }
+    build.checkout = GitCheckout(root: root) { git.note(LastRunQuestion($0, answer: $1)) }
   }
 
   // MARK: Pages
@@ -149,6 +150,9 @@ final class LastRun {
             in: folder, jobs: options.workers.jobs ?? Repository.processors)
         else { return false }
       }
+      for question in answer.questions {
+        guard try question.isCurrent(repository.root) else { return false }
+      }
     } catch is MachineFailure {
       // The run itself says what cannot be read, if it needs it.
       return false
@@ -184,7 +188,7 @@ final class LastRun {
     let answer = LastRunAnswer(
       text: text, code: code,
       folders: folders.map { ($0.root, $0.folder.record) } + (output.map { [$0] } ?? []),
-      history: history.state, revision: revision)
+      history: git.history, questions: git.questions, revision: revision)
     store.write(answer.bytes(key: key.answer))
   }
 
@@ -201,12 +205,15 @@ final class LastRun {
   }
 }
 
-/// What git's dates depended on when they were asked for.
-private final class AskedHistory: Sendable {
-  private let noted = Mutex<[UInt8]?>(nil)
+/// What git was asked.
+private final class AskedGit: Sendable {
+  private let noted = Mutex<(history: [UInt8]?, questions: [LastRunQuestion])>((nil, []))
 
-  /// `nil` if nobody asked.
-  var state: [UInt8]? { noted.withLock { $0 } }
+  /// What its dates depended on; `nil` if nobody asked for them.
+  var history: [UInt8]? { noted.withLock { $0.history } }
+  /// The other questions.
+  var questions: [LastRunQuestion] { noted.withLock { $0.questions } }
 
-  func note(_ state: [UInt8]) { noted.withLock { $0 = state } }
+  func note(history: [UInt8]) { noted.withLock { $0.history = history } }
+  func note(_ question: LastRunQuestion) { noted.withLock { $0.questions.append(question) } }
 }

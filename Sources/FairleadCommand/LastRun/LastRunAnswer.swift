@@ -12,6 +12,8 @@ package struct LastRunAnswer {
   var folders: [(root: String, record: FolderRecord)]
   /// What git's dates depend on; `nil` if they were not asked for.
   var history: [UInt8]?
+  /// What else git was asked.
+  var questions: [LastRunQuestion]
   /// What the payloads were built from; `nil` if nothing is pushed.
   var revision: LastRunRevision?
 
@@ -19,12 +21,13 @@ package struct LastRunAnswer {
 
   init(
     text: [UInt8], code: Int32, folders: [(root: String, record: FolderRecord)], history: [UInt8]?,
-    revision: LastRunRevision?
+    questions: [LastRunQuestion], revision: LastRunRevision?
   ) {
     self.text = text
     self.code = code
     self.folders = folders
     self.history = history
+    self.questions = questions
     self.revision = revision
   }
 
@@ -45,6 +48,12 @@ package struct LastRunAnswer {
       guard let revision = LastRunRevision(&reader) else { return nil }
       self.revision = revision
     }
+    questions = []
+    guard let asked = reader.readUInt32() else { return nil }
+    for _ in 0..<asked {
+      guard let question = LastRunQuestion(&reader) else { return nil }
+      questions.append(question)
+    }
     folders = []
     guard let count = reader.readUInt32() else { return nil }
     for _ in 0..<count {
@@ -63,6 +72,8 @@ package struct LastRunAnswer {
     writer.write(UInt8((history == nil ? 0 : 1) | (revision == nil ? 0 : 2)))
     if let history { writer.write(history) }
     revision?.write(to: &writer)
+    writer.write(UInt32(truncatingIfNeeded: questions.count))
+    for question in questions { question.write(to: &writer) }
     writer.write(UInt32(truncatingIfNeeded: folders.count))
     for (root, record) in folders {
       writer.write(root)
