@@ -60,6 +60,7 @@ package struct GitTree: SourceFolder {
         _ = try add(name, of: folder, below: path + "/", depth: depth + 1)
       }
       guard words[1].elementsEqual("blob".utf8) else { continue }
+      if addFolders(on: entry[(tab + 1)...], below: prefix) { continue }
       let kind: SourceEntry.Kind = words[0].elementsEqual("120000".utf8) ? .link : .file
       blobs[path] = Blob(
         name: name, kind: file.isUTF8 ? kind : .misnamed(isFolder: false), repository: repository)
@@ -68,6 +69,25 @@ package struct GitTree: SourceFolder {
     let read = try GitBlobs.read(wanted.map(\.name), root: repository)
     for (file, text) in zip(wanted, read) { texts[file.path] = text }
     return true
+  }
+
+  /// Adds the folders on the way to a file that are listed, as they are on a disk.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - prefix: What the paths of the repository begin with.
+  /// - Returns: Whether the file is in a folder with a name that is not UTF-8, which is not entered.
+  private mutating func addFolders(on path: ArraySlice<UInt8>, below prefix: String) -> Bool {
+    for end in path.indices where path[end] == .slash {
+      let folder = FileName(path[..<end])
+      let isListed = !folder.isUTF8 || folder.text.hasSuffix(".md")
+      if isListed {
+        blobs[prefix + folder.text] = Blob(
+          name: "", kind: folder.isUTF8 ? .folder : .misnamed(isFolder: true), repository: "")
+      }
+      if !folder.isUTF8 { return true }
+    }
+    return false
   }
 
   private static func isText(_ path: String) -> Bool {

@@ -170,6 +170,22 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
+  @Test func `folders with wrong names are found in a commit too`() throws {
+    let folder = try repository()
+    try folder.write(Sample.guide("Inner"), to: "content/guides/x.md/inner.md")
+    let made = try Fairlead.shell(
+      #"mkdir "$(printf 'content/\351')" && cp content/guides/a.md "$(printf 'content/\351')""#,
+      in: folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    try git("add -A", in: folder)
+    let staged = try Fairlead.run(["check", "--staged", "--format", "json"], in: folder.path)
+    #expect(
+      try Finding.all(staged.output).map { "\($0.file) \($0.rule)" }
+        == [#"content/\xE9 source"#, "content/guides/x.md source"], "\(staged.errors)")
+    try git("commit -qm wrong && git checkout -q main && git merge -q topic", in: folder)
+    #expect(try findings(folder) == [])
+  }
+
   @Test func `what is staged is checked and not what is on disk`() throws {
     let folder = try repository()
     let bad = Sample.guide("Aaa", body: "[x](gone.md)")
