@@ -27,7 +27,7 @@ extension Diagnostic {
     case "html", "htm":
       guard isForeignPage(path, in: folder) else { return nil }
       advice = "write it in Markdown, in a file that ends in .md"
-    case "txt" where name.hasSuffix(".md.txt") || name.hasSuffix(".yaml.txt"):
+    case "txt" where [".md.txt", ".yaml.txt", ".yml.txt"].contains(where: { name.hasSuffix($0) }):
       advice = "rename it to \(name.dropLast(bytesOf: ".txt"))"
     default: return nil
     }

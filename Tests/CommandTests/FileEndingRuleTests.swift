@@ -6,7 +6,8 @@ import Testing
     let folder = try TemporaryFolder(
       Sample.library.merging([
         "content/guides/b.mdx": "# B", "content/guides/c.md.txt": "# C",
-        "content/guides/d.rst": "D\n=", "content/guides/notes.txt": "words",
+        "content/guides/d.rst": "D\n=", "content/guides/e.yml.txt": "title: E",
+        "content/guides/notes.txt": "words",
       ]) { $1 })
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
@@ -17,7 +18,9 @@ import Testing
           = help: rename it to c.md
         content/guides/d.rst: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
           = help: write it in Markdown, in a file that ends in .md
-        2 documents checked: 3 warnings
+        content/guides/e.yml.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to e.yml
+        2 documents checked: 4 warnings
 
         """, "\(run.output)")
   }
