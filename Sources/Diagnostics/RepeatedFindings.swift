@@ -24,22 +24,35 @@ struct RepeatedFindings {
     var rule: String
     var severity: Diagnostic.Severity
     /// The message without numbers and what is in quotes or parentheses.
-    var message: [UInt8] = []
+    var message: [UInt8]
 
     init(_ diagnostic: Diagnostic) {
       rule = diagnostic.rule.id
       severity = diagnostic.severity
+      var text = diagnostic.message
+      message = text.withUTF8 { Self.common($0) }
+    }
+
+    private static func common(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+      var common: [UInt8] = []
       var isQuoted = false
       var depth = 0
-      for byte in diagnostic.message.utf8 {
+      for (index, byte) in text.enumerated() {
         switch byte {
-        case .apostrophe: isQuoted.toggle()
+        // An apostrophe in a word, as in `item's`, is not a quote.
+        case .apostrophe:
+          if !isLetter(index - 1, text) || !isLetter(index + 1, text) { isQuoted.toggle() }
         case .leftParenthesis where !isQuoted: depth += 1
         case .rightParenthesis where !isQuoted: depth = max(0, depth - 1)
         case .space: continue
-        default: if !isQuoted, depth == 0, !byte.isASCIIDigit { message.append(byte) }
+        default: if !isQuoted, depth == 0, !byte.isASCIIDigit { common.append(byte) }
         }
       }
+      return common
+    }
+
+    private static func isLetter(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      text.indices.contains(index) && (text[index].isASCIILetter || !text[index].isASCII)
     }
   }
 

@@ -203,6 +203,16 @@ private func report(
     let lines = report.text(links(12, ""), showsAll: false).split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.last == "  = note: 9 more like this in one file; --all shows them")
+    // Apostrophes in words are not quotes.
+    for name in ["it's", "l\u{2019}été'a"] {
+      let named = (0..<12).map {
+        Diagnostic(
+          .warning, "link", file: "a.md", at: 0..<0,
+          message:
+            "the item's link '\(name) \(String(repeating: "n", count: $0))' is one of its file's")
+      }
+      #expect(report.text(named, showsAll: false).split(separator: "\n").count == 4, "\(name)")
+    }
     let mixed = links(6, "") + links(6, " here")
     #expect(report.text(mixed, showsAll: false).split(separator: "\n").count == 12)
   }
