@@ -41,6 +41,18 @@ private func walk(_ value: YAMLValue, depth: Int = 0) -> Int {
     #expect(encoded(copy) == bytes)
   }
 
+  @Test(arguments: [
+    "title: T\n" + String(repeating: "-", count: 9_000) + "\ntags: [a]",
+    String(repeating: "a", count: 9_000) + "\ntags: [a]",
+    String(repeating: "a", count: 9_000) + " = b\ntags: [a]",
+  ])
+  func `a problem with a long line comes back`(text: String) throws {
+    let tree = parse(text)
+    let copy = try #require(decoded(encoded(tree), sourceLength: text.utf8.count))
+    #expect(!copy.problems.isEmpty)
+    #expect(copy.problems == tree.problems)
+  }
+
   @Test func `a record has no padding`() {
     #expect(MemoryLayout<YAMLNode>.size == 24)
     #expect(MemoryLayout<YAMLNode>.stride == 24)

@@ -94,6 +94,14 @@ import Testing
       "an item is missing before this ','",
       help: "remove the ','"),
     Mistake(
+      "a: [b, ⟦,⟧ c]",
+      "an item is missing before this ','",
+      help: "remove the ','"),
+    Mistake(
+      "a: [\n  b,\n  ⟦,⟧ c]",
+      "an item is missing before this ','",
+      help: "remove the ','"),
+    Mistake(
       #"a: ["x" ⟦y⟧]"#,
       "a ',' or ']' is missing before this",
       help: "if an item contains quotes, brackets or ': ', put the whole item in quotes"),

@@ -83,7 +83,7 @@ extension SyntaxExplanation {
     let shown = isSpaced ? mark : "-\(source.scalar(at: end).map { String($0) } ?? "")"
     return syntax(
       start..<(isSpaced ? end : source.nextScalar(after: end)),
-      "a list item starts with '- ' in YAML, not with '\(shown)'",
+      "a list item starts with '- ' in YAML, not with \(Shown.name(shown))",
       help: "write '- ', or put the text in quotes")
   }
 
@@ -133,7 +133,7 @@ extension SyntaxExplanation {
     guard value > end || value == line.upperBound else { return nil }
     return syntax(
       source.trimmingEnd(start..<value),
-      "'\(source.text(start..<end))' is not a key without ': ' after it",
+      "\(Shown.name(source.text(start..<end))) is not a key without ': ' after it",
       help: repair(start..<end, value: value..<max(value, line.upperBound)))
   }
 
@@ -152,7 +152,8 @@ extension SyntaxExplanation {
   private func repair(_ key: Range<Int>, value: Range<Int>) -> String {
     let name = source.text(key)
     let repaired = "\(name): \(source.text(value))"
-    return repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(name): …'"
+    if repaired.utf8.count <= 60 { return "write \(Shown.line(repaired))" }
+    return key.count <= 60 ? "write '\(name): …'" : "write 'key: value'"
   }
 
   func isListItem(_ line: Range<Int>) -> Bool {

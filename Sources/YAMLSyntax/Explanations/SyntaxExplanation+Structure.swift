@@ -59,7 +59,6 @@ extension SyntaxExplanation {
         place..<source.nextScalar(after: place), "a value is missing before this",
         help: "write it, or put the text that continues here in quotes")
     }
-    let isInFlow = lastNode.map { $0.style == .flow } ?? false
     if isInFlow, byte == .comma {
       return syntax(
         place..<place + 1, "an item is missing before this ','",

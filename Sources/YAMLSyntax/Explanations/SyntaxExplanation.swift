@@ -109,6 +109,9 @@ struct SyntaxExplanation {
     }
   }
 
+  /// Whether a value was expected inside `[…]` or `{…}`.
+  var isInFlow: Bool { failure.context == "while parsing a flow node" }
+
   private var isAboutDirective: Bool {
     failure.context.contains("directive") || failure.problem.contains("directive")
       || failure.problem == "found incompatible YAML document"
