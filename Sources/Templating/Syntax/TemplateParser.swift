@@ -43,7 +43,8 @@ struct TemplateParser {
 
   private var top: Open {
     get { open[open.count - 1] }
-    set { open[open.count - 1] = newValue }
+    // A setter would copy all nodes for each one that is added.
+    _modify { yield &open[open.count - 1] }
   }
 
   private mutating func parse() {
