@@ -35,7 +35,7 @@ import Testing
     "\\[[a]]", "[\\[a]]", "[[a\\]]", "[[]]", "[[ ]]", "[[|a]]", "a == b == c", "x ===y===",
     "[[a\nb]]",
     "\\==a\\==", "a %% b", "[[a", "a]]", "[[[[", "!!! note", "!!! Внимание всем!", "!!!",
-    "    !!! note\n        x",
+    "!!! Say \"ahoy\" to all", "    !!! note\n        x",
     "&#91;[a]]", "[x [[y]] z](w)",
   ])
   func `what is not a construct stays what it was`(text: String) {
@@ -127,6 +127,58 @@ import Testing
     let file = Array("---\na: 1\n---\n!!! note\n    *b*\n".utf8)
     let tree = MarkdownParser.parse(file, body: 13..<file.count)
     #expect(tree.sources(of: .emphasis) == ["*b*"])
+  }
+
+  // MARK: Tasks
+
+  /// The items of a text, each with its box.
+  private func items(_ text: String) -> [String] {
+    let tree = parse(text)
+    return tree.nodes.indices.filter { tree.nodes[$0].kind == .item }.map { item in
+      let node = tree.nodes[item]
+      return (node.isTask ? node.isChecked ? "☑ " : "☐ " : "") + tree.plain(item + 1)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "> - [ ] **a** b\n> - [x] `c`\n> - [ ] [[d]]\n> - [ ] <kbd>e</kbd>\n> 1. [X] ==f==",
+      ["☐ a b", "☑ c", "☐ d", "☐ e", "☑ f"]
+    ),
+    (
+      "> - \\[ \\] a\n> - [ ]\n> - [x](b) c\n> - [ ] d \\* e",
+      ["[ ] a", "[ ]", "x c", "☐ d * e"]
+    ),
+    ("- [ ] a\n\n!!! note\n    - [ ] b\n    - [x] **c**", ["☐ a", "☐ b", "☑ c"]),
+    ("!!! tip\n    ☐ a", ["☐ a"]),
+    ("!!! tip\n    []a\n    - [ ] b", ["☐ a", "☐ b"]),
+  ])
+  func `tasks in quotes and admonitions have their boxes`(text: String, expected: [String]) throws {
+    #expect(items(text) == expected)
+    let tree = parse(text)
+    var writer = ByteWriter()
+    tree.encode(into: &writer)
+    var reader = ByteReader(writer.bytes)
+    #expect(MarkdownTree(decoding: &reader, source: tree.source) != nil)
+  }
+
+  @Test(arguments: [
+    (
+      "- [ ] a\n\n!!! note\n    - [ ] b\n\nc",
+      "list{item{\"a\"}} quote{\"!!! note\" list{item{\"b\"}}} \"c\""
+    ),
+    (
+      "- [ ] a\n\n=== \"T\"\n\n    - [ ] b\n    - [ ] c",
+      "list{item{\"a\"}} quote{\"=== \"T\"\" list{item{\"b\"} item{\"c\"}}}"
+    ),
+    (
+      "- [ ] a\n\n    !!! note\n        1. [ ] b\n        2. [ ] c",
+      "list{item{\"a\" quote{\"!!! note\" list{item{\"b\"} item{\"c\"}}}}}"
+    ),
+    ("- [ ] a\n\n        - [ ] b", "list{item{\"a\" list{item{\"b\"}}}}"),
+  ])
+  func `tasks that are indented for an admonition stay in it`(text: String, outline: String) {
+    #expect(blocks(text) == outline)
   }
 
   // MARK: Hostile texts

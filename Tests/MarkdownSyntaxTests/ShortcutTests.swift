@@ -55,6 +55,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["!!! tip\n    ☐ a\n", "- ☐ a\n\n> - ☐ b\n", "!!! tip\n    []a\n"])
+  func `boxes that were written otherwise have the same tree`(text: String) {
+    expectSame(text, .authors)
+  }
+
   @Test func `a long text has the same tree from either memory`() {
     let paragraph = "A *word* and [a link](/u), `code`, www.a.org.\n\n- item\n  - item\n\n"
     expectSame(String(repeating: paragraph, count: 3_000), .authors)

@@ -4,9 +4,13 @@
 enum AuthorConstructs {
   static func read(_ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool) -> MarkdownTree {
     guard !tree.nodes.isEmpty else { return tree }
-    let marks = shortcuts ? ConstructMarks(tree.source, body) : ConstructMarks.all
+    var marks = shortcuts ? ConstructMarks(tree.source, body) : ConstructMarks.all
     var tree = tree
-    if let slips = TaskSlips.read(tree, body: body, shortcuts: shortcuts) {
+    if let slips = TaskSlips.read(
+      tree, body: body, hasAdmonitions: marks.admonition, shortcuts: shortcuts)
+    {
+      // `☐` has become a box.
+      marks.box = true
       tree =
         marks.admonition
         ? Admonitions.read(

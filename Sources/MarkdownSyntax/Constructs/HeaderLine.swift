@@ -44,6 +44,20 @@ struct HeaderLine {
     return found.sorted { $0.mark < $1.mark }
   }
 
+  /// The first bytes of the lines that are in the body of an admonition.
+  static func bodyLines(in tree: MarkdownTree) -> Set<Int> {
+    var starts: Set<Int> = []
+    for header in find(in: tree) {
+      let prefix = LinePrefix(Array(tree.source[header.start..<header.mark]))
+      var start = tree.source.lineEnd(from: header.mark)
+      for line in prefix.bodyLines(in: tree.source, after: start) {
+        starts.insert(start)
+        start = line.end
+      }
+    }
+    return starts
+  }
+
   private static func lineStart(_ source: [UInt8], _ offset: Int) -> Int {
     var start = offset
     while start > 0, source[start - 1] != .lineFeed { start -= 1 }

@@ -72,9 +72,9 @@ struct MappedText {
     for header in headers where header.start >= position {
       guard known.insert(origins[header.mark]).inserted else { continue }
       let prefix = LinePrefix(Array(bytes[header.start..<header.mark]))
-      let headerEnd = lineEnd(header.start)
-      let lines = bodyLines(after: headerEnd, prefix)
-      guard !lines.isEmpty || bytes[header.mark..<headerEnd].contains(.quote) else { continue }
+      let headerEnd = bytes.lineEnd(from: header.start)
+      let lines = prefix.bodyLines(in: bytes, after: headerEnd)
+      guard !lines.isEmpty || Self.hasTitle(bytes[header.mark..<headerEnd]) else { continue }
       result.append(self, position..<header.mark)
       let origin = origins[header.mark]
       result.append(.greaterThan, at: origin)
@@ -109,36 +109,15 @@ struct MappedText {
     if ending { append(.lineFeed, at: origin) }
   }
 
-  /// The end of a line, after its line feed.
-  private func lineEnd(_ start: Int) -> Int {
-    bytes[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
-  }
-
-  /// The lines indented below a header, each from its first byte after the indentation; empty
-  /// ones only between others.
-  private func bodyLines(
-    after start: Int, _ prefix: LinePrefix
-  ) -> [(content: Int, end: Int)] {
-    var lines: [(content: Int, end: Int)] = []
-    var count = 0
-    var line = start
-    while line < bytes.count {
-      let end = lineEnd(line)
-      switch prefix.indentation(of: bytes[line..<end]) {
-      case .blank(let content): lines.append((min(content, bytes.count - 1), end))
-      case .body(let content):
-        lines.append((content, end))
-        count = lines.count
-      case .other: return Array(lines.prefix(count))
-      }
-      line = end
-    }
-    return Array(lines.prefix(count))
+  /// Whether a line ends with a title in quotes: in others the words before a quote would be lost.
+  private static func hasTitle(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = line.trimmingASCIISpace()
+    return words.last == .quote && words.dropLast().contains(.quote)
   }
 
   /// Whether a line is text that would continue a paragraph above it.
   private func mayContinue(_ start: Int) -> Bool {
-    let line = bytes[start..<lineEnd(start)].drop {
+    let line = bytes[start..<bytes.lineEnd(from: start)].drop {
       $0 == .space || $0 == .tab || $0 == .greaterThan
     }
     guard let first = line.first, !first.isASCIISpace else { return false }
@@ -192,6 +171,33 @@ struct LinePrefix {
       return .blank(content: line.last == .lineFeed ? line.endIndex - 1 : line.endIndex)
     }
     return column >= columns + 4 ? .body(content: index) : .other
+  }
+
+  /// The lines indented below a header with this prefix, each from its first byte after the
+  /// indentation; empty ones only between others.
+  func bodyLines(in bytes: [UInt8], after start: Int) -> [(content: Int, end: Int)] {
+    var lines: [(content: Int, end: Int)] = []
+    var count = 0
+    var line = start
+    while line < bytes.count {
+      let end = bytes.lineEnd(from: line)
+      switch indentation(of: bytes[line..<end]) {
+      case .blank(let content): lines.append((min(content, bytes.count - 1), end))
+      case .body(let content):
+        lines.append((content, end))
+        count = lines.count
+      case .other: return Array(lines.prefix(count))
+      }
+      line = end
+    }
+    return Array(lines.prefix(count))
+  }
+}
+
+extension [UInt8] {
+  /// The end of the line that a place is on, after its line feed.
+  func lineEnd(from start: Int) -> Int {
+    self[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? count
   }
 }
 

@@ -15,13 +15,19 @@ enum QuotedTasks {
         nodes[index + 2].kind == .text
       else { continue }
       let text = tree.text(of: index + 2)
-      guard let isChecked = box(text) else { continue }
+      let written = tree.source[nodes[index + 2].range]
+      // A backslash keeps brackets from being a box.
+      guard let isChecked = box(text), written.first != .backslash,
+        text.count > 4 || index + 3 < Int(nodes[index + 1].subtreeEnd)
+      else { continue }
       nodes[index].detail |= MarkdownNode.Detail.task
       if isChecked { nodes[index].detail |= MarkdownNode.Detail.checked }
       nodes[index + 2].textStart += 4
-      // A text that is part of the source has its own place; of any other only the box is known.
-      nodes[index + 2].start += 4
-      nodes[index + 1].start = nodes[index + 2].start
+      // A box that was written otherwise, such as `☐`, stays part of the text's place.
+      if written.starts(with: text.prefix(4)) {
+        nodes[index + 2].start += 4
+        nodes[index + 1].start = nodes[index + 2].start
+      }
       isChanged = true
     }
     guard isChanged else { return tree }
@@ -29,15 +35,9 @@ enum QuotedTasks {
       source: tree.source, nodes: nodes, pool: tree.pool, tooDeepAt: tree.tooDeepAt)
   }
 
-  /// Whether a text begins with a box, and whether that is ticked; words must follow it.
+  /// Whether a text begins with a box, and whether that is ticked.
   private static func box(_ text: ArraySlice<UInt8>) -> Bool? {
-    guard text.count > 4, text.first == .leftBracket else { return nil }
-    let bytes = Array(text.prefix(4))
-    guard bytes[2] == .rightBracket, bytes[3] == .space else { return nil }
-    switch bytes[1] {
-    case .space: return false
-    case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
-    default: return nil
-    }
+    if text.starts(with: "[ ] ".utf8) { return false }
+    return text.starts(with: "[x] ".utf8) || text.starts(with: "[X] ".utf8) ? true : nil
   }
 }

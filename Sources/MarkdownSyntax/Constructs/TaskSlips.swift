@@ -12,13 +12,15 @@ enum TaskSlips {
 
   /// The text as it was meant, and its tree; `nil` if nothing is missing.
   static func read(
-    _ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool
+    _ tree: MarkdownTree, body: Range<Int>, hasAdmonitions: Bool, shortcuts: Bool
   ) -> (text: MappedText, tree: MarkdownTree)? {
     var text: MappedText?
     var current = tree
     for _ in 0..<rounds {
       let base = text == nil ? body.lowerBound : 0
-      let edits = TaskSlipSearch(current).edits.map { $0.moved(by: -base) }
+      let edits = TaskSlipSearch(current, hasAdmonitions: hasAdmonitions).edits.map {
+        $0.moved(by: -base)
+      }
       guard !edits.isEmpty else { break }
       let written = (text ?? MappedText(tree.source, body)).replacing(edits)
       let parsed = GFMParser.parse(
@@ -47,6 +49,8 @@ struct TextEdit {
 struct TaskSlipSearch {
   private let tree: MarkdownTree
   private let hasTasks: Bool
+  /// The lines in admonitions, which must be indented; empty if no line could move.
+  private let bodyLines: Set<Int>
   private(set) var edits: [TextEdit] = []
   /// The bullet of the list above a line, which the line continues.
   private var bullet: UInt8 = .hyphen
@@ -55,9 +59,10 @@ struct TaskSlipSearch {
   private var ticks = TickSigns()
   private var signs = BulletSigns()
 
-  init(_ tree: MarkdownTree) {
+  init(_ tree: MarkdownTree, hasAdmonitions: Bool) {
     self.tree = tree
     hasTasks = tree.nodes.contains { $0.isTask }
+    bodyLines = hasTasks && hasAdmonitions ? HeaderLine.bodyLines(in: tree) : []
     var quoteEnd = 0
     // The items that the current node is in, innermost last.
     var items: [Int] = []
@@ -134,8 +139,7 @@ struct TaskSlipSearch {
     let limit = lineEnd(start)
     guard Int(child.start) < limit,
       let mark = TaskMark(source, from: start, to: limit), mark.hasBox, mark.hasBullet,
-      !mark.isDoubtful, hasTasks || !mark.isTick, !mark.isPlain, Int(child.start) < mark.end,
-      !edits.contains(where: { $0.range.lowerBound == start })
+      !mark.isDoubtful, hasTasks || !mark.isTick, !mark.isPlain, Int(child.start) < mark.end
     else { return }
     edits.append(TextEdit(range: start..<mark.end, replacement: mark.plain))
   }
@@ -153,6 +157,7 @@ struct TaskSlipSearch {
       !mark.isTight || source[mark.end] != .leftBracket || tree.nodes[paragraph + 1].kind != .link
     else { return }
     if mark.isPlain {
+      if bodyLines.contains(lineStart) { return }
       // No list begins with a number other than 1 right below words.
       if !isFirst, source[start].isASCIIDigit, mark.hasBox {
         edits.append(
@@ -203,6 +208,7 @@ struct TaskSlipSearch {
     var start = Int(node.start)
     guard start < source.count, source[start] != .backquote, source[start] != .tilde else { return }
     var lineStart = lineStart(start)
+    if bodyLines.contains(lineStart) { return }
     while start < node.range.upperBound, source[start] == .space || source[start] == .tab {
       start += 1
     }
@@ -266,35 +272,5 @@ struct TaskSlipSearch {
 
   static func columns(_ space: ArraySlice<UInt8>) -> Int {
     space.reduce(0) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
-  }
-}
-
-extension MarkdownTree {
-  /// The column of an item's bullet, from 0.
-  package func column(ofItem item: Int) -> Int { column(of: nodes[item].range.lowerBound) }
-
-  /// The column of a byte, with tabs up to the next fourth one, from 0.
-  package func column(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, source[start - 1] != .lineFeed { start -= 1 }
-    return TaskSlipSearch.columns(source[start..<offset])
-  }
-
-  /// The column where the content of an item would begin after a single space.
-  package func narrowColumn(ofItem item: Int) -> Int {
-    let start = nodes[item].range.lowerBound
-    return column(ofItem: item) + source[start...].prefix { $0.isASCIIDigit }.count + 2
-  }
-
-  /// The column where the content of an item begins, from 0.
-  package func contentColumn(ofItem item: Int) -> Int {
-    let start = nodes[item].range.lowerBound
-    let limit = source[start...].firstIndex { $0 == .lineFeed } ?? source.count
-    var end = start
-    while end < limit, source[end].isASCIIDigit { end += 1 }
-    end = min(limit, end + 1)
-    let words = source[end..<limit].firstIndex { $0 != .space && $0 != .tab } ?? end
-    let gap = column(of: words) - column(of: end)
-    return column(ofItem: item) + end - start + (gap > 4 || gap < 1 ? 1 : gap)
   }
 }

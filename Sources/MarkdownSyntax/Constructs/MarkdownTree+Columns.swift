@@ -1,0 +1,32 @@
+import Bytes
+
+// Columns of lists' items, as Markdown counts them.
+extension MarkdownTree {
+  /// The column of an item's bullet, from 0.
+  package func column(ofItem item: Int) -> Int { column(of: nodes[item].range.lowerBound) }
+
+  /// The column of a byte, with tabs up to the next fourth one, from 0.
+  package func column(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, source[start - 1] != .lineFeed { start -= 1 }
+    return TaskSlipSearch.columns(source[start..<offset])
+  }
+
+  /// The column where the content of an item would begin after a single space.
+  package func narrowColumn(ofItem item: Int) -> Int {
+    let start = nodes[item].range.lowerBound
+    return column(ofItem: item) + source[start...].prefix { $0.isASCIIDigit }.count + 2
+  }
+
+  /// The column where the content of an item begins, from 0.
+  package func contentColumn(ofItem item: Int) -> Int {
+    let start = nodes[item].range.lowerBound
+    let limit = source[start...].firstIndex { $0 == .lineFeed } ?? source.count
+    var end = start
+    while end < limit, source[end].isASCIIDigit { end += 1 }
+    end = min(limit, end + 1)
+    let words = source[end..<limit].firstIndex { $0 != .space && $0 != .tab } ?? end
+    let gap = column(of: words) - column(of: end)
+    return column(ofItem: item) + end - start + (gap > 4 || gap < 1 ? 1 : gap)
+  }
+}
