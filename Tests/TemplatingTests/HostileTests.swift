@@ -61,6 +61,17 @@ import Testing
     #expect(problems(Self.real, Self.others) == "")
   }
 
+  @Test func `many tags are read in linear time`() {
+    func time(_ count: Int) -> Duration {
+      let text = String(repeating: "{{! c }}x\n", count: count)
+      let file = SourceText(path: "page.mustache", bytes: Array(text.utf8))
+      return ContinuousClock().measure { _ = TemplateLibrary(files: [file]) }
+    }
+    _ = time(100)
+    let small = max(time(2_000), .milliseconds(20))
+    #expect(time(20_000) < small * 40)
+  }
+
   @Test func `random bytes`() {
     var numbers = FixedGenerator(seed: 1)
     for _ in 0..<2_000 {
