@@ -25,6 +25,14 @@ import Testing
     #expect(render("{{#items}} x\n{{/items}}", with: page) == " x\n x\n")
   }
 
+  @Test func `white space may be before the sign of a tag`() {
+    let page = Page(items: [Item(title: "a"), Item(title: "b")])
+    #expect(
+      render(
+        "{{ #items }}{{ title }},{{ /items }}{{ ! c }}{{ > a }}{{ &body }}{{ $x }}d{{ /x }}",
+        ["a": "[{{count}}]"], with: page) == "a,b,[3]<p>Check & go</p>d")
+  }
+
   @Test func `delimiters are changed for one file`() {
     #expect(render("{{=<% %>=}}<%title%>{{<%>a%>", ["a": "[{{count}}]"]) == "Engine{{[3]")
     #expect(render("{{=<% %>=}}<%{body}%><%={{ }}=%>{{title}}") == "<p>Check & go</p>Engine")

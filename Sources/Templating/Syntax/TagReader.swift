@@ -63,38 +63,38 @@ struct TagReader {
   }
 
   private mutating func readTag(at start: Int) -> Tag? {
-    let sigilAt = start + open.count
-    let sigil = sigilAt < bytes.count ? bytes[sigilAt] : 0
-    switch sigil {
+    let inside = start + open.count
+    // Other engines let white space be before the sign of a tag too: `{{ #name }}`.
+    let signAt = bytes[inside...].firstIndex { !$0.isASCIISpace } ?? bytes.count
+    let content = signAt + 1
+    switch signAt < bytes.count ? bytes[signAt] : 0 {
     case .exclamation: return readComment(at: start)
     case .equals: return readDelimiters(at: start)
-    case .leftBrace: return readTrusted(at: start)
-    case .ampersand: return readNamed(.trusted, at: start, sigil: 1)
-    case .hash: return readNamed(.section, at: start, sigil: 1)
-    case .caret: return readNamed(.inverted, at: start, sigil: 1)
-    case .slash: return readNamed(.close, at: start, sigil: 1)
-    case .lessThan: return readNamed(.parent, at: start, sigil: 1)
-    case .dollar: return readNamed(.block, at: start, sigil: 1)
-    case .greaterThan: return readPartial(at: start)
-    default: return readNamed(.variable, at: start, sigil: 0)
+    case .leftBrace where signAt == inside: return readTrusted(at: start)
+    case .ampersand: return readNamed(.trusted, at: start, from: content)
+    case .hash: return readNamed(.section, at: start, from: content)
+    case .caret: return readNamed(.inverted, at: start, from: content)
+    case .slash: return readNamed(.close, at: start, from: content)
+    case .lessThan: return readNamed(.parent, at: start, from: content)
+    case .dollar: return readNamed(.block, at: start, from: content)
+    case .greaterThan: return readPartial(at: start, from: content)
+    default: return readNamed(.variable, at: start, from: inside)
     }
   }
 
-  private mutating func readNamed(_ kind: Tag.Kind, at start: Int, sigil: Int) -> Tag? {
-    let content = start + open.count + sigil
+  private mutating func readNamed(_ kind: Tag.Kind, at start: Int, from content: Int) -> Tag? {
     guard let end = endOfName(from: content, tagAt: start) else { return nil }
     position = end + close.count
     return tag(kind, name: content..<end, range: start..<position)
   }
 
   /// `{{>name}}`, or `{{>*name}}` for a field with the name.
-  private mutating func readPartial(at start: Int) -> Tag? {
-    let sigil = start + open.count + 1
-    let content = bytes[sigil...].firstIndex { !$0.isASCIISpace } ?? sigil
-    let isDynamic = content < bytes.count && bytes[content] == .asterisk
-    return readNamed(
-      isDynamic ? .dynamicPartial : .partial, at: start,
-      sigil: isDynamic ? content + 1 - start - open.count : 1)
+  private mutating func readPartial(at start: Int, from content: Int) -> Tag? {
+    let first = bytes[content...].firstIndex { !$0.isASCIISpace } ?? content
+    guard first < bytes.count, bytes[first] == .asterisk else {
+      return readNamed(.partial, at: start, from: content)
+    }
+    return readNamed(.dynamicPartial, at: start, from: first + 1)
   }
 
   /// `{{{name}}}`, with a brace inside the closing delimiter.
