@@ -58,6 +58,10 @@ import Testing
     #expect(tree.sources(of: .htmlBlock) == ["%%\n\n# b\n\n%%"])
   }
 
+  @Test func `a formula in a quote has only its own lines`() {
+    #expect(parse("> $$\n> a_b\n> $$").texts(of: .codeBlock) == ["math\u{0}a_b\n"])
+  }
+
   // MARK: Admonitions
 
   /// The blocks of a text: kinds with what is in them, and the words.

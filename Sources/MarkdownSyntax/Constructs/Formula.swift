@@ -27,6 +27,8 @@ enum Formula {
       }
       output.append(.lineFeed)
     }
+    // In a quote the last line may be its mark alone.
+    while output.suffix(2).elementsEqual([.lineFeed, .lineFeed]) { output.removeLast() }
     return output
   }
 
