@@ -8,6 +8,8 @@ struct ChecklistReader {
   let tree: MarkdownTree
   let path: String
   let title: Int?
+  /// How long the headings above a section may be together to be a part of its title, in bytes.
+  private static let longestParents = 2_000
 
   /// The checklist, and the headings that became its sections.
   func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Checklist {
@@ -40,7 +42,9 @@ struct ChecklistReader {
         report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
       }
       parents.removeAll { $0.level >= node.headingLevel }
-      let titles = parents.map { $0.title } + [line.words]
+      // Each section has the words of all headings above it: long ones would fill the memory.
+      let isShort = parents.reduce(0) { $0 + $1.title.utf8.count } <= Self.longestParents
+      let titles = (isShort ? parents.map { $0.title } : []) + [line.words]
       parents.append((node.headingLevel, line.words))
       let attributes = line.syntax?.attributes ?? Attributes()
       let section = Checklist.Section(

@@ -184,7 +184,8 @@ struct ItemReader {
     for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
     where tree.nodes[block].kind == .list && (!readsTasks || tree.holdsTask(block)) {
       let children = Array(tree.children(of: block))
-      items.reserveCapacity(items.count + children.count)
+      // To reserve for each list would copy all items each time.
+      if items.isEmpty { items.reserveCapacity(children.count) }
       let list = tree.nodes[block]
       for (place, child) in children.enumerated() {
         let number = list.isOrdered ? list.listStart + place : nil

@@ -199,7 +199,7 @@ extension Checklist {
   }
 
   private static func flatten(_ items: [Item], into all: inout [Item]) {
-    all.reserveCapacity(all.count + items.count)
+    if all.isEmpty { all.reserveCapacity(items.count) }
     for item in items {
       all.append(item)
       if !item.children.isEmpty { flatten(item.children, into: &all) }

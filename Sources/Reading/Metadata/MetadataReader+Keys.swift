@@ -93,24 +93,23 @@ extension MetadataReader {
   }
 
   /// Whether a key has a list of what to do.
-  private static func areItems(_ value: YAMLValue?, of key: String) -> Bool {
+  private static func areItems(_ value: YAMLValue, of key: String) -> Bool {
     let items = ItemKey.items.rawValue
-    guard let value, value.kind == .sequence, !value.items.isEmpty else { return false }
+    guard value.kind == .sequence, !value.items.isEmpty else { return false }
     return key == items || FieldReader.meaning(of: key, among: [items]) != nil
   }
 
   /// Reports a key that is not known, and notes what is missing because of it.
   mutating func readUnknown(
-    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
   ) {
     let name = key.text ?? ""
-    let value = entries.first { $0.key.range == key.range }?.value
-    if let value { metadata.former.read(name, value) }
+    metadata.former.read(name, value)
     let type = surroundings.type
     let isMarkdown = surroundings.path.hasSuffix(".md")
     let isWrapper =
-      value?.kind == .mapping
-      && (name == type.rawValue || !isMarkdown && value?.hasSections ?? false)
+      value.kind == .mapping
+      && (name == type.rawValue || !isMarkdown && value.hasSections)
     let home =
       isWrapper
       ? "remove this line, and the indentation of the lines below it"
@@ -132,7 +131,7 @@ extension MetadataReader {
     {
       metadata.reported[text] = .metadataValue
     } else if reader.report[found].severity == .note
-      || !(value?.hasSections ?? false) && !Self.areItems(value, of: name)
+      || !value.hasSections && !Self.areItems(value, of: name)
     {
       return
     }

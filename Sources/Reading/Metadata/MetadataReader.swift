@@ -156,7 +156,7 @@ package struct MetadataReader {
         metadata.former.read(written, value)
         reader.otherKey(key, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults), !isText(name) {
-        readUnknown(key, in: entries)
+        readUnknown(key, value, in: entries)
       }
       if name == MetadataKey.id.rawValue { offerOtherID(key, value, in: entries) }
     }
