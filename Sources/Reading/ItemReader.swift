@@ -118,16 +118,18 @@ struct LineReader {
     }
   }
 
-  /// Where a paragraph's title ends and its description begins: at a break after attributes, or
-  /// before a line that is indented beyond the item's own text.
+  /// Where the title in the first paragraph of an item ends and its description begins: at a break
+  /// after attributes, or before a line that is indented beyond the item's own text.
   func titleEnd(of paragraph: Int) -> Int? {
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
     // Most items are a single text.
     if inlines.count == 1 { return nil }
-    let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
-    let isTask =
-      (0..<paragraph).last { tree.nodes[$0].kind == .item }
-      .map { tree.nodes[$0].isTask } ?? false
+    let item = tree.nodes[paragraph - 1]
+    let start = tree.nodes[paragraph].range.lowerBound
+    // A tab after the box of a task counts as one space: the next line has spaces for the box.
+    let textColumn =
+      item.isTask
+      ? tree.column(ofItem: paragraph - 1) + start - item.range.lowerBound : tree.column(of: start)
     var index = inlines.lowerBound
     var previous: Int?
     while index < inlines.upperBound {
@@ -137,23 +139,13 @@ struct LineReader {
           let syntax = TrailingSyntax(tree.text(of: previous))
           if syntax.hasAttributes || syntax.key != nil || syntax.nearMiss != nil { return index }
         }
-        let indent = column(of: node.range.upperBound)
-        if isTask ? indent >= textColumn : indent > textColumn { return index }
+        let indent = tree.column(of: node.range.upperBound)
+        if item.isTask ? indent >= textColumn : indent > textColumn { return index }
       }
       previous = index
       index = Int(node.subtreeEnd)
     }
     return nil
-  }
-
-  /// How many bytes are between a byte and the start of its line.
-  private func column(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, tree.source[start - 1] != .lineFeed, tree.source[start - 1] != .carriageReturn
-    {
-      start -= 1
-    }
-    return offset - start
   }
 }
 

@@ -8,7 +8,9 @@ extension MarkdownTree {
   /// The column of a byte, with tabs up to the next fourth one, from 0.
   package func column(of offset: Int) -> Int {
     var start = offset
-    while start > 0, source[start - 1] != .lineFeed { start -= 1 }
+    while start > 0, source[start - 1] != .lineFeed, source[start - 1] != .carriageReturn {
+      start -= 1
+    }
     return TaskSlipSearch.columns(source[start..<offset])
   }
 

@@ -186,16 +186,15 @@ struct BlockNotation {
     let column = item.column ?? tree.contentColumn(ofItem: item.index)
     items[items.count - 1].column = column
     let next = line(at: node.range.upperBound)
-    let words = tree.source[next].drop { $0 == .space }
-    guard !words.isEmpty, words.first != .greaterThan,
-      words.startIndex - next.lowerBound < column
-    else { return }
+    let words = tree.source[next].drop { $0 == .space || $0 == .tab }
+    let indent = tree.column(of: words.startIndex)
+    guard !words.isEmpty, words.first != .greaterThan, indent < column else { return }
     // What else the line is has its own finding.
     if LineStart.isHeading(tree.source[words.startIndex..<next.upperBound]) { return }
     let mark = tree.source[words.startIndex..<next.upperBound].trimmingASCIISpace()
     if isKey(mark) || mark.elementsEqual("%%".utf8) { return }
     if LineStart.notation(mark) == .contents { return }
-    if wideBullet(of: item.index, above: words.startIndex - next.lowerBound) { return }
+    if wideBullet(of: item.index, above: indent) { return }
     found(.looseLine, words.startIndex..<next.upperBound)
   }
 
