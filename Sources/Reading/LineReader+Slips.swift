@@ -2,7 +2,7 @@ import Bytes
 import Documents
 import MarkdownSyntax
 
-/// What a line of several inlines loses: attributes in bold, and a response with words below it.
+/// What a line of several inlines loses: attributes in bold or before it, and a response with words below it.
 extension LineReader {
   /// Adds what is found to a line.
   ///
@@ -20,6 +20,8 @@ extension LineReader {
     if !(line.syntax?.hasAttributes ?? false),
       let (near, node) = marked(title, line, last: last, at: place)
     {
+      line.report(near, at: node)
+    } else if let (near, node) = beforeMark(title, last: last, at: place) {
       line.report(near, at: node)
     } else if let (near, node) = above {
       line.report(near, at: node)
@@ -53,6 +55,28 @@ extension LineReader {
           + "attributes are not read in bold, italics or code", help: "write `\(right)`"),
       mark
     )
+  }
+
+  /// `Oil (required) **now**` and `Oil (required)[^1]`: attributes or a key with other inlines after them.
+  private func beforeMark(
+    _ title: Prose, last: Int, at place: TrailingSyntax.Place
+  ) -> (TrailingSyntax.NearMiss, Int)? {
+    // Any word in the place of the other inlines leaves them in the middle of a line.
+    let word = Array(" ·".utf8)
+    var node = title.nodes.lowerBound
+    while node < last {
+      if tree.nodes[node].kind == .text {
+        let text = tree.text(of: node)
+        if text.contains(where: { $0 == .rightParenthesis || $0 == .caret }),
+          var near = TrailingSyntax((Array(text) + word)[...], place: place).nearMiss
+        {
+          near.fromEnd -= word.count
+          return (near, node)
+        }
+      }
+      node = Int(tree.nodes[node].subtreeEnd)
+    }
+    return nil
   }
 
   /// Attributes that are all of a text: on a line of their own, or right after other words.

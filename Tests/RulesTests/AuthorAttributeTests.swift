@@ -20,6 +20,18 @@ import Testing
       "'`(required)`' is part of the text: attributes are not read in bold, italics or code",
       "write `(required) ^oil`"),
     AuthorSlip(
+      "- [ ] Oil (required) **now**\n", 1, .warning, "attribute",
+      "'(required)' is part of the text: attributes go at the end of a line",
+      "write them after the last word"),
+    AuthorSlip(
+      "- [ ] Oil (обязательно) [how](https://a.example) first\n", 1, .warning, "attribute",
+      "'(обязательно)' is part of the text: attributes go at the end of a line",
+      "write them after the last word"),
+    AuthorSlip(
+      "- [ ] Oil ^oil `5W30`\n", 1, .warning, "attribute",
+      "'^oil' is part of the text: a key goes at the end of a line and has no spaces",
+      "write ` ^oil` after the last word"),
+    AuthorSlip(
       "- [ ] Oil (½ h)\n", 1, .warning, "attribute",
       "'(½ h)' is part of the text: a time is a whole number with its unit",
       "write `(30 min)`"),
