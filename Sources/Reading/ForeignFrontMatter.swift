@@ -199,12 +199,11 @@ extension ForeignFrontMatter {
     while line < bytes.count, count < 60 {
       let end = lineEnd(bytes, line)
       let words = bytes[line..<end]
-      if words.trimmingASCIISpace().elementsEqual("---".utf8) {
-        return line..<min(bytes.count, end + 1)
-      }
+      let trimmed = words.trimmingASCIISpace()
+      if trimmed.elementsEqual("---".utf8) { return line..<min(bytes.count, end + 1) }
       guard
-        KeyLines.key(of: words) != nil
-          || words.first.map({ $0 == .space || $0 == .hyphen || $0 == .hash }) ?? true
+        trimmed.isEmpty || KeyLines.key(of: words) != nil
+          || words.first.map({ $0 == .space || $0 == .hyphen || $0 == .hash }) ?? false
       else { return nil }
       line = end + 1
       count += 1

@@ -137,9 +137,8 @@ package struct SourceLayout: Sendable, Hashable {
         bytes[next..<nextLine(in: bytes, after: next)].trimmingASCIISpace().isEmpty
       {
         let below = ForeignFrontMatter.nextWords(bytes, next)
-        let name = below.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
         if below.startIndex < range.upperBound, below.first != .hash,
-          below.dropFirst(name.count).first != .colon
+          KeyLines.key(of: below) == nil
         {
           return true
         }

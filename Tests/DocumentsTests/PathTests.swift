@@ -181,6 +181,8 @@ import Testing
     ("---\n\ntext\n", nil, "---\n\ntext\n"), ("", nil, ""), ("---", nil, "---"),
     ("---x\na: b\n---\n", nil, "---x\na: b\n---\n"), ("...\na: b\n---\n", nil, "...\na: b\n---\n"),
     ("\u{FEFF}text", nil, "text"),
+    ("---\na: b\n\n# c\n\nx-2: d\n---\ntext", "a: b\n\n# c\n\nx-2: d\n", "text"),
+    ("---\na: b\n\n# c\n\nключ: d\n---\ntext", "a: b\n\n# c\n\nключ: d\n", "text"),
   ])
   func `front matter is between lines of three hyphens`(
     text: String, yaml: String?, body: String
@@ -189,6 +191,14 @@ import Testing
     #expect(found.yaml == yaml)
     #expect(found.body == body)
     #expect(found.report == "")
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `front matter without its first line may have empty lines`(end: String) {
+    let yaml = "title: x\(end)\(end)tags: [a]\(end)"
+    let found = find("\(yaml)---\(end)text")
+    #expect(found.yaml == yaml)
+    #expect(found.body == "text")
   }
 
   @Test func `a YAML file is YAML throughout`() {
