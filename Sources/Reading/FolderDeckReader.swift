@@ -71,8 +71,7 @@ struct FolderDeckReader {
       // With text above it, the heading stays where it is: the text may refer to it.
       if heading == start { start = end }
     }
-    let id = metadata?["id"].flatMap { reader.text($0, of: "id") }?.value
-    let key = id ?? written?.key
+    let key = metadata?["id"].flatMap { reader.keyText($0) } ?? written?.key
     let tags = metadata?["tags"].map { reader.tags($0, of: "tags") }?.map { $0.value } ?? []
     report += reader.report
     var read = Deck.card(

@@ -92,13 +92,13 @@ extension YAMLTextReader {
     }
   }
 
-  /// Reports a key that is false although the title of the item has its word: `(required)`.
-  mutating func denied(_ key: ItemKey, _ isInTitle: Bool, in item: YAMLValue) {
-    guard isInTitle, let value = item[key.rawValue], value.bool == false else { return }
+  /// Reports a key that is false although the title beside it has its word: `(required)`.
+  mutating func denied(_ key: String, _ isInTitle: Bool, in owner: YAMLValue) {
+    guard isInTitle, let value = owner[key], value.bool == false else { return }
     reader.report.append(
       Diagnostic(
         .warning, .attribute, file: path, at: value.range,
-        message: "'\(key.rawValue)' is false, and the title has `(\(key.rawValue))`, which wins",
+        message: "'\(key)' is false, and the title has `(\(key))`, which wins",
         help: "remove one of them"))
   }
 
@@ -112,14 +112,16 @@ extension YAMLTextReader {
       ? "write a whole number, such as `minutes: 2`"
       : "write `(\(value.text ?? ""))` after the words of the title"
   }
+}
 
+extension FieldReader {
   /// The key of a section, an item or a card; one that Markdown could not have is reported.
   mutating func keyText(_ value: YAMLValue) -> String? {
-    guard let text = reader.text(value, of: "id")?.value else { return nil }
+    guard let text = text(value, of: "id")?.value else { return nil }
     let key = text.hasPrefix("^") ? String(text.dropFirst(bytesOf: "^")) : text
     if key.utf8.allSatisfy({ KeyName.holds($0) }) { return key.isEmpty ? nil : key }
     let slug = Slug.ascii(key)
-    reader.report.append(
+    report.append(
       Diagnostic(
         .warning, .attribute, file: path, at: value.range,
         message:

@@ -50,12 +50,13 @@ struct YAMLTextReader {
       case .description: description = blocks(value, of: "description")
       case .isCollapsed: attributes.isCollapsed = flag(value, of: name)
       case .items: items = value
-      case .id: key = keyText(value)
+      case .id: key = reader.keyText(value)
       case nil: unknownKey(name, value, of: .section, in: entries)
       }
     }
     if let written = line?.syntax, let title = value[SectionKey.title.rawValue] {
       secondValues(of: .section, in: written, attributes: attributes, key: key, at: title.range)
+      denied(SectionKey.isCollapsed.rawValue, written.attributes.isCollapsed, in: value)
       attributes.icon = attributes.icon ?? written.attributes.icon
       attributes.isCollapsed = attributes.isCollapsed || written.attributes.isCollapsed
       key = key ?? written.key
@@ -113,7 +114,7 @@ struct YAMLTextReader {
         ).map { $0...$0 }
       case .tags: attributes.tags = reader.tags(value, of: "tags").map { $0.value }
       case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
-      case .id: key = keyText(value)
+      case .id: key = reader.keyText(value)
       case .items: children = value
       case nil:
         let isTitle = !hasTitle && KeySynonym.isItemTitle(name.text ?? "")
@@ -128,8 +129,8 @@ struct YAMLTextReader {
     }
     if let written = line.syntax, let title = value[ItemKey.title.rawValue] {
       secondValues(of: .item, in: written, attributes: attributes, key: key, at: title.range)
-      denied(.isRequired, written.attributes.isRequired, in: value)
-      denied(.isOptional, written.attributes.isOptional, in: value)
+      denied(ItemKey.isRequired.rawValue, written.attributes.isRequired, in: value)
+      denied(ItemKey.isOptional.rawValue, written.attributes.isOptional, in: value)
     }
     attributes.merge(line.syntax?.attributes)
     var item = finished(
@@ -190,7 +191,7 @@ struct YAMLTextReader {
       case .front: front = blocks(value, of: "front")
       case .back: back = blocks(value, of: "back")
       case .tags: tags = reader.tags(value, of: "tags").map { $0.value }
-      case .id: key = keyText(value)
+      case .id: key = reader.keyText(value)
       case nil:
         if isText { continue }
         let meant = unknownKey(name, value, of: .card, in: entries)

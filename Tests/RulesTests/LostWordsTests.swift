@@ -84,6 +84,14 @@ import Testing
     ).expect(after: Self.checklist("public"), in: "content/checklists/a.yaml")
   }
 
+  @Test func `a section that is open by its key and collapsed by its title`() {
+    AuthorSlip(
+      "sections:\n  - title: A (collapsed)\n    collapsed: false\n    items: [Oil]\n", 3,
+      .warning, "attribute", "'collapsed' is false, and the title has `(collapsed)`, which wins",
+      "remove one of them"
+    ).expect(after: Self.head, in: "content/checklists/a.yaml")
+  }
+
   @Test func `a second icon of a section`() {
     AuthorSlip(
       "sections:\n  - title: A (icon wrench)\n    icon: anchor\n    items: [Oil]\n", 2, .warning,
