@@ -26,9 +26,7 @@ extension YAMLTextReader {
         for (moment, target) in reader.entries(
           value, of: .key("checklists", keys: ["check_in", "daily"]))
         {
-          guard let name = moment.text, let text = reader.text(target, of: "checklists") else {
-            continue
-          }
+          guard let name = moment.text, let text = reader.text(target, of: name) else { continue }
           charter.checklists.append(
             Charter.Entry(moment: name, target: text.value, range: text.range))
         }
@@ -127,7 +125,9 @@ extension YAMLTextReader {
     }
     guard let text = reader.text(value, of: "links") else { return }
     guard case .external = Destination(Array(text.value.utf8)[...]) else {
-      reader.report.append(.forbiddenAddress(text.value, at: text.range, file: path))
+      var finding = Diagnostic.forbiddenAddress(text.value, at: text.range, file: path)
+      finding.help = "write the whole address, which begins with https, http, mailto or tel"
+      reader.report.append(finding)
       return
     }
     author.links.append(Author.Link(label: label ?? text.value, address: text.value))

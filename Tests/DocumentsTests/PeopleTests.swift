@@ -187,6 +187,13 @@ import Testing
     #expect(known.report.split(separator: "visibility").count == 2, "\(known.report)")
   }
 
+  @Test func `a list of checklists for one moment is reported by its name`() {
+    let sample = parse(
+      "name: A week\nchecklists: {daily: [a.md, b.md]}\n", path: "content/charters/a.yaml")
+    #expect(sample.findings.map(\.message) == ["'daily' must be text, not a list"])
+    #expect(sample.findings.map(\.help) == ["write `daily: …` on one line"])
+  }
+
   @Test func `an author's addresses may be a list, and are checked`() throws {
     let sample = parse(
       "name: M\nlinks:\n  - https://a.b\n  - {title: T, url: \"tel:1\"}\n  - javascript:x\n  - a.md\n",
@@ -199,11 +206,11 @@ import Testing
         content/authors/maria.yaml:5:5: error: the address 'javascript:x' does not begin with an allowed scheme [link-scheme]
           5 |   - javascript:x
             |     ^^^^^^^^^^^^
-            = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+            = help: write the whole address, which begins with https, http, mailto or tel
         content/authors/maria.yaml:6:5: error: the address 'a.md' does not begin with an allowed scheme [link-scheme]
           6 |   - a.md
             |     ^^^^
-            = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+            = help: write the whole address, which begins with https, http, mailto or tel
 
         """)
   }
