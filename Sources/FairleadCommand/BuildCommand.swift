@@ -160,7 +160,8 @@ struct BuildCommand: ParsableCommand {
     guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
     guard let summary else {
       return checked.baseline.known
-        + "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"
+        + "nothing was written: \(Reporting.counts(outcome.diagnostics))"
+        + (Reporting.unread(checked.configuration).map { "; \($0)" } ?? "") + "\n"
     }
     var changes = "\(summary.written) of \(summary.files) files written"
     if summary.removed > 0 { changes += ", \(summary.removed) removed" }

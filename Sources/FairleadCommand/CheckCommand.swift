@@ -135,10 +135,14 @@ struct CheckCommand: ParsableCommand {
           checked, theme: repository.theme(from: last.folder), profile: profile)
       }
       if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
-      let shown = findings.chosen(
-        try repository.selected(
-          try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
-          paths: paths))
+      let isUnread = checked.configuration.isUnread
+      let shown =
+        isUnread
+        ? checked.diagnostics
+        : findings.chosen(
+          try repository.selected(
+            try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
+            paths: paths))
       let code = findings.exitCode(for: shown)
       if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
       let report =
@@ -154,7 +158,7 @@ struct CheckCommand: ParsableCommand {
       try repository.refusePathsWithoutDocuments(paths, checked)
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
-      if writeBaseline || dropsFixed { try checked.baseline.write(to: repository) }
+      if writeBaseline && !isUnread || dropsFixed { try checked.baseline.write(to: repository) }
       let hidden = findings.chosen(
         try repository.selected(checked.baseline.hidden, paths: paths))
       let summary = summary(shown, hidden: hidden.count, of: checked, dropsFixed: dropsFixed)
@@ -170,14 +174,16 @@ struct CheckCommand: ParsableCommand {
     _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, dropsFixed: Bool
   ) -> String {
     guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
+    if let unread = Reporting.unread(checked.configuration) {
+      return "\(unread): \(Reporting.counts(shown))\n"
+    }
     let documents = checked.library.documents.count { $0.type != .author }
     let baseline = checked.baseline
-    let known = hidden < baseline.hidden.count ? baseline.known(hidden) : baseline.known
     var text =
       "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
       + (writeBaseline
         ? baseline.written
-        : known + (dropsFixed ? baseline.removed : ""))
+        : baseline.known(hidden) + (dropsFixed ? baseline.removed : ""))
     // Of many findings, people want to know which rule to begin with.
     if shown.count > 20, !findings.statistics {
       text += "most are from \(Reporting.mostFrequent(shown))\n"

@@ -88,6 +88,7 @@ struct ExportCommand: ParsableCommand {
       let build = try repository.build(jobs: workers.jobs)
       let checked = try build.check()
       try repository.refuseFolderAbove(checked, "export …")
+      try checked.configuration.refuseUnread()
       let chosen = try self.chosen(in: checked, repository)
       let paths = Set(
         chosen.flatMap { number -> [String] in

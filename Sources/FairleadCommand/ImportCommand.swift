@@ -65,6 +65,7 @@ struct ImportCommand: ParsableCommand {
       var build = try repository.build(jobs: workers.jobs)
       var plan = try ImportPlan(build, publishes: publish)
       try repository.refuseFolderAbove(plan.checked, "import …")
+      try plan.checked.configuration.refuseUnread()
       for file in files {
         do {
           try read(file, into: &plan, for: build, in: repository)

@@ -45,7 +45,9 @@ struct MoveCommand: ParsableCommand {
       let repository = try Repository()
       try repository.refuseStrangers()
       let build = try repository.build(jobs: workers.jobs)
-      try repository.refuseFolderAbove(build.listing(), "mv …")
+      let listing = try build.listing()
+      try repository.refuseFolderAbove(listing, "mv …")
+      try listing.configuration.refuseUnread()
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
       // Of a file that is at its new place already, the lock or a link knows the old one; else it is a typing error.

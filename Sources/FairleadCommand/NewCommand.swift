@@ -53,8 +53,8 @@ struct NewCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       let build = try repository.build(jobs: 1)
-      try build.requireConfiguration()
       let (library, documents) = try build.listing()
+      try library.refuseUnread()
       try repository.refuseFolderAbove((library, documents), "new …")
       var random = SystemRandomNumberGenerator()
       let document = NewDocument(

@@ -136,6 +136,11 @@ enum Reporting {
     number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
   }
 
+  /// `only fairlead.yml was checked`, if it could not be read; otherwise `nil`.
+  static func unread(_ configuration: LibraryConfiguration) -> String? {
+    configuration.isUnread ? "only \(configuration.path.visible) was checked" : nil
+  }
+
   /// `2 errors, 1 warning`.
   static func counts(_ diagnostics: [Diagnostic]) -> String {
     let parts = Diagnostic.Severity.allCases.compactMap { severity -> String? in

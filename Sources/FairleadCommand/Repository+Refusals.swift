@@ -9,6 +9,13 @@ import SiteBuild
 import System
 import SystemCalls
 
+extension LibraryConfiguration {
+  /// Refuses a configuration that could not be read: its folders and its metadata would be others.
+  func refuseUnread() throws {
+    if isUnread { throw MachineFailure("cannot read \(path): `fairlead check` shows why") }
+  }
+}
+
 /// "Nothing to report" would be wrong if nothing was checked.
 extension Repository {
   /// Refuses folders that can only be a library by mistake.

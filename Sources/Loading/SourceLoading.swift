@@ -65,7 +65,7 @@ package struct SourceLoading: Sendable {
     let source = SourceText(path: path, bytes: bytes)
     sources.append(source)
     guard let layout = SourceLayout.find(in: source, form: .yaml, report: &report) else {
-      return LibraryConfiguration(path: path)
+      return LibraryConfiguration(path: path, isUnread: true)
     }
     let merged = MergedConfiguration(bytes)
     report += merged.finding(in: path).map { [$0] } ?? []
@@ -76,7 +76,7 @@ package struct SourceLoading: Sendable {
       ]).first
     else {
       report.append(.exceeded(path))
-      return LibraryConfiguration(path: path)
+      return LibraryConfiguration(path: path, isUnread: true)
     }
     return ConfigurationReader.read(
       parsed.yaml, path: path, rules: rules, report: &report)

@@ -39,11 +39,14 @@ package struct ConfigurationReader {
           message: "this value contains the control character \(name), "
             + "which is not allowed in a configuration", help: "remove it")
       }
-      return LibraryConfiguration(path: path)
+      return LibraryConfiguration(path: path, isUnread: true)
     }
-    guard let root = tree.root, !root.isNull else { return LibraryConfiguration(path: path) }
+    guard let root = tree.root, !root.isNull else {
+      return LibraryConfiguration(path: path, isUnread: !tree.problems.isEmpty)
+    }
     var reading = ConfigurationReader(
       reader: FieldReader(path: path), rules: rules)
+    reading.configuration.isUnread = root.kind != .mapping
     let entries = reading.reader.entries(root, of: .configuration(path))
     for (key, value) in entries {
       reading.read(key, value, in: entries)

@@ -15,6 +15,8 @@ package struct LibraryConfiguration: Sendable {
 
   /// The path of its file, in the library's folder.
   package var path = LibraryConfiguration.usualPath
+  /// Whether the file could not be read, so that every value is a default that the author may not want.
+  package var isUnread = false
   /// Where documents are, and in which languages.
   package var layout = LibraryLayout()
   /// Whether the author chose `content`.
@@ -53,8 +55,10 @@ package struct LibraryConfiguration: Sendable {
     set { rules.payloadText = newValue }
   }
 
-  /// The configuration of an empty file.
-  package init(path: String = LibraryConfiguration.usualPath) { self.path = path }
+  /// The configuration of an empty file, or of one that could not be read.
+  package init(path: String = LibraryConfiguration.usualPath, isUnread: Bool = false) {
+    (self.path, self.isUnread) = (path, isUnread)
+  }
 
   /// Whether a file is a configuration: this one, or the one that another is used instead of.
   package func isConfiguration(_ path: String) -> Bool {

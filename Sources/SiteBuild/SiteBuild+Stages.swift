@@ -134,16 +134,4 @@ extension SiteBuild {
     let discovered = try DiscoveredSources(ConfiguredLibrary(self), self)
     return (discovered.configuration, discovered.listing.paths)
   }
-
-  /// Refuses a configuration that is not YAML: every value of it would be another one.
-  ///
-  /// - Throws: That, or what the machine could not do.
-  package func requireConfiguration() throws {
-    let configured = try ConfiguredLibrary(self)
-    guard configured.findings.contains(where: { $0.rule == .yaml && $0.severity == .error }) else {
-      return
-    }
-    throw MachineFailure(
-      "cannot read \(configured.configuration.path): it is not YAML; `fairlead check` shows where")
-  }
 }

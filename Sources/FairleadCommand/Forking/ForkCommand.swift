@@ -61,8 +61,9 @@ struct ForkCommand: ParsableCommand {
       let program = try SyncProgram("that reads from the network")
       let build = try repository.build(jobs: workers.jobs)
       if update {
-        var run = ForkUpdate(
-          try build.check(), repository, isDryRun: dryRun, isQuiet: Habits.isQuiet)
+        let checked = try build.check()
+        try checked.configuration.refuseUnread()
+        var run = ForkUpdate(checked, repository, isDryRun: dryRun, isQuiet: Habits.isQuiet)
         for copy in try run.copies(documents) {
           let source = try server.source(of: copy)
           try run.update(copy, with: try server.fetch(source, program))
@@ -71,6 +72,7 @@ struct ForkCommand: ParsableCommand {
         return
       }
       let plan = try ImportPlan(build, publishes: false)
+      try plan.checked.configuration.refuseUnread()
       let source = try server.source(documents[0], plan.checked.configuration)
       let answer = try server.fetch(source, program)
       code = answer.code

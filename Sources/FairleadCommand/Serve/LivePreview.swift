@@ -46,6 +46,8 @@ struct LivePreview {
   var documents: Int { site?.documents ?? 0 }
   var findings: [Diagnostic] { site?.findings ?? [] }
   var sources: SourceTable? { site?.sources }
+  /// That only the configuration was checked, in words; `nil` if all was.
+  var unread: String? { site.flatMap { Reporting.unread($0.checked.configuration) } }
 
   /// Whether pages are still those of an earlier preview, because a template or the configuration has errors.
   var isOutdated: Bool { site?.isWhole == false && fallback != nil }

@@ -39,7 +39,10 @@ struct LiveReport {
       shown[key, default: 0] += 1
       if let left = before[key], left > 0 { before[key] = left - 1 } else { new.append(finding) }
     }
-    let fixed = before.values.reduce(0, +)
+    // Nothing else was looked for then, so nothing else is fixed, or new afterwards.
+    let unread = preview.unread
+    if unread != nil { shown.merge(before) { $0 + $1 } }
+    let fixed = unread == nil ? before.values.reduce(0, +) : 0
     let report = HumanReport(color: Habits.isColored) { preview.sources?[$0] }
     Terminal.print(report.text(new, showsAll: false))
     let isEmpty = preview.documents == 0 && preview.findings.isEmpty
@@ -47,6 +50,7 @@ struct LiveReport {
       isEmpty
       ? "there is nothing to show in the folder '\(preview.content)' yet"
       : Reporting.counts(preview.findings) + (fixed > 0 ? ", \(fixed) fixed" : "")
+        + (unread.map { "; \($0)" } ?? "")
         + (preview.isOutdated ? "; the last preview is still shown" : "")
     let what =
       isFirst

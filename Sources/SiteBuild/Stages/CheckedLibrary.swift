@@ -69,8 +69,14 @@ package struct CheckedLibrary: Sendable {
             findings, in: linked.listing, sources: table, configuration: configuration)),
         rules: rules, catalogue: .all))
     let new: [Diagnostic]
-    (new, baseline) = recorded.compared(
-      with: found, isRecording: build.isRecordingBaseline, sources: table)
+    if configuration.isUnread {
+      // By the default rules and metadata, little of what is found elsewhere would be true.
+      let file = configuration.path
+      (new, baseline) = (found.filter { $0.file == file }, recorded.unchanged)
+    } else {
+      (new, baseline) = recorded.compared(
+        with: found, isRecording: build.isRecordingBaseline, sources: table)
+    }
     diagnostics = new.inReportOrder(atMostPerFile: Rule.findingsPerFile)
   }
 

@@ -30,6 +30,11 @@ package struct LibraryBaseline: Sendable {
       baseline = source.map { Baseline($0, report: &report) } ?? Baseline()
     }
 
+    /// All of it, if nothing can be compared with it.
+    var unchanged: LibraryBaseline {
+      LibraryBaseline(remaining: baseline, recorded: baseline.count, hidden: [])
+    }
+
     /// The findings that are not known, and what is left of those that are.
     func compared(
       with found: [Diagnostic], isRecording: Bool, sources: SourceTable
@@ -42,9 +47,7 @@ package struct LibraryBaseline: Sendable {
         )
       }
       // Most libraries have none, and sorting is not free.
-      if baseline.count == 0 {
-        return (found, LibraryBaseline(remaining: baseline, recorded: 0, hidden: []))
-      }
+      if baseline.count == 0 { return (found, unchanged) }
       let (new, known, remaining) = baseline.compared(with: found.inReportOrder()) { sources[$0] }
       return (
         new, LibraryBaseline(remaining: remaining, recorded: baseline.count, hidden: known)

@@ -84,7 +84,7 @@ package struct ThemedSite: Sendable {
     renderer = templates.map {
       SiteRenderer(map: map, index: index, views: views, templates: $0)
     }
-    findings = (checked.diagnostics + found).inReportOrder()
+    findings = (checked.diagnostics + (configuration.isUnread ? [] : found)).inReportOrder()
     var sources = checked.sources
     sources.add(theme.templates)
     sources.add(theme.sheets + theme.words + theme.unreadTexts)

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// What commands do with a `fairlead.yml` that cannot be read: by the default settings, most findings would be wrong.
+struct UnreadConfigurationTests {
+  private static let settings = "rules: { title-length: off }\n"
+  private static let finding = """
+    fairlead.yml:2:7: error: the '[' that opens here is never closed [yaml]
+      2 | site: [
+        |       ^
+        = help: add ']' after the last item, or put text that starts like this in quotes
+
+    """
+
+  private func library() throws -> TemporaryFolder {
+    try TemporaryFolder(
+      Sample.library.merging([
+        "fairlead.yml": Self.settings + "site: [\n",
+        "content/guides/a.md": Sample.guide("A", body: "[x](gone.md)"),
+      ]) { $1 })
+  }
+
+  @Test(arguments: [
+    ["check"], ["check", "content/guides"], ["check", "--select", "raw-html"],
+    ["check", "--write-baseline"],
+  ])
+  func `only the configuration is checked`(arguments: [String]) throws {
+    let folder = try library()
+    let run = try Fairlead.run(arguments, in: folder.path)
+    #expect(
+      run.code == 1 && run.output == Self.finding + "only fairlead.yml was checked: 1 error\n",
+      "\(run.output)\(run.errors)")
+    #expect(try folder.files(below: ".").keys.allSatisfy { !$0.hasPrefix("fairlead-") })
+  }
+
+  @Test func `nothing is built`() throws {
+    let folder = try library()
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(
+      run.code == 1
+        && run.output == Self.finding
+          + "nothing was written: 1 error; only fairlead.yml was checked\n",
+      "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ["new", "guide", "Engine oil"], ["mv", "content/guides/a.md", "content/guides/c.md"],
+    ["import", "cards.csv"], ["export", "--as", "json"],
+  ])
+  func `commands that need the settings refuse`(arguments: [String]) throws {
+    let folder = try library()
+    try folder.write("front,back\na,b\n", to: "cards.csv")
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(arguments, in: folder.path)
+    #expect(
+      run.code == 2 && run.output == ""
+        && run.errors == "fairlead: cannot read fairlead.yml: `fairlead check` shows why\n",
+      "\(run.output)\(run.errors)")
+    #expect(try folder.files(below: ".") == before)
+  }
+
+  @Test(arguments: ["- a\n", "text\n", "site: { title: \"\\x01\" }\n"])
+  func `settings that are no keys, or have control characters`(text: String) throws {
+    let report = try Wording.report([
+      "fairlead.yml": text, "content/guides/a.md": Sample.guide("A"),
+    ])
+    #expect(report.hasSuffix("\nonly fairlead.yml was checked: 1 error\n"), "\(report)")
+  }
+
+  @Test func `what is known stays known`() throws {
+    let folder = try library()
+    try folder.write(Self.settings, to: "fairlead.yml")
+    _ = try Fairlead.run(["check", "--write-baseline"], in: folder.path)
+    let before = try folder.read("fairlead-baseline.json")
+    #expect(before.contains("link-target"))
+    try folder.write(Self.settings + "site: [\n", to: "fairlead.yml")
+    for options in [[], ["--write-baseline"]] {
+      let run = try Fairlead.run(["check"] + options, in: folder.path)
+      #expect(run.output.hasSuffix("\nonly fairlead.yml was checked: 1 error\n"), "\(run.output)")
+      #expect(try folder.read("fairlead-baseline.json") == before)
+    }
+  }
+
+  @Test func `a preview says so, and what it has reported is not new afterwards`() throws {
+    let folder = try library()
+    try folder.write(Self.settings, to: "fairlead.yml")
+    let serving = try Serving(folder.path)
+    #expect(serving.waits(for: "2 documents: 1 error ("))
+    try folder.write(Self.settings + "site: [\n", to: "fairlead.yml")
+    #expect(
+      serving.waits(
+        for: Self.finding + "fairlead.yml changed: 1 error; only fairlead.yml was checked; "
+          + "the last preview is still shown ("), "\(serving.output)")
+    try folder.write(Self.settings, to: "fairlead.yml")
+    #expect(
+      serving.waits(for: "still shown (") && serving.waits(for: ": 1 error, 1 fixed ("),
+      "\(serving.output)")
+    #expect(serving.output.components(separatedBy: "[link-target]").count == 2)
+  }
+}
