@@ -16,7 +16,7 @@ extension LibraryBaseline {
   }
 
   /// How many findings are not shown because they are known; empty if none is.
-  var known: String { known(remaining.count) }
+  var known: String { known(hidden.count) }
 
   /// The same for a report about a part of the library.
   ///

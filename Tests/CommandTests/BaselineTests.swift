@@ -117,6 +117,20 @@ struct BaselineTests {
     #expect(try check(folder).output.contains("nothing to report"))
   }
 
+  @Test func `a known warning that has become an error is not counted as hidden`() throws {
+    let text = Sample.guide("Anchors", visibility: "private")
+      .replacingOccurrences(of: "updated: 2026-02-01", with: "updated: 2026-01-14")
+    let folder = try TemporaryFolder(Sample.library.merging(["content/guides/a.md": text]) { $1 })
+    #expect(try check(folder, ["--write-baseline"]).output.contains("1 finding recorded"))
+    try folder.write(
+      text.replacingOccurrences(of: "private", with: "public"), to: "content/guides/a.md")
+    let run = try check(folder)
+    #expect(
+      run.output.contains("[date-order]")
+        && run.output.hasSuffix("\n2 documents checked: 1 error\n"), "\(run.output)")
+    #expect(try folder.read(Self.path).contains("date-order"))
+  }
+
   @Test func `errors that would make pages wrong are never recorded`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/checklists/c.md": "---\ntitle: Empty\n---\nNo items.\n"]) {
