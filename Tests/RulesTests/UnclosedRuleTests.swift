@@ -53,4 +53,31 @@ import Testing
       "write ``` on a line of its own where that one ends"
     ).expect(after: Self.front, in: "content/guides/sample.md")
   }
+
+  @Test func `code in a value of YAML is on a line of the file`() {
+    RuleCase(
+      "code in code", "unclosed", "decks/a.yaml",
+      """
+      title: Knots
+      cards:
+        - front: What holds?
+          back: |
+            Words.
+
+            ```
+            code
+            ```text
+            more
+            ```
+
+      """,
+      """
+      content/decks/a.yaml:9:7: warning: this begins code inside the code that begins on line 7, which is not closed before it [unclosed]
+        9 |       ```text
+          |       ^^^^^^^
+          = help: write ``` on a line of its own where that one ends
+
+      """
+    ).expect()
+  }
 }

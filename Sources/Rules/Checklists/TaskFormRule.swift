@@ -14,22 +14,24 @@ enum TaskFormRule: DocumentRule {
     for part in context.document.parts {
       let tree = part.tree
       var items: [Int] = []
-      var lists: [Int] = []
+      // The lists around a node, and whether they have a task: asked once, because each may be long.
+      var lists: [(end: Int, hasTask: Bool)] = []
       var quoteEnd = 0
       for (index, node) in tree.nodes.enumerated() {
         while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index {
           items.removeLast()
         }
-        while let last = lists.last, Int(tree.nodes[last].subtreeEnd) <= index {
-          lists.removeLast()
-        }
+        while let last = lists.last, last.end <= index { lists.removeLast() }
         switch node.kind {
         case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
         case .list where index >= quoteEnd:
-          lists.append(index)
+          let hasTask =
+            context.checklist != nil ? tree.holdsTask(index) : tree.holdsOpenTask(index)
+          lists.append((Int(node.subtreeEnd), hasTask))
           mixedList(index, in: items.last, of: part, &context)
         case .item where index >= quoteEnd:
-          form(index, in: items.last, of: lists.last, part: part, &context)
+          form(
+            index, in: items.last, besideTask: lists.last?.hasTask ?? false, part: part, &context)
           items.append(index)
         default: break
         }
@@ -140,8 +142,15 @@ enum TaskFormRule: DocumentRule {
   }
 
   /// A mark that is not quite Markdown's, and an item that is indented too far.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - parent: The item that it is nested in.
+  ///   - besideTask: Whether its list has a task; of a guide, an open one.
+  ///   - part: The text.
+  ///   - context: Where findings go.
   private static func form(
-    _ item: Int, in parent: Int?, of list: Int?, part: TextPart, _ context: inout RuleContext
+    _ item: Int, in parent: Int?, besideTask: Bool, part: TextPart, _ context: inout RuleContext
   ) {
     let tree = part.tree
     let node = tree.nodes[item]
@@ -149,16 +158,12 @@ enum TaskFormRule: DocumentRule {
       mark.hasBox == node.isTask
     {
       // A foreign bullet without a box is reported with its missing box.
-      let isTold =
-        !mark.hasBox && context.checklist != nil && (list.map { tree.holdsTask($0) } ?? false)
+      let isTold = !mark.hasBox && context.checklist != nil && besideTask
       if !isTold {
         let plain = String(utf8: mark.plain.dropLast())
         let sign = mark.hasBox ? sign(in: tree.source[mark.written]) : nil
         // In a guide `✅` may say that something is right, unless an open box is beside it.
-        let isMeant =
-          sign == nil
-          && (!mark.isTick || context.checklist != nil
-            || list.map { tree.holdsOpenTask($0) } ?? false)
+        let isMeant = sign == nil && (!mark.isTick || context.checklist != nil || besideTask)
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
           message: message(for: mark, plain: plain, in: tree),

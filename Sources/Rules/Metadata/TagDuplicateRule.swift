@@ -11,11 +11,13 @@ enum TagDuplicateRule: DocumentRule {
     let tags = context.document.metadata.tags
     // Two normal forms of one text are equal as keys of a set of `String`.
     var seen: Set<String> = []
-    for tag in tags {
+    let repeated = tags.filter { !seen.insert(FoldedName.of($0.value.trimmingSpace())).inserted }
+    if repeated.isEmpty { return }
+    let uses = tags.reduce(into: [Range<Int>: Int]()) { $0[$1.range, default: 0] += 1 }
+    for tag in repeated {
       let word = tag.value.trimmingSpace()
-      guard !seen.insert(FoldedName.of(word)).inserted else { continue }
       // What a YAML alias repeats has the range of its anchor, which must stay.
-      let isWritten = !tag.range.isEmpty && tags.count { $0.range == tag.range } == 1
+      let isWritten = !tag.range.isEmpty && uses[tag.range] == 1
       let removal = isWritten ? ListEntry.removal(of: tag.range, in: context.source) : nil
       context.report(
         context.severityByVisibility, rule, at: tag.range,

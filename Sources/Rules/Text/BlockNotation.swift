@@ -9,6 +9,8 @@ struct BlockNotation {
   private let type: DocumentType
   /// Whether headings are the fronts of cards: of decks, those in one Markdown file.
   private let hasFronts: Bool
+  /// Whether it has none: a deck without any has a finding of its own.
+  private let lacksFronts: Bool
   /// Whether the text is a value in YAML, where no heading begins a card.
   private let isValue: Bool
   /// What was found, in reading order.
@@ -23,6 +25,7 @@ struct BlockNotation {
     self.tree = tree
     self.type = type
     self.hasFronts = hasFronts
+    lacksFronts = hasFronts && !tree.topLevel.contains { tree.nodes[$0].kind == .heading }
     self.isValue = isValue
     var before: Int?
     for index in tree.topLevel {
@@ -75,9 +78,7 @@ struct BlockNotation {
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
-      // A deck without any has a finding of its own.
-      !hasFronts || tree.topLevel.contains(where: { tree.nodes[$0].kind == .heading }),
-      isLikeHeading(index)
+      !lacksFronts, isLikeHeading(index)
     {
       found(hasFronts ? .lostFront : .lostHeading, node.range)
     } else if type == .checklist, above == nil, isFirstHeading(index) {

@@ -6,7 +6,8 @@ import Library
 enum Excerpt {
   /// The first line, and at most 40 characters of it.
   static func firstLine(of text: ArraySlice<UInt8>) -> String {
-    let line = String(utf8: text.trimmingASCIISpace().firstLine)
+    // A text may be long, and be looked at for each of its parts.
+    let line = String(utf8: text.trimmingASCIISpace().prefix(1_024).firstLine)
     return line.count > 40 ? line.prefix(40) + "…" : line
   }
 }

@@ -48,12 +48,10 @@ struct NotationSearch {
   /// them are reported.
   private var lists: [(end: Int, lacksBoxes: Bool)] = []
 
-  init(_ part: TextPart, of document: Document) {
+  init(_ part: TextPart, of document: Document, isTagged: Bool) {
     tree = part.tree
     type = document.type
-    isTagged = document.metadata.tags.contains {
-      $0.value == "flashcards" || $0.value.hasPrefix("flashcards/")
-    }
+    self.isTagged = isTagged
     // In YAML cards have keys, and in folders files of their own.
     var isValue = false
     if case .scalar = part.origin { isValue = true }

@@ -43,6 +43,8 @@ struct RawHTMLPieces {
   /// The tags of the current block that are not closed yet.
   private var open: [(name: String, piece: Int)] = []
   private var openCounts: [String: Int] = [:]
+  /// The last line feed above a place.
+  private var lastFeed: (place: Int, above: Int) = (-1, 0)
   /// The blocks that are not closed yet, by the names of their tags.
   private var openBlocks: [String: Int] = [:]
   private let tree: MarkdownTree
@@ -93,7 +95,11 @@ struct RawHTMLPieces {
   private mutating func close(_ piece: Int, at range: Range<Int>) {
     pieces[piece].closing = range
     let shown = pieces[piece].shown
-    if !tree.source[shown].contains(.lineFeed) { pieces[piece].marked = shown }
+    // Looked for once, because pairs may be nested.
+    let feed = tree.source[lastFeed.above..<max(lastFeed.above, shown.upperBound)]
+      .lastIndex(of: .lineFeed)
+    lastFeed = (feed ?? lastFeed.place, max(lastFeed.above, shown.upperBound))
+    if lastFeed.place < shown.lowerBound { pieces[piece].marked = shown }
   }
 
   private mutating func block(_ index: Int) {

@@ -9,14 +9,32 @@ enum UnclosedRule: DocumentRule {
   static let rule = Rule.style("unclosed", "code and comments must be closed")
 
   static func check(_ context: inout RuleContext) {
+    var lines = LineCount()
     for part in context.document.parts {
       for (index, node) in part.tree.nodes.enumerated() {
         switch node.kind {
-        case .codeBlock: code(index, in: part, &context)
-        case .htmlBlock: comment(index, in: part, &context)
+        case .codeBlock: code(index, in: part, &lines, &context)
+        case .htmlBlock: comment(index, in: part, &lines, &context)
         default: break
         }
       }
+    }
+  }
+
+  /// The numbers of lines for messages: counted on from the last one, because there may be thousands.
+  private struct LineCount {
+    private var path = ""
+    private var place = 0
+    private var line = 1
+
+    /// The line of a part's file that a place of its text is on.
+    mutating func line(of text: Int, in part: TextPart, _ context: RuleContext) -> Int {
+      let file = part.isFile ? part.tree.source : context.source?.bytes ?? []
+      let next = min(part.fileRange(text..<text).lowerBound, file.count)
+      if next < place || path != part.path { (path, place, line) = (part.path, 0, 1) }
+      line += file[place..<next].count { $0 == .lineFeed }
+      place = next
+      return line
     }
   }
 
@@ -74,21 +92,24 @@ enum UnclosedRule: DocumentRule {
     return count == 0 ? nil : count
   }
 
-  private static func code(_ index: Int, in part: TextPart, _ context: inout RuleContext) {
+  private static func code(
+    _ index: Int, in part: TextPart, _ lines: inout LineCount, _ context: inout RuleContext
+  ) {
     let source = part.tree.source
     let node = part.tree.nodes[index]
     guard let code = Fence(index, part.tree) else { return }
-    let (fence, lines) = (code.marks, code.lines)
+    let fence = code.marks
     let first = source[node.range].firstLine
     if let words = unbegun(index, code, part.tree) {
+      let line = lines.line(of: node.range.lowerBound, in: part, context)
       report(
-        "the fence on line \(lineNumber(node, source)) seems to end code that begins here, but no fence begins it",
+        "the fence on line \(line) seems to end code that begins here, but no fence begins it",
         swallowing: 0, at: words, in: part,
         help: "write \(String(utf8: fence)) on a line of its own above them", &context)
       return
     }
     guard code.isClosed else {
-      let more = lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
+      let more = code.lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
       report(
         "the code that begins here is never closed", swallowing: more, at: first, in: part,
         help: "write \(String(utf8: fence)) on a line of its own where it ends", &context)
@@ -96,8 +117,9 @@ enum UnclosedRule: DocumentRule {
     }
     // A fence with a word after it begins code but does not end it: two blocks have become one.
     guard let inner = innerFence(code) else { return }
+    let line = lines.line(of: node.range.lowerBound, in: part, context)
     report(
-      "this begins code inside the code that begins on line \(lineNumber(node, source)), which is not closed before it",
+      "this begins code inside the code that begins on line \(line), which is not closed before it",
       swallowing: 0, at: inner.trimmingASCIISpace(), in: part,
       help: "write \(String(utf8: fence)) on a line of its own where that one ends",
       &context)
@@ -138,11 +160,9 @@ enum UnclosedRule: DocumentRule {
     }
   }
 
-  private static func lineNumber(_ node: MarkdownNode, _ source: [UInt8]) -> Int {
-    source[..<node.range.lowerBound].count { $0 == .lineFeed } + 1
-  }
-
-  private static func comment(_ index: Int, in part: TextPart, _ context: inout RuleContext) {
+  private static func comment(
+    _ index: Int, in part: TextPart, _ lines: inout LineCount, _ context: inout RuleContext
+  ) {
     let node = part.tree.nodes[index]
     let text = part.tree.source[node.range]
     let first = text.firstLine
@@ -165,8 +185,9 @@ enum UnclosedRule: DocumentRule {
       ),
       let end = text.indices.first(where: { text[$0...].starts(with: "-->".utf8) }), second < end
     {
+      let line = lines.line(of: node.range.lowerBound, in: part, context)
       report(
-        "this begins a comment inside the comment that begins on line \(lineNumber(node, part.tree.source)), which is not closed before it",
+        "this begins a comment inside the comment that begins on line \(line), which is not closed before it",
         swallowing: 0, at: text[second...].prefix { $0 != .lineFeed }, in: part,
         help: "write `-->` where that one ends", &context)
     }
