@@ -87,7 +87,11 @@ extension ConfigurationReader {
           "an entry of 'nav' can have only one title, but this is a second one",
           help: "begin it with `- `, below the first one")
       }
-      guard let (key, value) = item.entries.first, let title = reader.text(key, of: "nav") else {
+      guard let (key, value) = item.entries.first else { return nil }
+      guard let title = reader.text(key, of: "nav"), !title.value.trimmingSpace().isEmpty else {
+        finding(
+          key.range, "this entry of 'nav' has no title",
+          help: "write its words before the colon, or only a path: `- guides/mooring.md`")
         return nil
       }
       guard let target = navigationTarget(of: title, value, &left) else { return nil }

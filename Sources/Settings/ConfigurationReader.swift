@@ -195,10 +195,11 @@ package struct ConfigurationReader {
       for (key, _) in entries where DefaultKey(rawValue: key.text ?? "") == nil {
         reader.unknownKey(key, of: .defaults, in: entries)
       }
-      guard let path = item["path"], let pattern = path.text, let values = item["values"] else {
+      guard let path = item["path"], !path.isNull, let values = item["values"] else {
         finding(item.range, "an entry of 'defaults' needs both `path` and `values`", help: nil)
         continue
       }
+      guard let pattern = reader.text(path, of: "path") else { continue }
       let pairs = reader.entries(values, of: .values)
       for (key, _) in pairs
       where !(key.text ?? "").hasPrefix("x-")
@@ -208,8 +209,7 @@ package struct ConfigurationReader {
       }
       reader.report += MetadataReader.problems(of: values, path: reader.path)
       if let type = values["type"] { readDefaultType(type) }
-      configuration.defaults.append(
-        MetadataDefault(path: Located(pattern, at: path.range), values: values))
+      configuration.defaults.append(MetadataDefault(path: pattern, values: values))
     }
   }
 

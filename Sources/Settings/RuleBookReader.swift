@@ -40,6 +40,15 @@ struct RuleBookReader {
         unknownRule(key, value)
       }
     }
+    for (least, most) in [(LimitKey.titleMin, LimitKey.titleMax), (.tagsMin, .tagsMax)] {
+      guard let low = value[least.rawValue], let lowest = low.int,
+        let highest = value[most.rawValue]?.int, lowest > highest
+      else { continue }
+      finding(
+        low.range,
+        "'\(least.rawValue)' (\(lowest)) is greater than '\(most.rawValue)' (\(highest))",
+        help: "change one of them")
+    }
   }
 
   private mutating func unknownRule(_ key: YAMLValue, _ value: YAMLValue) {

@@ -12,6 +12,10 @@ import Testing
       #"{ "version": 1, "findings": [{"file": "a.md", "rule": "raw-html"}] }"#,
       "1:30: error: a finding has a `file`, a `rule` and a `line`"
     ),
+    (
+      #"{ "version": 1, "findings": [{"file":"a","rule":"b","line":"","count":\#(Int.max)}] }"#,
+      "1:30: error: a finding has a `file`, a `rule` and a `line`"
+    ),
   ])
   func `a damaged baseline is an error`(text: String, message: String) throws {
     let folder = try TemporaryFolder(Sample.library)

@@ -23,6 +23,27 @@ import Testing
     #expect(report.contains("= help: \(help)\n"), "\(report)")
   }
 
+  @Test func `a minimum is not above its maximum, in either order`() {
+    for lines in [["title.min: 30", "title.max: 20"], ["title.max: 20", "title.min: 30"]] {
+      let report = read("rules:\n" + lines.map { "  \($0)\n" }.joined()).report
+      #expect(
+        report.contains(": error: 'title.min' (30) is greater than 'title.max' (20) [configuration]"),
+        "\(report)")
+    }
+    #expect(read("rules: { tags.min: 2, tags.max: 2, title.min: 150 }\n").report == "")
+  }
+
+  @Test func `the path of an entry of defaults is one pattern`() {
+    #expect(
+      read("defaults:\n  - path: [a, b]\n    values: { visibility: public }\n").report == """
+        fairlead.yml:2:11: error: 'path' must be text, not a list [metadata-value]
+          2 |   - path: [a, b]
+            |           ^^^^^^
+            = help: write `path: …` on one line
+
+        """)
+  }
+
   @Test func `mistakes are reported with the nearest correct value`() {
     #expect(
       read(

@@ -106,6 +106,23 @@ struct NavigationConfigurationTests {
         """)
   }
 
+  @Test func `an entry has words`() {
+    let (configuration, report) = read("nav:\n  - \"\": a.md\n  - \" \": [b.md]\n  - c.md\n")
+    #expect(
+      report == """
+        fairlead.yml:2:5: error: this entry of 'nav' has no title [configuration]
+          2 |   - "": a.md
+            |     ^^
+            = help: write its words before the colon, or only a path: `- guides/mooring.md`
+        fairlead.yml:3:5: error: this entry of 'nav' has no title [configuration]
+          3 |   - " ": [b.md]
+            |     ^^^
+            = help: write its words before the colon, or only a path: `- guides/mooring.md`
+
+        """)
+    #expect(configuration.navigation.first?.entries.count == 1)
+  }
+
   @Test func `a mapping that is not for languages lacks its hyphens`() {
     #expect(
       read("nav:\n  Home page: index.md\n").report == """

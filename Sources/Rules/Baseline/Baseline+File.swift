@@ -8,6 +8,9 @@ extension Baseline {
     case version, findings, file, rule, line, count
   }
 
+  /// The limit for a count, so that their sum is a number, too.
+  private static let mostOfEntry = 1_000_000
+
   /// The file: an entry in a line, in the order of files, rules and lines, so that git can merge it.
   package var bytes: [UInt8] {
     let entries = counts.sorted { first, second in
@@ -71,7 +74,7 @@ extension Baseline {
       let count = finding[Key.count.rawValue].map { $0.integer ?? 0 } ?? 1
       guard let file = finding[Key.file.rawValue]?.text,
         let rule = finding[Key.rule.rawValue]?.text,
-        let line = finding[Key.line.rawValue]?.text, count > 0
+        let line = finding[Key.line.rawValue]?.text, (1...Self.mostOfEntry).contains(count)
       else {
         // In a file without all of its commas it may be a little further to the left.
         report.append(
