@@ -48,4 +48,20 @@ struct CardSidesTests {
         "Back words.", "<p>Back two\(mark(2, 3)).</p>\n" + note(2, 3, "Note of a back."),
       ])
   }
+  @Test func `a text in YAML has its footnote once`() throws {
+    let deck = """
+      title: Lights
+      cards:
+        - front: "Red[^n]\\n\\n[^n]: Left."
+          back: "Port[^n].\\n\\n[^n]: Word."
+      """
+    let build = SiteBuild(
+      source: MemoryFolder(["content/decks/d.yaml": deck]), parsing: .inProcess, jobs: 1)
+    let sides = try build.check().cardSides(of: 0, root: "", words: .empty)
+    let card = try #require(sides.first)
+    #expect(card.front.matches(of: /Left\./).count == 1, "\(card.front)")
+    #expect(card.back.matches(of: /Word\./).count == 1, "\(card.back)")
+    let notes = (card.front + card.back).matches(of: /class="footnote" id="([^"]+)"/)
+    #expect(Set(notes.map { $0.output.1 }).count == 2)
+  }
 }

@@ -49,7 +49,7 @@ extension Document {
       .map { $0.level }.min()
   }
 
-  /// The footnotes that texts of a document refer to, in their order.
+  /// The footnotes that texts of a document refer to and do not have in them, in their order.
   package func footnotes(of texts: [Prose]) -> [Prose] {
     var found: [Prose] = []
     for part in Set(texts.map { Int($0.tree) }).sorted() {
@@ -59,11 +59,14 @@ extension Document {
           nodes.joined().filter { tree.nodes[$0].kind == .footnoteReference }
             .compactMap { Int(String(utf8: tree.text(of: $0))) })
       }
-      var wanted = numbers(in: texts.filter { Int($0.tree) == part }.map { $0.nodes })
+      let shown = texts.filter { Int($0.tree) == part }.map { $0.nodes }
+      var wanted = numbers(in: shown)
       if wanted.isEmpty { continue }
       // The parser numbers them in the order in which it leaves them at the end.
       let notes = tree.topLevel.filter { tree.nodes[$0].kind == .footnoteDefinition }
         .map { $0..<Int(tree.nodes[$0].subtreeEnd) }
+      // A text of a YAML file ends with its own.
+      let ends = shown.filter { $0.upperBound > notes.first?.lowerBound ?? .max }
       // A footnote may refer to another one; each is looked through once.
       var open = Array(wanted)
       while let number = open.popLast() {
@@ -72,8 +75,10 @@ extension Document {
           open.append(more)
         }
       }
-      found += notes.enumerated().filter { wanted.contains($0.offset + 1) }
-        .map { Prose(tree: part, nodes: $0.element) }
+      found += notes.enumerated().filter { number, note in
+        wanted.contains(number + 1) && !ends.contains { $0.contains(note.lowerBound) }
+      }
+      .map { Prose(tree: part, nodes: $0.element) }
     }
     return found
   }

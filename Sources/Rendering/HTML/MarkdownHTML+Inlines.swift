@@ -66,7 +66,7 @@ extension MarkdownHTML {
       output.append(
         isInsideLink
           ? "<sup>\(number)</sup>"
-          : "<sup><a href=\"#\(idPrefix)_fn-\(number)\">\(number)</a></sup>")
+          : "<sup><a href=\"#\(noteID(number))\">\(number)</a></sup>")
     default:
       inlines(within: index, &output)
     }

@@ -256,9 +256,14 @@ package struct MarkdownHTML {
         footnoteNumbers[definition] = footnoteNumbers.count + 1
       }
     }
-    let number = footnoteNumbers[index] ?? 1
-    output.append("<div class=\"footnote\" id=\"\(idPrefix)_fn-\(number)\"><sup>\(number)</sup>\n")
+    let number = String(footnoteNumbers[index] ?? 1)
+    output.append("<div class=\"footnote\" id=\"\(noteID(number))\"><sup>\(number)</sup>\n")
     for child in tree.children(of: index) { block(child, isTight: false, &output) }
     output.append("</div>\n")
+  }
+
+  /// The id of a footnote: each text of a YAML file counts its own.
+  func noteID(_ number: String) -> String {
+    "\(idPrefix)_fn-\(part == 0 ? "" : "\(part)-")\(number)"
   }
 }

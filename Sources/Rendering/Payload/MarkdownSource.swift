@@ -110,7 +110,7 @@ package struct MarkdownSource {
           start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part
         ).trimmingASCIISpace())
       return idPrefix.isEmpty || !text.hasPrefix("[^")
-        ? text : "[^\(idPrefix)" + text.dropFirst(2)
+        ? text : label(part) + text.dropFirst(2)
     }
     let column = node.range.lowerBound - start
     let text = expanded(
@@ -122,6 +122,9 @@ package struct MarkdownSource {
     }
     return String(utf8: plain)
   }
+
+  /// What the label of a footnote begins with in an embedded text: each text of a YAML file has its own.
+  private func label(_ part: Int) -> String { "[^\(idPrefix)" + (part == 0 ? "" : "\(part)-") }
 
   /// Indented code: four spaces before each line.
   private static func indented(_ code: ArraySlice<UInt8>) -> String {
@@ -231,7 +234,7 @@ package struct MarkdownSource {
       return plain
     case .footnoteReference:
       guard !idPrefix.isEmpty, tree.source[node.range].starts(with: "[^".utf8) else { return nil }
-      return Array("[^\(idPrefix)".utf8) + tree.source[node.range].dropFirst(2)
+      return Array(label(part).utf8) + tree.source[node.range].dropFirst(2)
     case .heading:
       return heading(index, tree, part: part)
     case .blockQuote:
