@@ -69,6 +69,47 @@ import Testing
         "**Which?**\n\nThe [bowline](https://library.example/guides/ropes/)."))
   }
 
+  @Test func `each text of a deck in YAML has its own footnotes`() throws {
+    let deck = """
+      title: Lights
+      description: What they mean.
+      visibility: public
+      tags: [deck]
+      created: 2026-01-15
+      cards:
+        - front: Red
+          back: "Port[^n].\\n\\n[^n]: Left."
+        - front: Green
+          back: "Starboard[^n].\\n\\n[^n]: Right."
+      """
+    let site = try Site.embedding("![[lights]]", ["content/decks/lights.yaml": deck])
+    #expect(site.errors == [])
+    for page in [try site.page("decks/lights/"), try site.body()] {
+      #expect(page.matches(of: /<p>Left\.<\/p>/).count == 1, "\(page)")
+      let links = page.matches(of: /href="#([^"]*_fn-[^"]+)"/).map { $0.output.1 }
+      let notes = page.matches(of: /class="footnote" id="([^"]+)"/).map { $0.output.1 }
+      #expect(links == notes && Set(notes).count == 2, "\(page)")
+    }
+    let text = try site.markdown()
+    let labels = text.matches(of: /\[\^([^\]]+)\]: (?:Left|Right)\./).map { $0.output.1 }
+    #expect(Set(labels).count == 2 && labels.count == 2, "\(text)")
+    for label in labels { #expect(text.contains("[^\(label)].")) }
+  }
+
+  @Test func `titles and responses of a list in a guide stay words in its payload`() throws {
+    let list = Sample.guide(
+      "Fire *now* [v1]", body: "## The \\*big\\* one\n\n- [ ] Valve … SHUT_OFF [x]")
+    let site = try Site.embedding("![[fire]]", ["content/checklists/fire.md": list])
+    #expect(
+      try site.markdown() == #"""
+        **[Fire \*now\* \[v1\]](https://library.example/checklists/fire/)**
+
+        ## The \*big\* one
+
+        - [ ] Valve … SHUT\_OFF \[x\]
+        """#)
+  }
+
   @Test func `an embed inside a line is a link`() throws {
     let site = try Site.embedding("Look at ![[ropes]] and ![[ropes#Ends|the ends]].")
     #expect(

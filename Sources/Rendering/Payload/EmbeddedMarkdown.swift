@@ -28,7 +28,7 @@ struct EmbeddedMarkdown {
     source.ownPage = embed.address
     var pieces: [String] = []
     if embed.fragment == nil {
-      let title = document.metadata.title.value
+      let title = Self.escaped(document.metadata.title.value)
       pieces.append(site.map { "**[\(title)](\($0)\(embed.address))**" } ?? "**\(title)**")
     }
     switch document.body {
@@ -50,7 +50,8 @@ struct EmbeddedMarkdown {
       let shown = deck.cards.filter { embed.fragment == nil || $0.anchor == embed.fragment }
       if embed.fragment == nil, let text = deck.introduction { pieces.append(source.blocks(text)) }
       for card in shown {
-        pieces.append("**\(card.front.map { source.inlines($0) } ?? card.frontText)**")
+        pieces.append(
+          "**\(card.front.map { source.inlines($0) } ?? Self.escaped(card.frontText))**")
         pieces.append(card.frontBlocks.map { source.blocks($0) } ?? "")
         pieces.append(card.back.map { source.blocks($0) } ?? "")
       }
@@ -70,7 +71,7 @@ struct EmbeddedMarkdown {
     for section in sections {
       if section.title != nil {
         let marks = String(repeating: "#", count: min(6, level + 1))
-        pieces.append("\(marks) \(section.titleText)")
+        pieces.append("\(marks) \(Self.escaped(section.titleText))")
       }
       pieces.append(section.description.map { source.blocks($0) } ?? "")
       let above = pieces.last { !$0.isEmpty } ?? ""
@@ -101,12 +102,12 @@ struct EmbeddedMarkdown {
   private func text(
     of item: Checklist.Item, mark: String, _ source: MarkdownSource
   ) -> String {
-    let response = item.plainResponse.map { " … \($0)" } ?? ""
+    let response = item.plainResponse.map { " … \(Self.escaped($0))" } ?? ""
     let space = String(repeating: " ", count: mark.utf8.count + 1)
     // Without its indentation a line such as `14. June` would be a separate item.
     let title = source.inlines(item.title).split(separator: "\n").joined(separator: "\n" + space)
     let attributes = items.text(of: item.attributes, in: source.document).map {
-      " (\(String(utf8: MarkdownSource.escaped(Array($0.utf8)[...]))))"
+      " (\(Self.escaped($0)))"
     }
     var text = "\(mark) [ ] " + title + response + (attributes ?? "")
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
@@ -118,6 +119,11 @@ struct EmbeddedMarkdown {
       text += indented(self.text(of: item.children, below: below.last ?? "", source), by: space)
     }
     return text
+  }
+
+  /// Words that are not Markdown, as Markdown.
+  private static func escaped(_ words: String) -> String {
+    String(utf8: MarkdownSource.escaped(Array(words.utf8)[...]))
   }
 
   private func indented(_ text: String, by space: String) -> String {
