@@ -189,6 +189,7 @@ package struct Theme: Sendable {
     let path = SourcePath(name, languages: [])
     let stem = Slug.ascii(path.stem)
     let digits = hash.hex.prefix(8)
-    return "\(folder)/\(stem.isEmpty ? "file" : stem)-\(digits).\(path.fileExtension)"
+    let ending = path.fileExtension.isEmpty ? "" : ".\(path.fileExtension)"
+    return "\(folder)/\(stem.isEmpty ? "file" : stem)-\(digits)\(ending)"
   }
 }

@@ -134,6 +134,22 @@ struct ThemeFileTests {
         "<link rel=\"preload\" href=\"../../assets/\(font)\" as=\"font\">\n</head>"))
   }
 
+  @Test func `copies of a file are published once, and a name without an ending stays one`() throws
+  {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/a/plan.svg": drawing, "assets/b/plan.svg": drawing, "assets/LICENSE": "Free.",
+      ]))
+    #expect(site.errors == [])
+    let plan = try published("plan", "svg", in: site)
+    let list = try site.text("public/offline.json")
+    #expect(list.components(separatedBy: "assets/\(plan)").count == 2)
+    let licence = try #require(site.paths.first { $0.hasPrefix("public/assets/license-") })
+    #expect(!licence.contains("."), "\(licence)")
+  }
+
   @Test func `every template of the default theme is used`() throws {
     let site = try Site.build(Sample.library, theme: try Site.theme(overriding: ["x.mustache": ""]))
     #expect(site.findings.filter { $0.contains("no page uses") }.count == 1)

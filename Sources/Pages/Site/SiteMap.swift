@@ -78,8 +78,7 @@ package struct SiteMap: Sendable {
       switch output {
       case .document, .author, .list, .tags, .redirect: true
       case .home, .search, .notFound, .binder, .file, .robots, .headers, .redirects, .sitemaps,
-        .atom,
-        .jsonFeed, .webManifest, .summaries, .charterRequest, .charters, .profile:
+        .atom, .jsonFeed, .webManifest, .summaries, .charterRequest, .charters, .profile:
         false
       }
     }
@@ -163,9 +162,10 @@ package struct SiteMap: Sendable {
 
   /// Adds the files of the theme, of which lists for emergencies need most.
   ///
-  /// No device keeps the worker, which browsers update themselves, nor what only others show.
+  /// No device keeps the worker, which browsers update themselves, nor what only others show. Copies of a file have one address.
   package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
-    for file in files {
+    var added: Set<String> = []
+    for file in files where added.insert(file.address).inserted {
       refuse(copyAt: file.address, for: "a file of the theme")
       add(
         Entry(
