@@ -13,6 +13,7 @@ struct PrintListTests {
     "content/checklists/fire.ru.md": Sample.guide("Пожар", body: "- [ ] Крикнуть ^shout\n"),
     "content/decks/knots.md": Sample.guide("Knots", body: "## Bowline\n\nA loop.\n"),
     "content/guides/secret.md": Sample.guide("Secret", visibility: "private"),
+    "content/charters/june.yaml": "title: A week in June\nstart: 2026-06-13\nend: 2026-06-20\n",
     "content/charters/may.yaml":
       "title: A week in May\ndescription: Out and back.\ntags: [may]\nvisibility: public\n"
       + "created: 2026-01-15\nstart: 2026-05-16\nend: 2026-05-23\nchecklists:\n  check_in: ../checklists/engine.md\n  daily: ../checklists/fire.md\n",
@@ -70,6 +71,7 @@ struct PrintListTests {
   @Test(arguments: [
     ("enigne", "no document, folder or tag is called 'enigne'; did you mean 'engine'?"),
     ("secret", "content/guides/secret.md is private, so it has no page"),
+    ("june", "content/charters/june.yaml is private, so it has no page"),
   ])
   func `what cannot be printed is said, and nothing is written`(
     name: String, reason: String

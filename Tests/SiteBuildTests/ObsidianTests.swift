@@ -77,6 +77,7 @@ import Testing
   func `comments vanish`(body: String) throws {
     let found = try Construct.guide(body)
     #expect(!found.html.contains("hidden") && !found.html.contains("%%"))
+    #expect(!found.html.contains("<p></p>"), "\(found.html)")
     #expect(!found.payload.contains("hidden") && !found.payload.contains("%%"))
     #expect(found.payload.hasPrefix("A.") && found.payload.hasSuffix("B."))
     #expect(found.report == "")

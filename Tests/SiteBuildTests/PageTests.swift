@@ -83,6 +83,13 @@ struct PageTests {
     }
   }
 
+  @Test func `the page of an author without documents does not count them`() throws {
+    let site = try Site.build(["content/authors/ana.yaml": "name: Ana\n"])
+    #expect(site.errors == [])
+    let page = try site.page("authors/ana/")
+    #expect(page.contains("<h1>Ana</h1>") && !page.contains("name=\"description\""), "\(page)")
+  }
+
   @Test func `a name that is only mentioned has an author page too`() throws {
     let site = try Site.build(["content/guides/one.md": Sample.guide("One", "author: Иван")])
     #expect(try site.page("authors/ivan/").contains("<h1>Иван</h1>"))

@@ -52,7 +52,7 @@ extension PageViews {
     let page = page(
       Frame(
         address: address, language: language, title: name,
-        description: description(of: ordered, .document, text),
+        description: ordered.isEmpty ? nil : description(of: ordered, .document, text),
         lacking: library.coverage.served.filter { $0 != language },
         crumbs: [homeCrumb(text, language)]))
     return AuthorPage(

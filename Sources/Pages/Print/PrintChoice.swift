@@ -128,7 +128,7 @@ struct PrintChoice {
         [document.path, stem, document.metadata.title.value].contains { FoldedName.of($0) == key }
       guard isMeant else { continue }
       return MachineFailure(
-        document.type.contentType == nil
+        document.type.contentType == nil && document.type != .charter
           ? "nothing was printed: \(document.path) is not a checklist, a guide, a deck or a charter"
           : "nothing was printed: \(document.path) is private, so it has no page")
     }

@@ -181,7 +181,7 @@ extension MarkdownTree {
   }
 
   /// Whether a block is nothing but a comment.
-  fileprivate func isOnlyComment(_ block: Int) -> Bool {
+  func isOnlyComment(_ block: Int) -> Bool {
     switch nodes[block].kind {
     case .htmlBlock: RawHTMLText.isComment(text(of: block))
     case .paragraph: Int(nodes[block].subtreeEnd) == block + 2 && isComment(block + 1)
