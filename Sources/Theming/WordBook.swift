@@ -124,6 +124,8 @@ private enum WordFile {
         file: source.path, standard: standard, forms: PluralCategory.all(in: language) + [.other])
       reading.read(root, at: "")
       report += reading.report
+      // Others are compared with these: what is wrong here is not wrong there, too.
+      if known == nil, standard != nil, reading.report.hasErrors { continue }
       values.merge(reading.values) { $1 }
     }
     return values

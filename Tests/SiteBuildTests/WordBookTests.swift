@@ -115,6 +115,17 @@ struct WordBookTests {
       ])
   }
 
+  @Test func `a mistake in the English words is not one of the other languages`() throws {
+    let files = ["fairlead.yml": "site: { languages: [en, en-GB, de] }\n"]
+    let site = try Site.build(
+      Sample.library.merging(files) { $1 },
+      theme: try Site.theme(overriding: ["i18n/en.yml": "text: { home: \"{n}\" }"]))
+    #expect(
+      site.errors == [
+        "templates/i18n/en.yml: error: nothing is filled in here, so 'text.home' cannot have {…} [template-file]"
+      ])
+  }
+
   @Test func `words of another shape are errors that show the shape`() throws {
     let found = try [
       "text: { guides: [a, b], displayModes: Light|Dark }", "text: Hello", "- a",
