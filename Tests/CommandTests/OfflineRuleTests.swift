@@ -22,6 +22,14 @@ struct OfflineRuleTests {
     #expect(run.code == 0)
   }
 
+  @Test func `a path beside that of the library is another site`() throws {
+    let run = try check([
+      "fairlead.yml": "site: { title: Sample, url: \"https://sea.example/lib\" }\n",
+      "templates/brand.mustache": "<a href=\"/lib-2/x\">2</a> <a href=\"/lib\">1</a>\n",
+    ])
+    #expect(run.output == "2 documents checked: nothing to report\n")
+  }
+
   @Test func `a template that needs another site is reported where it says so`() throws {
     let run = try check([
       "templates/head.mustache":

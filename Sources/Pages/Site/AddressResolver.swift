@@ -51,6 +51,8 @@ struct AddressResolver: Sendable {
     if path.first == .slash {
       guard path.starts(with: base) else { return .elsewhere }
       rest = path.dropFirst(base.count)
+      // `/library-2/` is not in `/library`.
+      if let next = rest.first, next != .slash { return .elsewhere }
     }
     let steps = rest.split(separator: .slash, omittingEmptySubsequences: false)
     for step in steps where !step.elementsEqual(".".utf8) {
