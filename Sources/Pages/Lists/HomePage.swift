@@ -83,12 +83,13 @@ extension PageViews {
     let text = words.text(language)
     let prefix = index.prefix(language)
     let front = index.front(at: prefix).map { library.documents[$0].metadata }
+    let counts = DocumentType.listed.map { ($0, index.documents(of: $0, in: language).count) }
+      .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }
     let page = page(
       Frame(
         address: prefix, language: language, title: front?.title.value ?? text(.home),
         description: front?.description?.value
-          ?? DocumentType.listed.map { ($0, index.documents(of: $0, in: language).count) }
-          .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }.joined(separator: " · "),
+          ?? (counts.isEmpty ? nil : counts.joined(separator: " · ")),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
     // An `index.md` may ask for some of the lists.
     let lists = front?.lists ?? HomeList.allCases
