@@ -18,7 +18,8 @@ extension FileMove {
     guard from.ending == to.ending else { return nil }
     guard documents.contains(path) || documents.contains(target), from.language == to.language
     else { return [(path, target)] }
-    return [(path, target)] + translations(of: from, to: to, documents, languages)
+    let names = documents.map { FileName($0, languages) }
+    return [(path, target)] + translations(of: from, to: to, among: names)
   }
 
   /// The translations of the documents in a folder that are not in it: in `ru/guides` for `guides`.
@@ -32,7 +33,9 @@ extension FileMove {
   package static func translations(
     ofFolder folder: String, to target: String, documents: [String], languages: [String]
   ) -> [(old: String, new: String)] {
+    let names = Dictionary(grouping: documents.map { FileName($0, languages) }, by: \.common)
     var all: [(old: String, new: String)] = []
+    var seen: Set<String> = []
     for document in documents {
       let rest = [folder, target].lazy.compactMap { document.below($0) }.first
       guard let rest else { continue }
@@ -40,9 +43,9 @@ extension FileMove {
         FileName("\(folder)/\(rest)", languages), FileName("\(target)/\(rest)", languages)
       )
       guard from.language == to.language else { continue }
-      all += translations(of: from, to: to, documents, languages).filter { move in
-        !move.old.isBelow(folder) && !move.new.isBelow(target)
-          && !all.contains { $0.old == move.old }
+      let others = [from.common, to.common].flatMap { names[$0] ?? [] }
+      all += translations(of: from, to: to, among: others).filter { move in
+        !move.old.isBelow(folder) && !move.new.isBelow(target) && seen.insert(move.old).inserted
       }
     }
     return all
@@ -54,13 +57,12 @@ extension FileMove {
   }
 
   private static func translations(
-    of from: FileName, to: FileName, _ documents: [String], _ languages: [String]
+    of from: FileName, to: FileName, among names: [FileName]
   ) -> [(old: String, new: String)] {
     // They may be at their new places already.
-    let pairs = documents.compactMap { document -> (old: String, new: String)? in
-      let name = FileName(document, languages)
-      if name.isTranslation(of: from) { return (document, name.moved(to: to)) }
-      return name.isTranslation(of: to) ? (name.moved(to: from), document) : nil
+    let pairs = names.compactMap { name -> (old: String, new: String)? in
+      if name.isTranslation(of: from) { return (name.path, name.moved(to: to)) }
+      return name.isTranslation(of: to) ? (name.moved(to: from), name.path) : nil
     }
     var all: [(old: String, new: String)] = []
     for pair in pairs where pair.old != pair.new && !all.contains(where: { $0.old == pair.old }) {
@@ -72,14 +74,20 @@ extension FileMove {
 
 /// The parts of a path such as `content/guides/reefing.ru.md` or `content/ru/guides/reefing.md`.
 private struct FileName {
-  /// `content`, `guides`: the folders without those of languages.
-  private let folders: [String]
+  /// What all languages of a document have in common.
+  struct Common: Hashable {
+    /// `content`, `guides`: the folders without those of languages.
+    let folders: [String]
+    /// `reefing`, and `index` for what other programs call `README.md`.
+    let key: String
+  }
+
+  let path: String
+  let common: Common
   /// `ru` and its place among the folders; `nil` if there is none.
   private let folder: (language: String, place: Int)?
   /// `reefing`.
   private let stem: String
-  /// The same, and `index` for what other programs call `README.md`.
-  private let key: String
   /// `ru`, before the ending; `nil` if there is none.
   private let marker: String?
   /// `.md`, or empty.
@@ -88,6 +96,7 @@ private struct FileName {
   var language: String? { marker ?? folder?.language }
 
   init(_ path: String, _ languages: [String]) {
+    self.path = path
     var parts = path.lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     ending = parts.count > 1 ? "." + (parts.popLast() ?? "") : ""
@@ -98,9 +107,10 @@ private struct FileName {
       marker = nil
     }
     stem = parts.joined(separator: ".")
-    key = SourcePath(path, languages: languages).stem
     let all = path.pathParts.dropLast()
-    folders = all.filter { !languages.contains($0) }
+    common = Common(
+      folders: all.filter { !languages.contains($0) },
+      key: SourcePath(path, languages: languages).stem)
     folder = all.lastIndex(where: languages.contains).map { place in
       (all[place], all[..<place].count { !languages.contains($0) })
     }
@@ -108,13 +118,12 @@ private struct FileName {
 
   /// Whether a document is another language of one.
   func isTranslation(of other: FileName) -> Bool {
-    key.utf8.elementsEqual(other.key.utf8) && folders == other.folders
-      && language != other.language
+    common == other.common && language != other.language
   }
 
   /// The path of this language beside another document.
   func moved(to other: FileName) -> String {
-    var all = other.folders
+    var all = other.common.folders
     if let folder { all.insert(folder.language, at: min(folder.place, all.count)) }
     let name = other.stem + (marker.map { ".\($0)" } ?? "") + ending
     return (all + [name]).joined(separator: "/")
