@@ -110,6 +110,23 @@ struct EditorTests {
     }
   }
 
+  @Test func `a text in a folder that does not exist yet is checked`() throws {
+    let folder = try library()
+    let elsewhere = try TemporaryFolder()
+    let new = "content/guides/new/deep/first.md"
+    let cases: [(String?, [String])] = [
+      (nil, []), (folder.path + "/content/new", []), (elsewhere.path + "/lost", [folder.path]),
+    ]
+    for (root, arguments) in cases {
+      let editing = try Editing(elsewhere.path, arguments)
+      try editing.begin(root)
+      try open(
+        editing, folder.path, Sample.guide("First", body: "[Gone](gone.md)"), at: new)
+      #expect(try editing.findings(new) { !$0.isEmpty } == ["no document or file at 'gone.md'"])
+    }
+    #expect(!folder.exists("content/guides/new"))
+  }
+
   @Test func `an editor that sends something else ends it with the reason`() throws {
     let folder = try library()
     let editing = try Editing(folder.path)

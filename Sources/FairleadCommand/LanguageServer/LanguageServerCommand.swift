@@ -46,6 +46,7 @@ struct LanguageServerCommand: ParsableCommand {
 
   /// The library that is meant: the user's, or the one of the folder that the editor works in.
   private func library(in editors: String?) throws -> FileAddress? {
+    let editors = try editors.map { try Self.existing($0) }
     let named = folder ?? editors
     let repository = try named.map { try Repository(in: $0) } ?? Repository()
     let root = repository.root
@@ -61,5 +62,14 @@ struct LanguageServerCommand: ParsableCommand {
       try FileCalls.resolved(editors)
     }
     return FileAddress(root: root, written: editors, resolved: resolved)
+  }
+
+  /// A folder, or the nearest one above it that exists: a text that is not saved yet may be in a new one.
+  private static func existing(_ folder: String) throws -> String {
+    var path = folder[...]
+    while !path.isEmpty, try !Repository.exists(String(path)) {
+      path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    }
+    return path.isEmpty ? "/" : String(path)
   }
 }
