@@ -146,6 +146,11 @@ struct MoveCommand: ParsableCommand {
     }
     let (configuration, documents) = try build.listing()
     let content = configuration.layout.content
+    if path == content {
+      throw MachineFailure(
+        "cannot move \(old): it is the folder of the documents; rename it yourself, and write its new "
+          + "name as `content` in \(configuration.path)")
+    }
     for path in [path, target] where content != "." && !path.isBelow(content) {
       throw MachineFailure("cannot move \(old) to \(new): \(path) is not in \(content)")
     }

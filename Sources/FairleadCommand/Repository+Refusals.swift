@@ -175,6 +175,11 @@ extension Repository {
     )
   }
 
+  /// Refuses the output folder that a configuration names, if it is one of these.
+  func refuseOutput(_ configuration: LibraryConfiguration) throws {
+    try refuseOutput(configuration.output, in: configuration.layout.content)
+  }
+
   /// Refuses to write a site into a folder that can only be named by mistake.
   ///
   /// - Parameters:

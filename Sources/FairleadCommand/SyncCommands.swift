@@ -44,6 +44,7 @@ struct PushCommand: ParsableCommand {
         let checked = try build.check()
         configuration = checked.configuration
         _ = try SyncProgram.server(configuration, arguments)
+        try repository.refuseOutput(configuration)
         let folder = repository.absolute(configuration.output)
         revision = try built.revision(configuration)
         if revision == nil { try repository.refuseUnreadHistory() }

@@ -266,6 +266,11 @@ struct MoveTests {
       ),
       (["content/guides", "content/guides/deep"], "cannot move content/guides into itself"),
       (
+        ["content", "docs"],
+        "cannot move content: it is the folder of the documents; rename it yourself, and write its new name as "
+          + "`content` in fairlead.yml"
+      ),
+      (
         ["content/guides/a.md", "a.md"],
         "cannot move content/guides/a.md to a.md: a.md is not in content"
       ),

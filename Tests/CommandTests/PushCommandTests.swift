@@ -82,6 +82,20 @@ import Testing
     #expect(folder.exists("fairlead.lock"))
   }
 
+  @Test func `push does not write the site among the documents`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    try folder.write(
+      "output: content\nbackend: { url: \"https://sync.example/api/v1\" }\n", to: "fairlead.yml")
+    let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+    #expect(
+      run.errors
+        == "fairlead: nothing was written: content is the folder of the documents; choose another one for "
+        + "the site\n")
+    #expect(try folder.files(below: "content").count == 1)
+  }
+
   @Test func `another server and the payloads as they are`() throws {
     let programs = try programs(withSync: true)
     let folder = try library("---\ntitle: [\n---\n")

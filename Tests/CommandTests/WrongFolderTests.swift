@@ -46,13 +46,16 @@ struct WrongFolderTests {
   ) throws {
     let folder = try TemporaryFolder(Sample.library)
     try folder.write("output: \(output)\n", to: "fairlead.yml")
-    for command in [["build"], ["build", "--output", output]] {
+    let withdraw = ["withdraw", "content/guides/a.md"]
+    let before = try folder.files(below: "content")
+    for command in [["build"], ["build", "--output", output], withdraw] {
       let run = try Fairlead.run(command, in: folder.path)
       #expect(run.code == 2)
       #expect(
         run.errors.hasSuffix(" \(whose); choose another one for the site\n"), "\(run.errors)")
     }
     for name in ["static", "templates", ".git"] { #expect(!folder.exists(name)) }
+    #expect(try folder.files(below: "content") == before)
   }
 
   @Test func `a package is not printed on a terminal`() throws {
