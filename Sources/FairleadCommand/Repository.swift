@@ -105,10 +105,33 @@ struct Repository {
     }
     let whole = "/" + parts.joined(separator: "/")
     if whole == root { return "" }
-    guard let path = whole.below(root) else {
+    if let path = whole.below(root) { return path }
+    // `$PWD` may lead to the library through a symbolic link, which `here` does not.
+    let real = try Self.resolved(whole)
+    guard real == root || real.isBelow(root) else {
       throw MachineFailure("\(written) is not in the library at \(root)")
     }
-    return path
+    return real.below(root) ?? ""
+  }
+
+  /// An absolute path at the end of symbolic links, even if the last folders do not exist yet.
+  static func resolved(_ path: String) throws -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    var missing: [String] = []
+    var above = 0
+    while let name = parts.last, try !exists("/" + parts.joined(separator: "/")) {
+      parts.removeLast()
+      switch name {
+      case ".": break
+      case "..": above += 1
+      default: if above > 0 { above -= 1 } else { missing.insert(name, at: 0) }
+      }
+    }
+    let existing = "/" + (parts + Array(repeating: "..", count: above)).joined(separator: "/")
+    let real = try MachineFailure.naming("find", existing) { () throws(SystemCode) in
+      try FileCalls.resolved(existing)
+    }
+    return ([real == "/" ? "" : real] + missing).joined(separator: "/")
   }
 
   /// A path that the user wrote and that exists, from the root of the repository.

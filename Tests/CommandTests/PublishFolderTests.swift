@@ -55,6 +55,13 @@ struct PublishFolderTests {
     #expect(try folder.files(below: "other").count == 1)
   }
 
+  @Test func `two dots after a folder that does not exist lead out of it`() throws {
+    let folder = try PublishedLibrary.built()
+    #expect(try publish(folder, to: "none/deep/../../../www").code == 0)
+    try expectComplete(folder)
+    #expect(!folder.exists("library/none"))
+  }
+
   @Test func `what is not a folder is named`() throws {
     let folder = try PublishedLibrary.built()
     try folder.write("mine", to: "www")

@@ -58,12 +58,36 @@ import Testing
     }
     let outside = try Fairlead.run(["check", "/"], in: folder.path)
     #expect(outside.errors.hasPrefix("fairlead: / is not in the library at "))
+    let missing = try Fairlead.run(["check", "/nowhere/x"], in: folder.path)
+    #expect(missing.errors.hasPrefix("fairlead: /nowhere/x is not in the library at "))
     let build = try Fairlead.run(
       ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": "/nowhere"])
     #expect(
       build.errors
         == "fairlead: cannot read the theme in /nowhere, which FAIRLEAD_TEMPLATES names: No such file or directory\n"
     )
+  }
+
+  @Test func `a path may lead to the library through a symbolic link`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": Sample.guide("Aaa"),
+      "content/guides/b.md": Sample.guide("Bbb", body: "[Gone](gone.md)"),
+    ])
+    let other = try TemporaryFolder()
+    let link = other.path + "/link"
+    _ = try Fairlead.shell("ln -s '\(folder.path)' link", in: other.path)
+    for (path, code) in [("", 1), ("/content", 1), ("/content/guides/a.md", 0)] {
+      let run = try Fairlead.run(["check", "--strict", link + path], in: folder.path)
+      #expect(run.code == code, "\(run.output)\(run.errors)")
+    }
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let moved = try Fairlead.run(
+      ["mv", link + "/content/guides/b.md", link + "/content/guides/c.md"], in: folder.path)
+    #expect(
+      moved.output.hasPrefix("content/guides/b.md moved to content/guides/c.md\n"),
+      "\(moved.output)\(moved.errors)")
+    let written = try Fairlead.run(["build", "--output", link + "/static"], in: folder.path)
+    #expect(written.code == 2 && !folder.exists("static"), "\(written.output)")
   }
 
   @Test func `what is not an ordinary file`() throws {

@@ -1,7 +1,5 @@
 import Bytes
 import Diagnostics
-import System
-import SystemCalls
 
 /// Where a site is published: a folder, or a place in the notation of rclone (`remote:path`,
 /// `:s3,…:bucket/path`).
@@ -24,7 +22,7 @@ struct PublishTarget {
       try Self.refuseAddress(written)
       return
     }
-    let place = try Self.resolved(try repository.path(written))
+    let place = try Repository.resolved(try repository.path(written))
     folder = place
     if place.isEmpty {
       throw MachineFailure("cannot publish to \(written): choose a folder, not all of the disk")
@@ -76,21 +74,5 @@ struct PublishTarget {
       let colon = written.utf8.lastIndex(of: .colon), comma < colon
     else { return written }
     return "\(written[..<comma]),…\(written[colon...])"
-  }
-
-  /// A path at the end of symbolic links, even if the last folders do not exist yet.
-  private static func resolved(_ path: String) throws -> String {
-    var parts = path.split(separator: "/").map(String.init)
-    var missing: [String] = []
-    while let name = parts.last, try !Repository.exists("/" + parts.joined(separator: "/")) {
-      parts.removeLast()
-      if name == ".." { continue }
-      if name != "." { missing.insert(name, at: 0) }
-    }
-    let existing = "/" + parts.joined(separator: "/")
-    let real = try MachineFailure.naming("find", existing) { () throws(SystemCode) in
-      try FileCalls.resolved(existing)
-    }
-    return ([real == "/" ? "" : real] + missing).joined(separator: "/")
   }
 }
