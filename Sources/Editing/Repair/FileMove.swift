@@ -21,10 +21,14 @@ package struct FileMove: Sendable {
   }
 
   package let steps: [Step]
+  /// The steps by their old paths and by their new ones: each of thousands of translations may have its own.
+  private var byOld = PathTable<Step>()
+  private var byNew = PathTable<Step>()
 
   /// Moves files.
   package init(_ steps: [Step]) {
     self.steps = steps
+    for step in steps { (byOld[step.old], byNew[step.new]) = (step, step) }
   }
 
   /// The steps that are done, the other way round: what leads back to how it was before.
@@ -37,7 +41,7 @@ package struct FileMove: Sendable {
 
   /// Where a file is afterwards.
   package func path(of path: String) -> String {
-    steps.lazy.compactMap { Self.path(of: path, from: $0.old, to: $0.new) }.first ?? path
+    Self.step(of: path, in: byOld).map { $0.step.new + $0.rest } ?? path
   }
 
   /// The pattern for the same files afterwards, if it names one or begins with a folder that moves.
@@ -59,10 +63,8 @@ package struct FileMove: Sendable {
 
   /// Where a file was before; `nil` if nothing is at its path afterwards.
   func origin(of path: String) -> String? {
-    if let origin = steps.lazy.compactMap({ Self.path(of: path, from: $0.new, to: $0.old) }).first {
-      return origin
-    }
-    return steps.contains { Self.path(of: path, from: $0.old, to: $0.new) != nil } ? nil : path
+    if let (step, rest) = Self.step(of: path, in: byNew) { return step.old + rest }
+    return Self.step(of: path, in: byOld) == nil ? path : nil
   }
 
   /// The version history as it is before the move, at the paths after it: git does not know these until they are
@@ -82,11 +84,18 @@ package struct FileMove: Sendable {
     return GitHistory(dates)
   }
 
-  private static func path(of path: String, from old: String, to new: String) -> String? {
-    guard path.utf8.starts(with: old.utf8) else { return nil }
-    let rest = path.utf8.dropFirst(old.utf8.count)
-    guard rest.isEmpty || rest.first == .slash else { return nil }
-    return new + String(Substring(rest))
+  /// The step with a path, or with the nearest folder that it is in, and the rest of the path.
+  private static func step(
+    of path: String, in steps: PathTable<Step>
+  ) -> (step: Step, rest: Substring)? {
+    var start = path.utf8[...]
+    while true {
+      if let step = steps[String(Substring(start))] {
+        return (step, Substring(path.utf8[start.endIndex...]))
+      }
+      guard let slash = start.lastIndex(of: .slash) else { return nil }
+      start = start[..<slash]
+    }
   }
 }
 
