@@ -87,7 +87,7 @@ package final class LanguageServer {
     do throws(MessageReader.Problem) {
       while let body = try reader.next() {
         do throws(JSONProblem) { messages.append(Message(try JSON(parsing: body))) } catch {
-          unreadable(error)
+          messages.append(.unreadable(error))
         }
       }
     } catch {
@@ -152,6 +152,7 @@ package final class LanguageServer {
     switch message {
     case .response: break
     case .wrong(let id): send(Message.answer(id, .failure(.noRequest)))
+    case .unreadable(let problem): forgetAll(because: problem)
     case .notification(let method, let parameters): notice(method, parameters)
     case .request(let id, let method, let parameters):
       if cancelled.contains(id) {
@@ -269,7 +270,7 @@ package final class LanguageServer {
   }
 
   /// What cannot be read may have changed any open text, so none of them is known any more.
-  private func unreadable(_ problem: JSONProblem) {
+  private func forgetAll(because problem: JSONProblem) {
     send(Message.answer(.null, .failure(.unreadable(problem.message))))
     for path in open.keys.sorted() { forget(path) }
   }

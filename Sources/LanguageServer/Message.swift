@@ -11,6 +11,8 @@ enum Message {
   case response
   /// JSON, but no message; with its id if it has one.
   case wrong(id: JSON)
+  /// Not JSON.
+  case unreadable(JSONProblem)
 
   /// Reads a message.
   init(_ json: JSON) {

@@ -102,6 +102,20 @@ import Testing
     #expect(desk.findings("content/guides/a.md").isEmpty)
   }
 
+  @Test func `a text that is opened right before what cannot be read is the file, too`() throws {
+    let desk = try Desk(["content/guides/a.md": Desk.guide("Aaa", "Words.")])
+    let text = JSON.text(Desk.guide("Aaa", "[x](nowhere.md)")).written
+    let opening = Desk.framed(
+      #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///library/content/guides/a.md","#
+        + #""version":1,"text":\#(text)}}}"#)
+    // Some editors send half of an emoji.
+    let change = Desk.framed(
+      #"{"method":"textDocument/didChange","params":{"contentChanges":[{"text":"\ud83d"}]}}"#)
+    try desk.send(bytes: opening + change)
+    #expect(desk.server.overlay.isEmpty)
+    #expect(desk.findings("content/guides/a.md").isEmpty)
+  }
+
   @Test(arguments: [
     ("Content-Length: x\r\n\r\n", "'x' is not the length of a message"),
     ("Content-Length: -1\r\n\r\n", "'-1' is not the length of a message"),
