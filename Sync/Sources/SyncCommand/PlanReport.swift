@@ -92,6 +92,7 @@ struct PlanReport {
     case .ahead:
       "`git pull` and push again (a shallow clone needs `git fetch --unshallow`); if nobody has "
         + "that commit anymore, \(overwrite)\(isHere ? "" : " to withdraw it")"
+    case .newer: "push the newest commit; to go back to this one, \(overwrite)"
     case .uncommitted:
       "push again when they are committed and pulled, or \(overwrite) to "
         + (isHere ? "replace them" : "withdraw it")

@@ -126,10 +126,12 @@ struct PushRun {
     let operations = try ledger.operations(of: remote, in: [.pending, .failed])
     let requested = push.requested(
       besides: files.map(\.publicID) + documents.map(\.publicID) + operations.map(\.publicID))
-    let charters = try await charterPlan(
+    let charters = try await charterPlanner(
       files, known: documents, queued: operations, requested: requested, remote: remote,
       reader: reader, capabilities: capabilities)
-    let wanted = requested.subtracting(charters.entries.map(\.publicID))
+    let wanted =
+      requested.isEmpty
+      ? [] : requested.subtracting(try charters.plan().entries.map(\.publicID))
     var planner = Planner(
       files: files, documents: documents, operations: operations, listed: listed,
       account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
@@ -137,9 +139,10 @@ struct PushRun {
     planner = planner.knowing(try contained(planner.listedCommits))
     let lookups = try await reader.documents(planner.questions)
     try planner.checkRequested(lookups)
-    var plan = try planner.plan(
-      lookups, contained: try contained(planner.commitsInQuestion(lookups)))
-    plan.add(charters)
+    planner = planner.knowing(try contained(planner.commitsInQuestion(lookups)))
+    let newer = try newer(planner.commitsBefore(lookups))
+    var plan = try planner.plan(lookups, newer: newer)
+    plan.add(try charters.plan(newer: newer))
     // Of what is not here the title is the server's, which may repeat anything.
     for index in plan.enqueued.operations.indices
     where plan.enqueued.operations[index].payload == nil {
@@ -155,25 +158,30 @@ struct PushRun {
     return try CommitHistory(root: push.library ?? ".").contained(commits, in: revision.commit)
   }
 
-  /// The plan of the charters.
+  /// One of some commits that contains what is pushed, and more.
+  private func newer(_ commits: [String]) throws -> Revision? {
+    guard let revision = push.sourceRevision, !commits.isEmpty else { return nil }
+    return try CommitHistory(root: push.library ?? ".").newer(commits, than: revision.commit)
+      .flatMap { Revision("\(revision.library)@\($0)") }
+  }
+
+  /// The planner of the charters.
   ///
   /// The server is asked for the account's charters even if there are none here: one may have been published from here.
-  private func charterPlan(
+  private func charterPlanner(
     _ files: [PayloadFile], known documents: [LedgerDocument],
     queued operations: [QueuedOperation], requested: Set<PublicID>,
     remote: Remote, reader: ServerReader, capabilities: Capabilities
-  ) async throws -> Plan {
+  ) async throws -> CharterPlanner {
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: [:],
       account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
       resource: .charter, requested: requested)
-    guard capabilities.hasCharters else {
-      return planner.hasWork ? try CharterPlanner(planner, server: nil).plan() : .empty
-    }
+    guard capabilities.hasCharters else { return CharterPlanner(planner, server: nil) }
     // If they cannot be read, documents can still be pushed.
     let server =
       planner.hasWork ? try await reader.charters() : (try? await reader.charters()) ?? []
-    return try CharterPlanner(planner, server: server).plan()
+    return CharterPlanner(planner, server: server)
   }
 
   private func deliver(

@@ -7,7 +7,7 @@ import Testing
   private func plan(
     _ files: [PayloadFile], _ documents: [LedgerDocument] = [], on server: [String]?,
     operations: [QueuedOperation] = [], overwrites: Planner.Overwrites = .none,
-    capabilities: Capabilities = .all, requested: Set<PublicID> = []
+    capabilities: Capabilities = .all, requested: Set<PublicID> = [], newer: Revision? = nil
   ) throws -> Plan {
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: [:],
@@ -16,7 +16,7 @@ import Testing
     let charters = try server?.map { text in
       try #require(ServerCharter(try JSON(parsing: Array(text.utf8))))
     }
-    return try CharterPlanner(planner, server: charters).plan()
+    return try CharterPlanner(planner, server: charters).plan(newer: newer)
   }
 
   private func known(_ body: String) throws -> LedgerDocument {
@@ -36,6 +36,19 @@ import Testing
     let decided = try plan(here, on: [charter("Iris")], overwrites: .all)
     #expect(decided.enqueued.operations.map(\.serverID) == [server])
     #expect(decided.enqueued.operations.map(\.kind) == [.publishUpdate])
+  }
+
+  @Test func `an older commit changes no charter`() throws {
+    let newer = try #require(Revision(".@\(String(repeating: "c", count: 40))"))
+    let refused = ["\(name) conflict newer"]
+    #expect(text(try plan([file(body())], on: [], newer: newer)) == refused)
+    let known = [try known(body("Iris"))]
+    #expect(text(try plan([file(body())], known, on: [charter("Iris")], newer: newer)) == refused)
+    #expect(text(try plan([], known, on: [charter("Iris")], newer: newer)) == refused)
+    #expect(
+      queued(
+        try plan([file(body())], known, on: [charter("Iris")], overwrites: .all, newer: newer))
+        == ["publish_update \(name) \"1\""])
   }
 
   @Test func `weeks of one name differ by their days`() throws {

@@ -31,6 +31,9 @@ import Testing
     #expect(try history.contained(all, in: second) == [first, second])
     #expect(try history.contained(all, in: side) == [first, side])
 
+    #expect(try history.newer([unknown, side], than: first) == side)
+    #expect(try history.newer([first, side, unknown], than: second) == nil)
+
     // Those of another repository are sorted out in one question.
     let strangers = (10..<99).map { String(repeating: "e", count: 38) + "\($0)" }
     #expect(try history.contained(strangers + all, in: second) == [first, second])

@@ -140,6 +140,44 @@ import Testing
     #expect(try ivan.onServer == "Three")
   }
 
+  @Test func `a commit that was pushed before does not replace a newer one`() throws {
+    let server = try ScriptedServer()
+    try server.admin("configure", Self.capable)
+    let maria = try Clone(server)
+    try maria.commit("One")
+    try maria.place.write("beta", "Beta")
+    #expect(try maria.push().code == 0)
+    try maria.commit("Two")
+    try maria.place.remove("beta")
+    #expect(try maria.push().code == 0)
+    let newest = try maria.git("rev-parse", "HEAD").prefix(10)
+
+    // A job of CI that runs again has no ledger.
+    for clone in [maria, try Clone(server, of: maria)] {
+      try clone.git("checkout", "-q", "HEAD~1")
+      try clone.place.write("beta", "Beta")
+      let older = try clone.push()
+      #expect(older.code == 1)
+      #expect(
+        older.output.hasPrefix(
+          """
+          plan for \(server.url) as maria
+            ! alpha  One
+                a newer commit, \(newest), has already been pushed
+                title: "Two" → "One"
+                = help: push the newest commit; to go back to this one, use --overwrite alpha
+            ! beta  Beta
+                a newer commit, \(newest), has already been pushed
+                = help: push the newest commit; to go back to this one, use --overwrite beta
+          2 conflicts, 0 unchanged
+
+          """), "\(older.output)")
+      #expect(try server.admin("state").titles == ["alpha": "Two"])
+    }
+    #expect(try maria.push("--overwrite", "all").code == 0)
+    #expect(try server.admin("state").titles == ["alpha": "One", "beta": "Beta"])
+  }
+
   @Test func `a server that does not keep commits is treated as before`() throws {
     let server = try ScriptedServer()
     let maria = try Clone(server)

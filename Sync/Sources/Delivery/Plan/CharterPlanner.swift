@@ -6,7 +6,7 @@ import Contract
 /// that the ledger does not know is found by what it says: the same is the same, and one with the
 /// same name at the same time is a conflict, never published twice.
 package struct CharterPlanner: Sendable {
-  private let planner: Planner
+  private var planner: Planner
   /// By their ids; `nil` if the server has no charters at all.
   private let server: [String: ServerCharter]?
   /// Those that no record of the ledger names, in the server's order.
@@ -26,8 +26,16 @@ package struct CharterPlanner: Sendable {
 
   /// Decides.
   ///
+  /// - Parameter newer: A commit of an earlier push that is newer than what is pushed.
+  /// - Returns: The plan.
   /// - Throws: A ``PayloadProblem`` if a payload that would be sent breaks the contract.
-  package func plan() throws(PayloadProblem) -> Plan {
+  package func plan(newer: Revision? = nil) throws(PayloadProblem) -> Plan {
+    var informed = self
+    informed.planner.newer = newer
+    return try informed.decided()
+  }
+
+  private func decided() throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     var free = unclaimed
     var records: [PublicID: LedgerDocument] = [:]
@@ -36,7 +44,8 @@ package struct CharterPlanner: Sendable {
     }
     let found = try found(besides: records, among: &free)
     for name in planner.names {
-      let decision = try decision(on: name, records[name], found[name])
+      let decision = planner.unlessNewer(
+        try decision(on: name, records[name], found[name]), on: name)
       let title =
         decision.title ?? planner.documents[name]?.title
         ?? planner.outstanding[name]?.last?.title ?? ""

@@ -21,6 +21,17 @@ package struct CommitHistory: Sendable {
     Set(try present(commits).filter { try isAncestor($0, of: head) })
   }
 
+  /// One of some commits that contains another one; `nil` if git knows of none.
+  ///
+  /// - Parameters:
+  ///   - commits: The commits.
+  ///   - head: The commit that is pushed.
+  /// - Returns: A commit that is newer than it.
+  /// - Throws: A ``Failure`` if git could not answer.
+  package func newer(_ commits: [String], than head: String) throws -> String? {
+    try present(commits).first { try isAncestor(head, of: $0) }
+  }
+
   /// Fewer than these are asked about one by one; so many fit into the buffer of a pipe.
   private static let few = 8
   private static let fitting = 1_000

@@ -14,6 +14,8 @@ package struct Conflict: Sendable, Hashable {
     case account
     /// It was sent from a commit that is not part of what is pushed.
     case ahead
+    /// A commit that contains what is pushed, and more, was pushed before.
+    case newer
     /// It was sent with changes that were not committed.
     case uncommitted
     /// It was sent from another library.
@@ -38,7 +40,7 @@ package struct Conflict: Sendable, Hashable {
   package var etag: String?
   /// What differs from ours.
   package var differences: [FieldDifference]
-  /// Where the version on the server was sent from.
+  /// Where the version on the server was sent from, or the newer commit.
   package var revision: Revision?
   /// Why it matters.
   package var place: Place
@@ -74,6 +76,7 @@ package struct Conflict: Sendable, Hashable {
     case .ahead:
       "the server has \(revision?.shortCommit ?? "a commit"), which this clone does not contain: "
         + "pull first"
+    case .newer: "a newer commit, \(revision?.shortCommit ?? ""), has already been pushed"
     case .uncommitted: "the server has changes that were pushed before they were committed"
     case .elsewhere:
       "the server's version is from another library, '\(revision?.library ?? "")' of its repository"

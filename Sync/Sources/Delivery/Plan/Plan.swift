@@ -78,9 +78,6 @@ package struct Plan: Sendable {
   /// What the plan puts into the queue.
   package var enqueued: Ledger.Enqueued
 
-  /// A plan of nothing.
-  package static var empty: Plan { Plan(entries: [], enqueued: Ledger.Enqueued()) }
-
   /// How many documents and charters are withdrawn.
   package var withdrawals: Int { enqueued.withdrawn.count }
 

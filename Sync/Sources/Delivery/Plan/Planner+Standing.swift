@@ -49,12 +49,30 @@ extension Planner {
   ) -> Conflict {
     switch standing {
     case .ahead(let theirs):
-      Conflict(.ahead, etag: etag, differences: differences, revision: theirs)
+      Conflict(
+        newer == nil ? .ahead : .newer, etag: etag, differences: differences,
+        revision: newer ?? theirs)
     case .elsewhere(let theirs):
       Conflict(.elsewhere, etag: etag, differences: differences, revision: theirs)
     case .uncommitted: Conflict(.uncommitted, etag: etag, differences: differences)
     case .contained, .unnamed: Conflict(kind, etag: etag, differences: differences)
     }
+  }
+
+  /// A change that would go back to an older state is a conflict: it may publish what has been withdrawn since, or put an
+  /// old text over a new one.
+  func unlessNewer(_ decision: Decision, on name: PublicID) -> Decision {
+    guard let newer, !overwrites.includes(name) else { return decision }
+    var conflict = Conflict(.newer, etag: decision.base, revision: newer)
+    switch decision.change {
+    case .publish: break
+    case .update(let differences): conflict.differences = differences
+    case .withdraw: conflict.place = files[name] == nil ? .notHere : .exposed
+    case .unchanged, .mark, .resume, .refusedBefore, .conflict, .unread, .keptBack, .kept, .left,
+      .notHere, .gone:
+      return decision
+    }
+    return Decision(change: .conflict(conflict), title: decision.title)
   }
 
   /// Whether the server should learn that its version is part of the commit that is pushed: then
@@ -72,10 +90,21 @@ extension Planner {
 
   /// The commits of the server's versions that may be part of what is pushed.
   package func commitsInQuestion(_ lookups: [PublicID: Lookup]) -> [String] {
-    commitsInQuestion(
-      lookups.values.compactMap { lookup in
-        if case .found(_, _, let theirs) = lookup { theirs } else { nil }
-      })
+    commitsInQuestion(Self.revisions(lookups))
+  }
+
+  /// The commits of earlier pushes that may be newer than what is pushed: those of the server's versions and of the ledger.
+  package func commitsBefore(_ lookups: [PublicID: Lookup]) -> [String] {
+    guard let revision else { return [] }
+    let sent = Self.revisions(lookups).filter { $0.library == revision.library }.map(\.commit)
+    return Set(sent + documents.values.compactMap(\.commit))
+      .subtracting(contained.union([revision.commit])).sorted()
+  }
+
+  private static func revisions(_ lookups: [PublicID: Lookup]) -> [Revision] {
+    lookups.values.compactMap { lookup in
+      if case .found(_, _, let theirs) = lookup { theirs } else { nil }
+    }
   }
 
   /// The same of what the list shows and is not here, before the server is asked for it.

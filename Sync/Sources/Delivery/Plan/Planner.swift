@@ -22,6 +22,8 @@ package struct Planner: Sendable {
   let requested: Set<PublicID>
   /// The commits of the server's versions that are part of what is pushed.
   private(set) var contained: Set<String> = []
+  /// A commit of an earlier push that contains what is pushed: this push would go back to an older state.
+  var newer: Revision?
 
   /// Which conflicts are decided in favour of what is here.
   package enum Overwrites: Sendable {
@@ -166,18 +168,21 @@ package struct Planner: Sendable {
   /// - Parameters:
   ///   - lookups: The server's answers to the ``questions``.
   ///   - contained: Those of the ``commitsInQuestion(_:)`` that are part of what is pushed.
+  ///   - newer: One of the ``commitsBefore(_:)`` that is newer than what is pushed.
   /// - Returns: The plan.
   /// - Throws: A ``PayloadProblem`` if a payload that would be sent breaks the contract.
   package func plan(
-    _ lookups: [PublicID: Lookup], contained: Set<String> = []
+    _ lookups: [PublicID: Lookup], contained: Set<String> = [], newer: Revision? = nil
   ) throws(PayloadProblem) -> Plan {
-    try knowing(contained).decided(lookups)
+    var informed = knowing(contained)
+    informed.newer = newer
+    return try informed.decided(lookups)
   }
 
   private func decided(_ lookups: [PublicID: Lookup]) throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     for name in names {
-      let decision = try decision(on: name, lookups[name])
+      let decision = unlessNewer(try decision(on: name, lookups[name]), on: name)
       let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.last?.title ?? ""
       plan.entries.append(
         Plan.Entry(
