@@ -2,11 +2,10 @@ import Contract
 import Delivery
 
 extension PlanReport {
-  /// How many are named if not every document is.
-  private static let fewStrays = 5
+  /// How many are named in a dry run, and how many otherwise: an account may have thousands.
+  private static let (mostStrays, fewStrays) = (40, 5)
 
-  /// What the account has on the server, and nothing shows that this library published it: a line for documents, and one
-  /// for charters.
+  /// What the account has on the server, and nothing shows that this library published it: documents, then charters.
   var strays: [String] {
     [Resource.document, .charter].flatMap { resource -> [String] in
       let entries = plan.entries.filter { entry in
@@ -14,22 +13,16 @@ extension PlanReport {
       }
       guard let first = entries.first else { return [] }
       let isOne = entries.count == 1
-      let shown = entries.prefix(isLong ? entries.count : Self.fewStrays).map(Self.name)
-      let more = entries.count > shown.count ? " and \(entries.count - shown.count) more" : ""
+      let shown = entries.prefix(isLong ? Self.mostStrays : Self.fewStrays)
+      let rest = entries.count - shown.count
       return [
         "  \(Reporting.counted(entries.count, resource.rawValue)) of this account "
-          + "\(isOne ? "is" : "are") on the server but not here: "
-          + shown.joined(separator: ", ") + more,
-        "      = help: if this library published \(isOne ? "it" : "one"), pull first, or use "
-          + "--overwrite \(isOne ? first.publicID.description : "PUBLIC_ID") to withdraw it",
-      ]
+          + "\(isOne ? "is" : "are") on the server but not here:"
+      ] + shown.map { "      \($0.publicID)  \(Printable.line($0.title, limit: 60))" }
+        + (rest > 0 ? ["      … and \(rest) more; --dry-run --format json lists all"] : []) + [
+          "      = help: if this library published \(isOne ? "it" : "one"), pull first, or use "
+            + "--overwrite \(isOne ? first.publicID.description : "PUBLIC_ID") to withdraw it"
+        ]
     }
-  }
-
-  /// The name of a document has its title; a charter's has not.
-  private static func name(_ entry: Plan.Entry) -> String {
-    entry.resource == .document
-      ? entry.publicID.description
-      : "\(entry.publicID) (\(Printable.line(entry.title, limit: 60)))"
   }
 }

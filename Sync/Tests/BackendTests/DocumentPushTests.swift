@@ -189,7 +189,9 @@ import Testing
       run.text.contains(
         """
           + one  one
-          2 documents of this account are on the server but not here: app, other
+          2 documents of this account are on the server but not here:
+              app  Engine check
+              other  other
               = help: if this library published one, pull first, or use --overwrite PUBLIC_ID to withdraw it
         1 to publish, 0 unchanged
 

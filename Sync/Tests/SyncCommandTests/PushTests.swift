@@ -154,7 +154,8 @@ import Testing
     #expect(
       one.output == """
         plan for \(place.server.url) as maria
-          1 document of this account is on the server but not here: gamma
+          1 document of this account is on the server but not here:
+              gamma  Gamma
               = help: if this library published it, pull first, or use --overwrite gamma to withdraw it
         2 unchanged
 
@@ -173,13 +174,37 @@ import Testing
       run.output == """
         plan for \(place.server.url) as maria
           - gamma  Gamma
-          1 document of this account is on the server but not here: beta
+          1 document of this account is on the server but not here:
+              beta  Beta
               = help: if this library published it, pull first, or use --overwrite beta to withdraw it
         1 to withdraw, 1 unchanged
         1 attempted, 1 succeeded, 0 failed, 1 unchanged
 
         """)
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha", "beta": "Beta"])
+  }
+
+  @Test func `many documents that are only on the server are listed up to a limit`() throws {
+    let names = (100..<145).map { "app-\($0)" }
+    let place = try Workplace(titles: Dictionary(uniqueKeysWithValues: names.map { ($0, "App") }))
+    try place.push()
+    let clone = try Workplace(place.server, titles: ["alpha": "Alpha"])
+    for (options, count) in [(["--dry-run"], 40), ([], 5)] {
+      let run = try Program.run(
+        try clone.words(options), environment: ["FAIRLEAD_TOKEN": Workplace.token])
+      let lines = names.prefix(count).map { "      \($0)  App\n" }.joined()
+      #expect(
+        run.output.hasPrefix(
+          """
+          plan for \(place.server.url) as maria
+            + alpha  Alpha
+            45 documents of this account are on the server but not here:
+          \(lines)      … and \(45 - count) more; --dry-run --format json lists all
+                = help: if this library published one, pull first, or use --overwrite PUBLIC_ID to withdraw it
+          1 to publish, 0 unchanged
+
+          """), "\(run.output)")
+    }
   }
 
   @Test func `a saved plan is carried out once, and then refused before the first request`() throws
