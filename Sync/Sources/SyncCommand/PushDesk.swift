@@ -26,13 +26,16 @@ struct PushDesk {
     let report = PlanReport(
       plan: plan, server: remote.server, account: account,
       isLong: push.stopsAtPlan || global.isVerbose)
+    let isAsked = plan.hasChanges && !push.stopsAtPlan && !push.yes
     if push.format == .human {
-      let isAsked = plan.hasChanges && !push.stopsAtPlan && !push.yes
       if !global.isQuiet || plan.hasObstacles || isAsked {
         Terminal.print(redactor.redacted(report.text(global.paint)))
       }
     } else if push.stopsAtPlan {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
+    } else if isAsked {
+      // Standard output is only for the result.
+      Terminal.warn(redactor.redacted(report.text(Paint(isOn: false))))
     }
     if push.format == .human, push.stopsAtPlan, plan.hasChanges,
       let time = try ledger.notBefore(remote, now: now), time > now, !push.retryFailed

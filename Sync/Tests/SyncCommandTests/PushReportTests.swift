@@ -22,6 +22,22 @@ import Testing
     #expect(asked.code == 2)
   }
 
+  @Test func `whoever is asked sees the plan, also if the result is for a program`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let asked = try place.push("--format", "json", yes: false)
+    #expect(asked.output.isEmpty)
+    #expect(
+      asked.errors.hasPrefix(
+        """
+        plan for \(place.server.url) as maria
+          + alpha  Alpha
+        1 to publish, 0 unchanged
+        fairlead-sync: there is no terminal to ask on; nothing was sent
+
+        """), "\(asked.errors)")
+    #expect(asked.code == 2)
+  }
+
   @Test func `a dry run shows fields, sends nothing and leaves no ledger`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     #expect(try place.push("--dry-run").code == 0)
