@@ -62,8 +62,12 @@ struct StatusSection {
     found = documents.count - published
     counts = try ledger.counts(remote)
     open = try ledger.operations(of: remote, in: [.pending, .syncing, .failed])
-    notBefore = try ledger.notBefore(remote, now: RunClock().seconds())
+    let now = RunClock().seconds()
+    notBefore = try ledger.notBefore(remote, now: now).flatMap { $0 > now ? $0 : nil }
   }
+
+  /// How many operations are named for people.
+  private static let most = 20
 
   private func count(_ state: OperationState) -> Int { counts[state] ?? 0 }
 
@@ -84,14 +88,20 @@ struct StatusSection {
       lines.append(
         "  the server will not be asked again before \(Timestamp(seconds: notBefore).iso)")
     }
-    for operation in open.prefix(20) where operation.lastError != nil || operation.state == .failed
-    {
+    // What failed comes first: only a decision sends it again.
+    let shown =
+      open.filter { $0.state == .failed }
+      + open.filter { $0.state != .failed && $0.lastError != nil }
+    for operation in shown.prefix(Self.most) {
       let error = operation.lastError ?? "it was not sent"
       lines.append("  \(operation.state.rawValue) \(operation.kind.rawValue) \(operation.publicID)")
       lines.append("      \(error)")
       if let time = operation.nextTry {
         lines.append("      next try: \(Timestamp(seconds: time).iso)")
       }
+    }
+    if shown.count > Self.most {
+      lines.append("  … and \(shown.count - Self.most) more; --format json lists all")
     }
     if count(.failed) > 0 {
       lines.append("  = help: `fairlead push --retry-failed` retries what failed")
