@@ -133,10 +133,11 @@ package struct FieldDifference: Sendable, Hashable {
           at: path.element(index, named: element), theirs: element, ours: nil, into: &differences)
       }
     }
+    let before = Dictionary(old.map { ($0[ContentKey.id]?.text, $0) }) { first, _ in first }
     for (index, element) in new.enumerated() {
-      let before = old.first { $0[ContentKey.id]?.text == element[ContentKey.id]?.text }
       collect(
-        at: path.element(index, named: element), theirs: before, ours: element, into: &differences)
+        at: path.element(index, named: element), theirs: before[element[ContentKey.id]?.text],
+        ours: element, into: &differences)
     }
   }
 
