@@ -130,4 +130,20 @@ import Testing
       #expect(reply.text.contains(message), "\(message) in \(reply.text)")
     }
   }
+
+  @Test func `a text of a charter is not as long as a request`() async throws {
+    let server = try Server.shared(.sqlite)
+    let token = try server.account().access
+    for (length, status) in [(16_000, 201), (16_001, 422)] {
+      let place = String(repeating: "x", count: length)
+      let reply = try await server.send(
+        "POST", "/api/v1/charters", token: token,
+        body: body("Week", more: #","location_text":"\#(place)""#))
+      #expect(reply.status == status)
+      if status == 422 {
+        #expect(
+          reply.text.contains("'location_text' has 16001 bytes; the limit is 16000: shorten it"))
+      }
+    }
+  }
 }

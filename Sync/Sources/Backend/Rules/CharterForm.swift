@@ -27,13 +27,13 @@ struct CharterForm: Sendable, Equatable {
     for key in keys {
       switch key {
       case .name:
-        form.name = fields.text(key, into: &findings)
+        form.name = text(key, of: fields, into: &findings)
         if form.name?.trimmed.isEmpty == true {
           findings.add(fields[key], "the charter has no name; write one")
         }
-      case .boatName: form.boatName = fields.text(key, into: &findings)
-      case .locationText: form.locationText = fields.text(key, into: &findings)
-      case .locationPlaceID: form.locationPlaceID = fields.text(key, into: &findings)
+      case .boatName: form.boatName = text(key, of: fields, into: &findings)
+      case .locationText: form.locationText = text(key, of: fields, into: &findings)
+      case .locationPlaceID: form.locationPlaceID = text(key, of: fields, into: &findings)
       case .startDate: form.startDate = fields.date(key, into: &findings)
       case .endDate: form.endDate = fields.date(key, into: &findings)
       case .latitude: form.latitude = fields.number(key, within: 90, into: &findings)
@@ -49,6 +49,21 @@ struct CharterForm: Sendable, Equatable {
       throw .ruleBroken(findings, "The charter breaks a rule")
     }
     return form
+  }
+
+  /// The limit for each text, in bytes: lists have hundreds of charters.
+  private static let longestText = 16_000
+
+  private static func text(
+    _ key: CharterKey, of fields: Fields<CharterKey>, into findings: inout Findings
+  ) -> String? {
+    let text = fields.text(key, into: &findings)
+    if let size = text?.utf8.count, size > longestText {
+      findings.add(
+        fields[key],
+        "'\(key.rawValue)' has \(size) bytes; the limit is \(longestText): shorten it")
+    }
+    return text
   }
 
   /// What is wrong with two dates; `nil` if nothing is.
