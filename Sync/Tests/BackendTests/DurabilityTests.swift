@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SyncTestSupport
 import Synchronization
 import Testing
@@ -108,6 +109,29 @@ private final class Names: Sendable {
     #expect(
       try await restored.send("GET", "/api/v1/content/\(later.publicID)").status == 404)
     #expect(try await restored.send("DELETE", path, token: tokens.access).status == 204)
+  }
+
+  @Test func `a backup leaves an older database as it is`() async throws {
+    let server = try Server(.sqlite)
+    server.child.send(SIGTERM)
+    #expect(await server.child.waitForEnd(within: 60))
+    let path = server.folder.path + "/data/library.sqlite"
+    let queue = try DatabaseQueue(path: path)
+    for sql in [
+      "DROP INDEX charters_by_place", "ALTER TABLE charters DROP COLUMN north",
+      "ALTER TABLE charters DROP COLUMN east", "UPDATE schema_version SET version = 4",
+    ] {
+      try await queue.write { try $0.execute(sql: sql) }
+    }
+    try queue.close()
+    let copy = server.folder.path + "/copy.sqlite"
+    #expect(try server.command(["backup", copy]).status == 0)
+    for file in [path, copy] {
+      let version = try await DatabaseQueue(path: file).read {
+        try Int.fetchOne($0, sql: "SELECT version FROM schema_version")
+      }
+      #expect(version == 4)
+    }
   }
 
   @Test func `a full disk is reported and survived`() async throws {

@@ -34,7 +34,8 @@ struct BackupCommand: AsyncParsableCommand {
           throw StorageFailure.other("the file '\(file)' already exists; choose another one")
         }
         try DataFolder.checkExists(data)
-        let database = try await DataFolder(path: data).database()
+        // A copy from before an upgrade must still work with the older program.
+        let database = try DataFolder(path: data).databaseAsItIs()
         try FileCalls.remove(draft)
         // The database's own message would not say what is wrong with the folder.
         try FileReplacement.save([], to: draft, mode: 0o600)

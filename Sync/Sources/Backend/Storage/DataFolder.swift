@@ -28,9 +28,14 @@ struct DataFolder: Sendable {
     throw .other("there is no database in '\(path)'")
   }
 
+  /// The database as it is, perhaps with the tables of an older version.
+  func databaseAsItIs() throws -> SQLiteDatabase {
+    try SQLiteDatabase(path: "\(path)/\(Self.database)")
+  }
+
   /// The database, with its tables.
   func database() async throws -> SQLiteDatabase {
-    let database = try SQLiteDatabase(path: "\(path)/\(Self.database)")
+    let database = try databaseAsItIs()
     try await Schema.prepare(database)
     return database
   }
