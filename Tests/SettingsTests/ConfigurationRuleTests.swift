@@ -27,7 +27,8 @@ import Testing
     for lines in [["title.min: 30", "title.max: 20"], ["title.max: 20", "title.min: 30"]] {
       let report = read("rules:\n" + lines.map { "  \($0)\n" }.joined()).report
       #expect(
-        report.contains(": error: 'title.min' (30) is greater than 'title.max' (20) [configuration]"),
+        report.contains(
+          ": error: 'title.min' (30) is greater than 'title.max' (20) [configuration]"),
         "\(report)")
     }
     #expect(read("rules: { tags.min: 2, tags.max: 2, title.min: 150 }\n").report == "")
