@@ -13,14 +13,14 @@ package enum LeanStyle {
     var last: UInt8?
     while index < style.count {
       let byte = style[index]
-      if isSpace(byte) {
+      if byte.isASCIISpace {
         hasSpace = true
         index += 1
         continue
       }
       if byte == .slash, style[(index + 1)...].first == .asterisk {
         hasSpace = true
-        index = end(ofCommentAt: index, in: style)
+        index = StyleAddress.endOfComment(from: index, in: style)
         continue
       }
       if hasSpace, !output.isEmpty, !isMark(byte), last.map({ $0 != .colon && !isMark($0) }) ?? true
@@ -41,36 +41,17 @@ package enum LeanStyle {
   private static let marks = ByteSet(
     .leftBrace, .rightBrace, .semicolon, .comma, .greaterThan, .tilde)
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == .space || (.tab ... .carriageReturn).contains(byte)
-  }
-
   /// Whether space beside a byte means nothing.
   private static func isMark(_ byte: UInt8) -> Bool {
     marks.contains(byte)
   }
 
-  /// Where a comment ends: after its `*/`, or with the file.
-  private static func end(ofCommentAt start: Int, in style: [UInt8]) -> Int {
-    var index = start + 2
-    while index + 1 < style.count {
-      if style[index] == .asterisk, style[index + 1] == .slash { return index + 2 }
-      index += 1
-    }
-    return style.count
-  }
-
-  /// Where what belongs together ends: a byte, one with a backslash before it, or a text in quotes,
-  /// which ends at the latest with its line.
+  /// Where what belongs together ends: a byte, one with a backslash before it, or a text in quotes.
   private static func end(ofWordAt start: Int, in style: [UInt8]) -> Int {
-    let quote = style[start]
-    if quote == .backslash { return min(start + 2, style.count) }
-    guard quote == .quote || quote == .apostrophe else { return start + 1 }
-    var index = start + 1
-    while index < style.count, style[index] != .lineFeed {
-      if style[index] == quote { return index + 1 }
-      index += style[index] == .backslash ? 2 : 1
+    switch style[start] {
+    case .backslash: min(start + 2, style.count)
+    case .quote, .apostrophe: StyleAddress.endOfText(from: start, in: style)
+    default: start + 1
     }
-    return min(index, style.count)
   }
 }

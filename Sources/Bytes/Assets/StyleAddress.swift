@@ -11,7 +11,7 @@ package struct StyleAddress {
     while index < style.count {
       switch style[index] {
       case .slash where style[(index + 1)...].first == .asterisk:
-        index = end(of: Array("*/".utf8), from: index + 2, in: style)
+        index = endOfComment(from: index, in: style)
       case .quote, .apostrophe:
         if isImported(before: index, in: style) { found.append(address(after: index, in: style)) }
         index = endOfText(from: index, in: style)
@@ -61,8 +61,8 @@ package struct StyleAddress {
       range: start..<end, text: String(decoding: style[start..<end], as: UTF8.self))
   }
 
-  /// The end of a text in quotes, which ends at the latest with its line.
-  private static func endOfText(from start: Int, in style: [UInt8]) -> Int {
+  /// Where a text in quotes ends: with its line at the latest.
+  static func endOfText(from start: Int, in style: [UInt8]) -> Int {
     var index = start + 1
     while index < style.count, style[index] != .lineFeed {
       if style[index] == style[start] { return index + 1 }
@@ -71,10 +71,11 @@ package struct StyleAddress {
     return min(index, style.count)
   }
 
-  private static func end(of mark: [UInt8], from start: Int, in style: [UInt8]) -> Int {
-    var index = start
-    while index + mark.count <= style.count {
-      if style[index..<index + mark.count].elementsEqual(mark) { return index + mark.count }
+  /// Where a comment ends: after its `*/`, or with the file.
+  static func endOfComment(from start: Int, in style: [UInt8]) -> Int {
+    var index = start + 2
+    while index + 1 < style.count {
+      if style[index] == .asterisk, style[index + 1] == .slash { return index + 2 }
       index += 1
     }
     return style.count

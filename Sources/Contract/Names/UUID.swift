@@ -53,10 +53,8 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// A new random identifier: version 4 (RFC 9562, section 5.4).
   public static func random() -> UUID {
-    var random = SystemRandomNumberGenerator()
-    return UUID(
-      high: random.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
-      low: random.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    var generator = SystemRandomNumberGenerator()
+    return random(using: &generator)
   }
 
   /// The form `8-4-4-4-12` in uppercase, as the app decodes it.
