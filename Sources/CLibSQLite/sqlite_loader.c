@@ -19,7 +19,7 @@ enum {
   WRITE_VERSION = 18, READ_VERSION = 19, HEADER = 100,
 };
 
-/* The most that hostile files can cost: some five seconds, and this memory beside the file itself. */
+/* The most that hostile files can cost: some five seconds, and this memory, with the copy of the file. */
 static const int64_t most_memory = 1 << 30;
 static const int longest_value = 32 << 20;
 static const int steps_per_check = 1000000;

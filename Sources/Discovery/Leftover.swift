@@ -2,7 +2,7 @@ import Bytes
 
 /// What editors, merges and systems leave beside a file, by its name.
 package enum Leftover: Sendable, Hashable {
-  /// A file that only the program reads that left it. It may contain what was deleted from the other one.
+  /// A file that only the program that left it reads. It may contain what was deleted from the other one.
   case temporary
   /// A version of a file from before a merge or a change, or the changes that could not be made.
   case version

@@ -148,8 +148,7 @@ package struct SourceLoading: Sendable {
   ///   - beside: Other work for the same workers, which needs no documents.
   ///   - reading: Reads the documents that need no other file.
   ///   - basis: What the reading depends on.
-  /// - Returns: The documents in the batches that they were read in, because putting them into one
-  ///   list
+  /// - Returns: The documents in the batches that they were read in, because putting them into one list
   ///   would copy each; and the result of the other work.
   /// - Throws: What the machine could not do.
   package func load<Other: Sendable>(

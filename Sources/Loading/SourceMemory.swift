@@ -6,10 +6,10 @@ import Settings
 import Synchronization
 import SystemCalls
 
-/// What became of each file of a library, kept from one build to the next in the same process.
+/// The result of reading each file of a library, kept from one build to the next in the same process.
 ///
 /// A file whose stamp is the same is neither read nor parsed again, one whose bytes are the same is
-/// not parsed again. What was made of a file depends on the configuration and on which folders have
+/// not parsed again. The result depends on the configuration and on which folders have
 /// an index file too: if either changes, everything is forgotten.
 package final class SourceMemory: Sendable {
   private let state = Mutex(State())

@@ -49,7 +49,7 @@ package struct Manifest: Sendable {
 
   private static let heading = "{\"version\":1,\"files\":["
   private static let ending = "]}\n"
-  /// In place of `sha256`: the file is not of the site any more.
+  /// In place of `sha256`: the file is no longer part of the site.
   private static let leftKey = "left"
   private static let previewHeading = "{\"version\":1,\"preview\":true,\"files\":["
 

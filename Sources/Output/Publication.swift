@@ -44,7 +44,7 @@ package final class Publication: Sendable {
     package var files: [File]
     package var written: Int
     package var removed: Int
-    /// Files that belong to the site no more, but are not removed because somebody has changed them; in order.
+    /// Files that are no longer part of the site, but are not removed because somebody has changed them; in order.
     package var left: [String]
   }
 

@@ -114,7 +114,7 @@ package struct SourceEditor {
     }
   }
 
-  /// Moves a file or a folder in one step, and makes the folders that it comes to be in.
+  /// Moves a file or a folder in one step, and makes the folders that it will be in.
   ///
   /// - Parameters:
   ///   - path: Its path, from the root.

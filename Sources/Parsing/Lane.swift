@@ -55,8 +55,7 @@ struct Lane: ~Copyable {
 
   /// Starts a child if none is running.
   ///
-  /// - Throws: A child that cannot be started. If it ends before it has seen a document, no
-  ///   document
+  /// - Throws: A child that cannot be started. If it ends before it has seen a document, no document
   ///   killed it: that is the machine's failure.
   mutating func start() throws(MachineFailure) {
     if child != nil { return }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hears how far long work is, from any number of workers.
+/// Hears how far a long piece of work has come, from any number of workers.
 package struct Progress: Sendable {
   /// Nobody hears.
   package static let off = Progress(nil)

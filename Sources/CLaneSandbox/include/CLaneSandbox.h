@@ -8,14 +8,14 @@ int fairlead_close_files(void);
 /// first error.
 int fairlead_give_up_privileges(void);
 
-/// Gives up every file (Landlock, where the kernel has it). Returns 0, or the number of the first
+/// Gives up every file (Landlock, if the kernel has it). Returns 0, or the number of the first
 /// error.
 int fairlead_give_up_files(void);
 
 /// Whether the kernel lets a process give up new privileges.
 int fairlead_can_give_up_privileges(void);
 
-/// Refuses every call of the system but those listed in lane_sandbox.c. Returns 0, or an error.
+/// Refuses every system call but those listed in lane_sandbox.c. Returns 0, or an error.
 int fairlead_refuse_calls(void);
 
 /// The version of the kernel's Landlock; 0 if it has none.
