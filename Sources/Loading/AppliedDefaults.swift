@@ -17,9 +17,8 @@ package enum AppliedDefaults {
     return configuration.defaults.compactMap { entry in
       if paths.contains(where: { entry.pattern.matches($0) }) { return nil }
       // The name of a folder alone describes no document in it.
-      let written =
-        entry.path.value.hasSuffix("/")
-        ? String(entry.path.value.dropLast(bytesOf: "/")) : entry.path.value
+      var written = PageAddress.below(content, entry.path.value)
+      if written.hasSuffix("/") { written = String(written.dropLast(bytesOf: "/")) }
       let isFolder = paths.contains { $0.isBelow(written) }
       return .defaultsNothing(
         entry, in: configuration.path,

@@ -34,4 +34,14 @@ import Testing
         fairlead.yml:5:13: warning: no document matches 'logs/**', so these values have no effect [defaults]
         """), "\(run.output)")
   }
+
+  @Test(arguments: ["guides", "guides/", "content/guides", "content/guides/"])
+  func `a folder alone is answered with the pattern for what is in it`(path: String) throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "fairlead.yml": "defaults: [{ path: \(path), values: { visibility: private } }]\n"
+      ]) { $1 })
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.output.contains("help: write `guides/**` for what is in the folder"))
+  }
 }
