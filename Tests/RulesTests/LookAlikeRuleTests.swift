@@ -19,6 +19,16 @@ import Testing
 
       """),
     RuleCase(
+      "parentheses inside a tag", "look-alike", "guides/a.md",
+      """
+      ---
+      tags: crew, safety (basic)
+      ---
+      Text.
+
+      """,
+      ""),
+    RuleCase(
       "ordinary signs", "look-alike", "guides/a.md",
       """
       ---

@@ -97,16 +97,17 @@ package struct FieldReader {
     }
   }
 
-  /// Reports a list whose brackets are not YAML's.
+  /// Reports a list whose brackets are not YAML's; those further inside belong to a tag, as in
+  /// `safety (basic)`.
   private mutating func bracketedTags(_ text: String, _ value: YAMLValue) {
     let brackets: [Unicode.Scalar] = ["(", ")", "[", "]", "{", "}", "（", "）", "［", "］", "【", "】"]
-    let trimmed = text.unicodeScalars
-    guard let first = trimmed.first, let last = trimmed.last,
-      brackets.contains(first) || brackets.contains(last)
-    else { return }
-    let inside = String(
-      String.UnicodeScalarView(trimmed.filter { !brackets.contains($0) })
-    ).trimmingSpace()
+    var list = text.unicodeScalars[...]
+    if let first = list.first, brackets.contains(first) { list.removeFirst() }
+    if let last = list.last, brackets.contains(last) { list.removeLast() }
+    guard list.count < text.unicodeScalars.count, !list.contains(where: brackets.contains) else {
+      return
+    }
+    let inside = String(String.UnicodeScalarView(list)).trimmingSpace()
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
