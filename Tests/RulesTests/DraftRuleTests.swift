@@ -37,6 +37,7 @@ import Testing
     ("private: true", "private"), ("Private: yes", "private"), ("hidden: true", "private"),
     ("secret: да", "private"), ("Visibility: private", "private"),
     ("visibilty: private", "private"), ("visibility_: hidden", "private"),
+    ("visibilty: {level: public}", "private"),
     ("VISIBILITY: Unlisted", "private"), ("visibilty: unlisted", "unlisted"),
     ("видимость: приватно", "private"), ("access: private", "private"),
     ("unlisted: true", "unlisted"), ("доступ: личный", "private"),

@@ -107,7 +107,7 @@ enum Withholding: Sendable, Hashable {
 
   /// The texts of a value, one or many.
   private static func texts(_ value: YAMLValue) -> [String] {
-    value.kind == .scalar ? [value.text ?? ""] : value.items.map { $0.text ?? "" }
+    value.kind == .sequence ? value.items.map { $0.text ?? "" } : [value.text ?? ""]
   }
 
   private static func isYes(_ value: YAMLValue) -> Bool {
