@@ -35,6 +35,7 @@ struct FixTests {
       "title: Mooring\nupdated: 2026-01-05   # spring"
     ),
     ("title: Mooring\ncreated: January 5, 2026", "title: Mooring\ncreated: 2026-01-05"),
+    ("title: Mooring\ncreated: 2026‑01–05", "title: Mooring\ncreated: 2026-01-05"),
     ("title: Mooring\ncreated: 25/01/2026", "title: Mooring\ncreated: 2026-01-25"),
     ("title: Mooring\ncreated: 20260125", "title: Mooring\ncreated: 2026-01-25"),
     ("title: Mooring\ntags: [sea, Sea]", "title: Mooring\ntags: [sea]"),

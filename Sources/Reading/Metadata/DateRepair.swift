@@ -7,8 +7,13 @@ enum DateRepair {
   /// The date as `2026-01-15`; `nil` if the text is not a date, or is ambiguous.
   static func iso(_ text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
-    return numeric(text) ?? named(text)
+    let plain = String(
+      String.UnicodeScalarView(text.unicodeScalars.map { dashes.contains($0) ? "-" : $0 }))
+    return numeric(plain) ?? named(plain)
   }
+
+  /// What word processors and phones write instead of a hyphen.
+  private static let dashes: Set<Unicode.Scalar> = ["‐", "‑", "–", "—", "−"]
 
   /// Three numbers: the year first, or the day first and dots, or a day that cannot be a month.
   private static func numeric(_ text: String) -> String? {
