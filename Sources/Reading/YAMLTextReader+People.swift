@@ -130,7 +130,9 @@ extension YAMLTextReader {
       reader.report.append(finding)
       return
     }
-    author.links.append(Author.Link(label: label ?? text.value, address: text.value))
+    // A link without words cannot be followed.
+    let words = label.flatMap { $0.isEmpty ? nil : $0 } ?? text.value
+    author.links.append(Author.Link(label: words, address: text.value))
   }
 }
 

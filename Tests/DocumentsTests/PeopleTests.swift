@@ -155,13 +155,18 @@ import Testing
         - {name: Blog, url: https://b.example}
         - {label: Shop, link: https://c.example}
         - {url: https://d.example}
+        - {name: "", url: https://e.example}
       """, path: "content/authors/maria.yaml")
     let author = try #require(sample.author)
     #expect(sample.report == "")
-    #expect(author.links.map(\.label) == ["Site", "Blog", "Shop", "https://d.example"])
+    #expect(
+      author.links.map(\.label) == [
+        "Site", "Blog", "Shop", "https://d.example", "https://e.example",
+      ])
     #expect(
       author.links.map(\.address) == [
         "https://a.example", "https://b.example", "https://c.example", "https://d.example",
+        "https://e.example",
       ])
     let nested = parse("links:\n  - Site: [a]\n", path: "content/authors/maria.yaml")
     #expect(
