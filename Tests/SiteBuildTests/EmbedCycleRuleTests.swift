@@ -8,4 +8,29 @@ import Testing
     #expect(site.errors == [])
     #expect(site.findings.count { $0.hasSuffix("[embed-cycle]") } == 4)
   }
+
+  @Test func `a ring through a footnote of a section ends`() throws {
+    let site = try Site.embedding(
+      "![[notes#One]]",
+      [
+        "content/guides/notes.md": Sample.guide(
+          "Notes",
+          body:
+            "## One\n\nWords[^a].\n\n## Two\n\nMore.\n\n[^a]: Note.\n\n    ![[notes#One]]")
+      ])
+    #expect(site.findings.count { $0.hasSuffix("[embed-cycle]") } == 1)
+  }
+
+  @Test func `a section or an item of a checklist shows only its own embeds`() throws {
+    let site = try Site.embedding(
+      "![[list#One]]",
+      [
+        "content/checklists/list.md": Sample.guide(
+          "List",
+          body:
+            "## One\n- [ ] Check the oil ^oil\n\n## Two\n- [ ] Start\n\n  ![[#One]]\n- [ ] Again\n\n  ![[#^oil]]"
+        )
+      ])
+    #expect(site.findings.allSatisfy { !$0.hasSuffix("[embed-cycle]") })
+  }
 }

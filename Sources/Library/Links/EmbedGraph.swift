@@ -89,16 +89,28 @@ struct EmbedGraph {
     let document = library.documents[text.document]
     var extent = Extent()
     var edges: [Edge] = library.links[text.document].embeds
-    if let anchor = text.fragment, case .guide = document.body,
-      let section = document.section(anchor)
-    {
-      edges.removeAll { $0.use.part != 0 || !section.nodes.contains($0.use.node) }
-      extent.bytes = document.parts[0].tree.length(of: section.nodes)
-    } else {
-      extent.bytes = document.parts.reduce(0) { $0 + $1.tree.source.count }
+    extent.bytes = document.parts.reduce(0) { $0 + $1.tree.source.count }
+    let shown = text.fragment.map { document.texts(at: $0) } ?? []
+    if !shown.isEmpty {
+      edges = Self.edges(edges, in: shown)
+      let bytes = shown.reduce(0) { $0 + document.tree(of: $1).length(of: $1.nodes) }
+      extent.bytes = min(extent.bytes, bytes)
     }
     stack.append(Visit(text: text, edges: edges, extent: extent))
     open[text] = stack.count - 1
+  }
+
+  /// The embeds in some texts of their document; both are in order.
+  private static func edges(_ all: [Edge], in texts: [Prose]) -> [Edge] {
+    var texts = texts[...]
+    return all.filter { edge in
+      let place = (edge.use.part, edge.use.node)
+      while let first = texts.first, (Int(first.tree), first.nodes.upperBound) <= place {
+        texts.removeFirst()
+      }
+      guard let first = texts.first else { return false }
+      return (Int(first.tree), first.nodes.lowerBound) <= place
+    }
   }
 
   /// Adds what an embed shows to the text that it is in, or refuses it.
@@ -156,6 +168,18 @@ struct EmbedGraph {
 }
 
 extension Document {
+  /// The texts that an embed of a part shows, its footnotes too, in the order of the file; none for all of the document.
+  fileprivate func texts(at anchor: String) -> [Prose] {
+    let texts: [Prose] =
+      switch body {
+      case .guide: section(anchor).map { [$0] } ?? []
+      case .checklist(let checklist): checklist.sections(at: anchor).flatMap { $0.texts }
+      case .deck(let deck): deck.cards.filter { $0.anchor == anchor }.flatMap { $0.texts }
+      case .charter, .author: []
+      }
+    return (texts + footnotes(of: texts)).sorted { ($0.tree, $0.first) < ($1.tree, $1.first) }
+  }
+
   /// How many bytes of source its page may show: its own, and those of embeds.
   fileprivate var largestShown: Int {
     parts.reduce(EmbedGraph.largest) { $0 + $1.tree.source.count }
