@@ -18,6 +18,20 @@ extension SuggestionTests {
     #expect(words(findings) == ["no document or file at 'reefin.md'"])
   }
 
+  @Test func `a fix replaces all of an address with parentheses`() {
+    let samples = [
+      parse("# One\n\nText.\n", path: "content/guides/eng/a(1).md"),
+      parse("[x](a(1).md \"T\")\n", path: "content/guides/z.md"),
+    ]
+    var findings: [Diagnostic] = []
+    _ = LibraryLinker.link(
+      samples.map(\.document), layout: LibraryLayout(), preview: true, report: &findings,
+      asset: { _ in nil })
+    let fixes = findings.flatMap(\.fixes)
+    #expect(fixes.map(\.range) == [4..<11])
+    #expect(fixes.map(\.replacement) == ["eng/a%281%29.md"])
+  }
+
   @Test func `an image in another folder is found by its name`() {
     let images: Set = ["content/images/scope.svg"]
     #expect(

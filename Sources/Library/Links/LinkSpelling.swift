@@ -72,8 +72,13 @@ package struct LinkSpelling {
     var start = bracket + 2
     let isBracketed = bytes[start] == .lessThan
     if isBracketed { start += 1 }
-    let end = bytes[start..<range.upperBound].firstIndex {
-      $0 == .greaterThan || !isBracketed && ($0.isASCIISpace || $0 == .rightParenthesis)
+    var depth = 0
+    let end = bytes[start..<range.upperBound].firstIndex { byte in
+      if isBracketed { return byte == .greaterThan }
+      // Parentheses in pairs are a part of the address.
+      if byte == .leftParenthesis { depth += 1 }
+      if byte == .rightParenthesis { depth -= 1 }
+      return depth < 0 || byte.isASCIISpace
     }
     guard let end, end > start else { return nil }
     return start..<end
