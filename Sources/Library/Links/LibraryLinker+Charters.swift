@@ -28,8 +28,7 @@ extension LibraryLinker {
             report.append(
               noDocument(
                 finding, at: entry.target, startsAtContent: true,
-                language: document.metadata.language.value
-              ) { $0.type == .checklist })
+                language: document.metadata.language.value, type: .checklist))
           }
         }
       }

@@ -23,8 +23,11 @@ extension LibraryLinker {
     else { return nil }
     let names = fileNames ?? FileNames(library.documents.map(\.path) + assetPaths.sorted())
     fileNames = names
-    let tail = "/" + end.joined(separator: "/")
-    let found = (names.paths[name] ?? []).filter { "/\($0)".hasSuffix(tail) }
+    var found = names.paths[end.suffix(2).joined(separator: "/")] ?? []
+    if end.count > 2 {
+      let tail = "/" + end.joined(separator: "/")
+      found = found.filter { "/\($0)".hasSuffix(tail) }
+    }
     let below = content == "." ? "" : content + "/"
     guard found.count == 1, found[0] != place.path, found[0].hasPrefix(below),
       !place.use.isImage || MediaKind.isPublished(found[0])
@@ -59,11 +62,16 @@ extension LibraryLinker {
   }
 }
 
-/// Files by their names.
+/// Files by their names, without and with the folders that they are in.
 struct FileNames {
   private(set) var paths: [String: [String]] = [:]
 
   init(_ all: [String]) {
-    for path in all { paths[path.lastPathPart, default: []].append(path) }
+    for path in all {
+      let parts = path.pathParts
+      for count in 1...2 where count <= parts.count {
+        paths[parts.suffix(count).joined(separator: "/"), default: []].append(path)
+      }
+    }
   }
 }

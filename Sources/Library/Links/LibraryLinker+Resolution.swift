@@ -138,8 +138,9 @@ extension LibraryLinker {
     let documents = library.documents
     let language = library.layout.language(namedIn: path) ?? place.language
     return hints.nearest(
-      to: path, from: place.path, isImage: place.use.isImage, language: language,
-      isSpoken: { documents[$0].metadata.language.value == language }
+      to: path, from: place.path, isImage: place.use.isImage,
+      among: LinkHints.Group(language: language),
+      isIn: { documents[$0].metadata.language.value == language }
     ).map {
       "did you mean \(SourceReference.relative($0, from: place.path))?"
     }
@@ -213,7 +214,7 @@ extension LibraryLinker {
     report.append(
       .noTarget(
         place, name,
-        help: library.advice(movedFromName: name) ?? self.names?.advice(forPart: name)
+        help: advice(movedFromName: name) ?? self.names?.advice(forPart: name)
           ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }))
     return .broken
   }

@@ -54,6 +54,8 @@ package struct LibraryLinker {
   var lists: ListAddresses
   /// The files by their names; made at first use.
   var fileNames: FileNames?
+  /// The old paths of moved documents by the names of these files, `nil` for a name of several; made at first use.
+  var movedNames: [String: String?]?
   /// The addresses that documents had elsewhere; made at first use.
   var former: FormerAddresses?
   /// The documents that are called otherwise than by their path: those with a language in their name, and
@@ -186,18 +188,19 @@ package struct LibraryLinker {
   ///   - path: The path as written, from the file's own folder or from the content folder.
   ///   - startsAtContent: Whether these paths start at the content folder.
   ///   - language: The language that documents must have to be suggested, unless the path names another one.
-  ///   - isRight: Whether the path may point to a document.
+  ///   - type: The type that the document must have; `nil` for any.
   /// - Returns: The finding with its help.
   mutating func noDocument(
     _ finding: Diagnostic, at path: String, startsAtContent: Bool = false, language: String? = nil,
-    where isRight: (Document) -> Bool = { _ in true }
+    type: DocumentType? = nil
   ) -> Diagnostic {
     let cases = self.cases ?? LinkCaseRepair(paths: library.documents.map(\.path), content: content)
     self.cases = cases
     var finding = finding
     for start in ["", "/"] {
       guard let right = cases.right(start + path, from: finding.file, in: .scalar),
-        let found = find(right, from: finding.file), isRight(library.documents[found])
+        let found = find(right, from: finding.file),
+        type == nil || library.documents[found].type == type
       else { continue }
       let written = String(right.dropFirst(bytesOf: start))
       finding.help = "did you mean \(written)?"
@@ -220,12 +223,14 @@ package struct LibraryLinker {
       }
     }
     let spoken = language.map { library.layout.language(namedIn: path) ?? $0 }
-    let paths = library.documents.indices.filter { number in
-      let document = library.documents[number]
-      let language = document.metadata.language.value
-      return isRight(document) && (spoken ?? language) == language
-    }.map { library.documents[$0].path }
-    if let nearest = hints.nearest(to: path, from: finding.file, among: paths) {
+    let faces = library.faces
+    let nearest = hints.nearest(
+      to: path, from: finding.file, among: LinkHints.Group(language: spoken, type: type)
+    ) { number in
+      (type == nil || faces[number].type == type)
+        && (spoken == nil || faces[number].metadata.language.value == spoken)
+    }
+    if let nearest {
       finding.help = "did you mean \(shown(nearest))?"
     }
     return finding

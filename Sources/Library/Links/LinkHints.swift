@@ -13,13 +13,18 @@ struct LinkHints {
   private static let comparisons = 4_000_000
 
   private let documents: [String]
-  /// The documents of a language.
-  private var byLanguage: [String: NearestFiles] = [:]
+  private var byGroup: [Group: NearestFiles] = [:]
   private var files: NearestFiles
   private var left = comparisons
   /// The file that asks, and how often it has.
   private var current: String?
   private var asked = 0
+
+  /// Documents of a language, of a type, or of both.
+  struct Group: Hashable {
+    var language: String?
+    var type: DocumentType?
+  }
 
   init(documents: [String], files: Set<String>) {
     self.documents = documents
@@ -32,12 +37,12 @@ struct LinkHints {
   ///   - path: The path as written.
   ///   - source: The file that it is written in, which is never the answer.
   ///   - isImage: Whether it must be a picture.
-  ///   - language: The language that a document must have.
-  ///   - isSpoken: Whether a document has it.
+  ///   - group: The documents that may be meant.
+  ///   - isIn: Whether a document is one of them.
   /// - Returns: The path from the repository's root.
   mutating func nearest(
-    to path: String, from source: String, isImage: Bool, language: String,
-    isSpoken: (Int) -> Bool
+    to path: String, from source: String, isImage: Bool, among group: Group,
+    isIn: (Int) -> Bool
   ) -> String? {
     guard mayAsk(from: source, comparisons: documents.count + files.count) else { return nil }
     if let file = files.nearest(to: path, except: source),
@@ -46,17 +51,22 @@ struct LinkHints {
       return file
     }
     if isImage { return nil }
-    return byLanguage[
-      language,
-      default: NearestFiles(documents.indices.filter(isSpoken).map { documents[$0] })
-    ].nearest(to: path, except: source)
+    return document(nearestTo: path, from: source, among: group, isIn: isIn)
   }
 
-  /// The same among documents of one kind.
-  mutating func nearest(to path: String, from source: String, among paths: [String]) -> String? {
-    guard mayAsk(from: source, comparisons: paths.count) else { return nil }
-    var some = NearestFiles(paths)
-    return some.nearest(to: path, except: source)
+  /// The same among documents only.
+  mutating func nearest(
+    to path: String, from source: String, among group: Group, isIn: (Int) -> Bool
+  ) -> String? {
+    guard mayAsk(from: source, comparisons: documents.count) else { return nil }
+    return document(nearestTo: path, from: source, among: group, isIn: isIn)
+  }
+
+  private mutating func document(
+    nearestTo path: String, from source: String, among group: Group, isIn: (Int) -> Bool
+  ) -> String? {
+    byGroup[group, default: NearestFiles(documents.indices.filter(isIn).map { documents[$0] })]
+      .nearest(to: path, except: source)
   }
 
   /// Lets as many hints be looked for as at first.

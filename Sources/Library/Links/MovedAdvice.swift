@@ -22,16 +22,26 @@ extension Library {
     }
     return nil
   }
+}
 
-  /// The same for the name in a wiki link, if the file of only one document had it.
-  func advice(movedFromName name: String) -> String? {
-    if moved.isEmpty { return nil }
-    let name = name.lastPathPart.lowercased()
-    let old = moved.keys.filter { path in
+extension LibraryLinker {
+  /// Advice for the name in a wiki link, if the file of only one document had it before it was moved.
+  mutating func advice(movedFromName name: String) -> String? {
+    if library.moved.isEmpty { return nil }
+    let names = movedNames ?? Self.names(of: library.moved.keys)
+    movedNames = names
+    guard let old = names[name.lastPathPart.lowercased()] ?? nil else { return nil }
+    return library.advice(movedFrom: old) { "[[\(Self.stem($0))]]" }
+  }
+
+  private static func names(of paths: some Sequence<String>) -> [String: String?] {
+    var names: [String: String?] = [:]
+    for path in paths {
       let file = path.lastPathPart.lowercased()
-      return file == name || file.hasSuffix(".md") && file.dropLast(bytesOf: ".md") == name
+      let stem = file.hasSuffix(".md") ? [String(file.dropLast(bytesOf: ".md"))] : []
+      for name in [file] + stem { names[name] = .some(names[name] == nil ? path : nil) }
     }
-    return old.count == 1 ? advice(movedFrom: old[0]) { "[[\(Self.stem($0))]]" } : nil
+    return names
   }
 
   private static func stem(_ path: String) -> String {
