@@ -182,6 +182,10 @@ extension LibraryLinker {
         linked.insert(found)
         return page(place, to: found, fragment: target.fragment)
       case .several(let found):
+        if let version = version(among: found) {
+          linked.insert(version)
+          return page(place, to: version, fragment: target.fragment)
+        }
         report.append(
           .ambiguous(
             place, name: path, paths: found.map { library.documents[$0].path }, content: content))
@@ -240,6 +244,14 @@ extension LibraryLinker {
       library.documents[$0].metadata.language.value == place.language
         && library.hasPage($0, preview: preview)
     } ?? found
+  }
+
+  /// Of documents that are versions of one, none of them in the language of the page, that in the default language.
+  private func version(among found: [Int]) -> Int? {
+    guard let first = found.first else { return nil }
+    let versions = library.translations[first].filter(found.contains)
+    if versions.count < found.count { return nil }
+    return versions.first { library.hasPage($0, preview: preview) } ?? versions.first
   }
 
   /// A path that begins with the vault's own name, as links between vaults do.
