@@ -102,11 +102,11 @@ struct DocumentMatch: Sendable {
       isSame = true
       return
     }
-    pairKeys(outline, with: document, in: lock)
+    pairKeys(.caret, outline, with: document, in: lock)
     let new = TextContext.all(outline)
     pairEqual(outline, contexts: new, with: document, in: lock, retired: false)
     TranslatedMatching.complete(&self, outline: outline, document: document, in: lock)
-    pairOfferedKeys(outline, with: document, in: lock)
+    pairKeys(.tilde, outline, with: document, in: lock)
     pairEqual(outline, contexts: new, with: document, in: lock, retired: true)
   }
 
@@ -155,40 +155,36 @@ struct DocumentMatch: Sendable {
   }
 
   /// An author's key decides, whatever the words are.
+  ///
+  /// - Parameters:
+  ///   - sign: `^` for the keys that were the author's, `~` for those that Fairlead has offered.
+  ///   - outline: The document.
+  ///   - document: The document in the lock.
+  ///   - lock: The lock.
   private mutating func pairKeys(
-    _ outline: Outline, with document: LockedDocument, in lock: LockFile
+    _ sign: UInt8, _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) {
-    guard outline.things.contains(where: { $0.ownKey != nil }) else { return }
+    let keyed = outline.things.indices.filter {
+      outline.things[$0].ownKey != nil && entry(of: $0) == nil
+    }
+    if keyed.isEmpty { return }
     var entries: [String: Int] = [:]
     // Of a present and a removed thing with one key, the present one comes first.
     for isRetired in [false, true] {
-      for (index, entry) in document.entries.enumerated() where entry.isRetired == isRetired {
+      for (index, entry) in document.entries.enumerated()
+      where entry.isRetired == isRetired && isFree(index) {
         let key = lock.key(entry)
-        guard key.first == .caret else { continue }
+        guard key.first == sign else { continue }
         let name = "\(entry.kind.rawValue)\(String(utf8: key.dropFirst()))"
         entries[name] = entries[name] ?? index
       }
     }
-    for (index, thing) in outline.things.enumerated() {
+    for index in keyed {
+      let thing = outline.things[index]
       guard let key = thing.ownKey,
         let entry = entries.removeValue(forKey: "\(thing.kind.rawValue)\(LockKey.written(key))")
       else { continue }
       pair(index, entry)
-    }
-  }
-
-  /// A key that Fairlead has offered for an entry identifies it.
-  private mutating func pairOfferedKeys(
-    _ outline: Outline, with document: LockedDocument, in lock: LockFile
-  ) {
-    for (index, thing) in outline.things.enumerated() {
-      guard let key = thing.ownKey, entry(of: index) == nil else { continue }
-      let offered = Array("~\(LockKey.written(key))".utf8)
-      let found = document.entries.indices.first {
-        isFree($0) && document.entries[$0].kind == thing.kind
-          && lock.key(document.entries[$0]).elementsEqual(offered)
-      }
-      if let found { pair(index, found) }
     }
   }
 
