@@ -21,7 +21,8 @@ extension SuggestionTests {
   @Test func `a fix replaces all of an address with parentheses`() {
     let samples = [
       parse("# One\n\nText.\n", path: "content/guides/eng/a(1).md"),
-      parse("[x](a(1).md \"T\")\n", path: "content/guides/z.md"),
+      parse(
+        "[x](a(1).md \"T\") [y](a(1).md \"b](c.md)\")\n", path: "content/guides/z.md"),
     ]
     var findings: [Diagnostic] = []
     _ = LibraryLinker.link(

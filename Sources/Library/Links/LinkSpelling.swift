@@ -80,7 +80,9 @@ package struct LinkSpelling {
       if byte == .rightParenthesis { depth -= 1 }
       return depth < 0 || byte.isASCIISpace
     }
-    guard let end, end > start else { return nil }
+    // What ends before the link does is in its title.
+    guard let end, end > start, bytes[end] != .rightParenthesis || end == range.upperBound - 1
+    else { return nil }
     return start..<end
   }
 }
