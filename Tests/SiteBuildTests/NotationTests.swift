@@ -94,6 +94,11 @@ import Testing
     #expect(found.report == "")
   }
 
+  @Test func `the size of a picture on another site is not one of its words`() throws {
+    let found = try Construct.guide("![Plan|300](https://h.example/a.png) and `![P|2](b)`.")
+    #expect(found.payload == "![Plan](https://h.example/a.png) and `![P|2](b)`.")
+  }
+
   @Test func `a term and what it means below it`() throws {
     try expectWholeGuide(
       "Halyard\n:   Hoists *sails*,\n    and more.\n:   A rope.\n\nText: not one.",

@@ -20,7 +20,9 @@ extension MarkdownSource {
           index, tree, part: part, to: PlainText.encoded(target, isMarkdown: true),
           isPicture: isPicture && !isFilm)
       }
-      guard node.isWiki || isFilm else { return nil }
+      // The size after a bar is not one of the words.
+      let isSized = isPicture && tree.sizeBar(of: index) != nil
+      guard node.isWiki || isFilm || isSized else { return nil }
       address = String(utf8: target)
       isPicture = isPicture && !isFilm
     case .page(let page, let fragment, _):
