@@ -18,9 +18,9 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public let rule: String
   /// The path of the file in the library.
   public let file: String
-  /// The line, from 1; `nil` for a whole file.
+  /// The line, from 1; `nil` if the file is empty or cannot be read.
   public let line: Int?
-  /// The column in characters, from 1; `nil` for a whole file.
+  /// The column in characters, from 1; `nil` if there is no line.
   public let column: Int?
   /// What was found, in one sentence without a full stop.
   public let message: String
