@@ -25,6 +25,7 @@ struct ServeTests {
     #expect(serving.get("/")?.body.contains("Secret") == true)
     #expect(serving.get("/.fairlead/live.js")?.head.contains("text/javascript") == true)
     #expect(serving.get("/guides/secret")?.head.contains("Location: /guides/secret/") == true)
+    #expect(serving.get("/search?q=%D0%BC")?.head.contains("Location: /search/?q=%D0%BC") == true)
     #expect(serving.get("/none/")?.status == 404)
     #expect(try folder.files(below: ".") == before)
     // A build has no trace of it.

@@ -96,7 +96,8 @@ struct LiveAnswers {
     }
     if file.status == 404, preview.file(path + "/")?.status == 200 {
       var response = HTTPResponse(302, "the page is at \(path)/")
-      response.fields.append(("Location", String(percentEncoding: "\(path)/".utf8)))
+      let query = request.query.isEmpty ? "" : "?\(request.query)"
+      response.fields.append(("Location", String(percentEncoding: "\(path)/".utf8) + query))
       return response
     }
     let type = Self.type(of: file.status == 404 ? "404.html" : path)
