@@ -10,7 +10,7 @@ package struct DelimitedTable: Sendable, Equatable {
 
   package private(set) var rows: [Row] = []
 
-  /// Reads a table; empty lines are left out.
+  /// Reads a table; lines without words are left out.
   ///
   /// Lines end with LF, CRLF or CR. The separator is the tab, the semicolon or the comma: of those in
   /// the first row, outside quotes, the one that gives each row as many columns; else the first in
@@ -31,7 +31,7 @@ package struct DelimitedTable: Sendable, Equatable {
   private static func rows(of reader: inout Reader) throws(ExchangeProblem) -> [Row] {
     var rows: [Row] = []
     while let row = try reader.row() {
-      if row.fields.contains(where: { !$0.isEmpty }) { rows.append(row) }
+      if row.fields.contains(where: { !$0.onOneLine.isEmpty }) { rows.append(row) }
     }
     return rows
   }

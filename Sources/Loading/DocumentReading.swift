@@ -151,16 +151,16 @@ package struct DocumentReading: Sendable {
 extension DocumentReading {
   /// Reports both sides of a merge in YAML as that alone: what YAML is at such lines helps nobody.
   private static func nameConflict(in findings: inout [Diagnostic]) {
-    guard
-      let conflict = findings.firstIndex(where: { $0.rule == MergeConflictRule.rule }),
-      case let start = findings[conflict].range.lowerBound,
-      findings.contains(where: { $0.rule == .yaml && $0.range.lowerBound >= start })
-    else { return }
-    // Nobody can allow what cannot be read.
-    (findings[conflict].rule, findings[conflict].severity) = (.yaml, .error)
-    let named = findings[conflict]
-    findings.removeAll { $0.rule == .yaml && $0.range.lowerBound >= start }
-    findings.append(named)
+    for var conflict in findings where conflict.rule == MergeConflictRule.rule {
+      func isBelow(_ finding: Diagnostic) -> Bool {
+        finding.file == conflict.file && finding.range.lowerBound >= conflict.range.lowerBound
+      }
+      guard findings.contains(where: { $0.rule == .yaml && isBelow($0) }) else { continue }
+      findings.removeAll { $0 == conflict || $0.rule == .yaml && isBelow($0) }
+      // Nobody can allow what cannot be read.
+      (conflict.rule, conflict.severity) = (.yaml, .error)
+      findings.append(conflict)
+    }
   }
 }
 

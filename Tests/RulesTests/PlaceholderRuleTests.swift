@@ -1,3 +1,6 @@
+import Diagnostics
+import Rules
+import Settings
 import TestSupport
 import Testing
 
@@ -81,5 +84,16 @@ import Testing
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()
+  }
+
+  @Test func `cards in files of their own`() {
+    let card = "---\ntitle: Alfa\n---\n\nTODO: what it means.\n"
+    let sample = parse(
+      "---\ntype: deck\nvisibility: public\n---\n", path: "content/decks/flags/index.md",
+      cards: [("content/decks/flags/a.md", card)], rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "placeholder" }
+    #expect(
+      found.map { "\($0.file):\($0.range.lowerBound) \($0.severity)" }
+        == ["content/decks/flags/a.md:21 error"])
   }
 }

@@ -10,28 +10,30 @@ package enum MergeConflictRule: DocumentRule {
   package static let rule = Rule.style("merge-conflict", "resolve all merge conflicts")
 
   package static func check(_ context: inout RuleContext) {
-    guard let source = context.source else { return }
-    let runs = runs(of: mark[0], end[0], in: source.bytes)
+    for file in context.files { check(file, &context) }
+  }
+
+  private static func check(_ file: DocumentFile, _ context: inout RuleContext) {
+    let runs = runs(of: mark[0], end[0], in: file.bytes)
     if runs.isEmpty { return }
-    let starts = runs.filter { source.bytes[$0...].starts(with: mark) }
-    let ends = runs.filter { source.bytes[$0...].starts(with: end) }
-    let document = context.document
-    let both = document.placesOutsideCode(starts.filter { $0 < ends.last ?? 0 })
+    let starts = runs.filter { file.bytes[$0...].starts(with: mark) }
+    let ends = runs.filter { file.bytes[$0...].starts(with: end) }
+    let both = file.placesOutsideCode(starts.filter { $0 < ends.last ?? 0 })
     if let first = both.first {
       let more = both.count - 1
       context.report(
-        context.severityByVisibility, rule, at: first..<first + length,
+        context.severityByVisibility, rule, at: first..<first + length, in: file.path,
         message: "both sides of a merge are here"
           + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
         help: "keep the lines you want, and remove those that begin with <<<<<<<, "
-          + (hasBase(source.bytes) ? "|||||||, " : "") + "======= and >>>>>>>")
-    } else if let first = document.placesOutsideCode((starts + ends).sorted()).first {
+          + (hasBase(file.bytes) ? "|||||||, " : "") + "======= and >>>>>>>")
+    } else if let first = file.placesOutsideCode((starts + ends).sorted()).first {
       // Whoever removed one mark by hand often leaves the others, and the lines of both sides.
       context.report(
-        context.severityByVisibility, rule, at: first..<first + length,
+        context.severityByVisibility, rule, at: first..<first + length, in: file.path,
         message: "a merge marker is left here",
         help: "keep the lines you want from both sides, and remove this line"
-          + (lines(of: middle, in: source.bytes).isEmpty ? "" : " and ======="))
+          + (lines(of: middle, in: file.bytes).isEmpty ? "" : " and ======="))
     }
   }
 

@@ -10,15 +10,19 @@ enum PlaceholderRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     let isText = context.isContent || context.document.type == .page
-    guard isText, let source = context.source else { return }
-    var places = places(in: source.bytes)
-    if !places.isEmpty { places = context.document.placesOutsideCode(places) }
+    guard isText else { return }
+    for file in context.files { check(file, &context) }
+  }
+
+  private static func check(_ file: DocumentFile, _ context: inout RuleContext) {
+    var places = places(in: file.bytes)
+    if !places.isEmpty { places = file.placesOutsideCode(places) }
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
     let isPublished = context.document.metadata.visibility.value.isPublished
     let more = places.count - 1
     context.report(
-      isPublished ? .error : .note, rule, at: first..<first + word.count,
+      isPublished ? .error : .note, rule, at: first..<first + word.count, in: file.path,
       message: "something still has to be written here"
         + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
       help: "replace `TODO`")
