@@ -112,7 +112,8 @@ enum PlainMarkdown {
       words[first.start] != .dot && around.elementsEqual([.space, .space])
       && first.start > 1 && first.end + 1 < words.count && words[first.end + 1] != .dot
     if isChallenge { return nil }
-    return ends.last { words[$0.end...].contains { $0 != .dot && $0 != .space } }?.end
+    let last = words.lastIndex { $0 != .dot && $0 != .space } ?? 0
+    return ends.last { $0.end <= last }?.end
   }
 
   // MARK: Escapes
