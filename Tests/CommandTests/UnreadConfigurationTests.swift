@@ -86,12 +86,12 @@ struct UnreadConfigurationTests {
     try folder.write(Self.settings, to: "fairlead.yml")
     let serving = try Serving(folder.path)
     #expect(serving.waits(for: "2 documents: 1 error ("))
-    try folder.write(Self.settings + "site: [\n", to: "fairlead.yml")
+    try folder.save(Self.settings + "site: [\n", to: "fairlead.yml")
     #expect(
       serving.waits(
         for: Self.finding + "fairlead.yml changed: 1 error; only fairlead.yml was checked; "
           + "the last preview is still shown ("), "\(serving.output)")
-    try folder.write(Self.settings, to: "fairlead.yml")
+    try folder.save(Self.settings, to: "fairlead.yml")
     #expect(
       serving.waits(for: "still shown (") && serving.waits(for: ": 1 error, 1 fixed ("),
       "\(serving.output)")
