@@ -181,6 +181,21 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func `what its own author reads is not a view`(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let (author, reader) = (try server.account().access, try server.account().access)
+    let document = Document()
+    _ = try await server.publish(document, token: author)
+    let path = "/api/v1/content/\(document.publicID)"
+    // A token that is not valid does not keep anyone from a public document.
+    for (token, views) in [(author, 0), (reader, 0), ("expired", 1), (author, 2), (author, 2)] {
+      let reply = try await server.send("GET", path, token: token)
+      #expect(reply.status == 200)
+      #expect(reply.object["view_count"] == .number(Double(views)))
+    }
+  }
+
+  @Test(arguments: Storage.allCases)
   func `a reader who has the document gets no body`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access

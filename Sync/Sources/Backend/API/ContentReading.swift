@@ -7,7 +7,10 @@ struct ContentReading: Sendable {
   let database: any Database
   let views: ViewCounter
 
-  func detail(_ publicID: String, ifNoneMatch: IfMatch, countsView: Bool) async throws -> Response {
+  /// A document; each request is a view, except those of its own author: a push reads all of them.
+  func detail(
+    _ publicID: String, ifNoneMatch: IfMatch, reader: String?, countsView: Bool
+  ) async throws -> Response {
     guard PublicID(accepting: publicID) != nil,
       let detail = try await database.read({
         try Documents(connection: $0).detail(publicID: publicID)
@@ -27,7 +30,7 @@ struct ContentReading: Sendable {
         }
       }
     }
-    if countsView { views.count(publicID) }
+    if countsView, reader != detail.summary.authorID { views.count(publicID) }
     return .json(json, headers: headers)
   }
 

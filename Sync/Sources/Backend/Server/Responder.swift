@@ -99,8 +99,11 @@ struct Responder: HTTPResponder {
     _ id: String, request: Request, log: inout Logger.Metadata
   ) async throws -> Response {
     guard request.method == .put || request.method == .delete else {
+      // Everyone may read it, also with a token that has expired.
+      let isSigned = request.headers[.authorization] != nil
+      let reader = isSigned ? try? await auth.account(of: request.headers) : nil
       return try await reading.detail(
-        id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]),
+        id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]), reader: reader,
         countsView: request.method == .get)
     }
     let account = try await writer(request, &log)
