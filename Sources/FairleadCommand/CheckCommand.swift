@@ -155,7 +155,7 @@ struct CheckCommand: ParsableCommand {
       Terminal.print(report)
       // The first commits of a library may have its settings only, whatever is on the disk.
       if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
-      try repository.refusePathsWithoutDocuments(paths, checked)
+      if !isUnread { try repository.refusePathsWithoutDocuments(paths, checked) }
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
       if writeBaseline && !isUnread || dropsFixed { try checked.baseline.write(to: repository) }

@@ -39,6 +39,7 @@ struct WithdrawCommand: ParsableCommand {
       build.allowedRemovals = removals.allowRemovals
       let before = try build.check()
       try repository.refuseFolderAbove(before, "withdraw …")
+      try before.configuration.refuseUnread()
       try repository.refuseOutput(before.configuration)
       let found = try chosen(in: before, repository)
       guard let source = before.sources[found.path] else {

@@ -49,11 +49,12 @@ extension LanguageServer {
 }
 
 extension ResidentLibrary {
-  /// Whether the configuration is not YAML, so that documents were checked without its settings: most of
-  /// what was found in them is not true while the author is writing it.
+  /// Whether the configuration cannot be read, at least not all of it, so that documents were checked without its settings:
+  /// most of what was found in them is not true while the author is writing it.
   var lacksSettings: Bool {
-    checked.diagnostics(in: checked.configuration.path).contains {
-      $0.rule == .yaml && $0.severity == .error
-    }
+    checked.configuration.isUnread
+      || checked.diagnostics(in: checked.configuration.path).contains {
+        $0.rule == .yaml && $0.severity == .error
+      }
   }
 }

@@ -2,7 +2,8 @@ import Bytes
 import Documents
 import MarkdownSyntax
 
-/// What a line of several inlines loses: attributes in bold or before it, and a response with words below it.
+/// What a line of several inlines loses: attributes in bold, or with other inlines after them, and a response with words
+/// below it.
 extension LineReader {
   /// Adds what is found to a line.
   ///

@@ -137,8 +137,11 @@ package struct SourceLayout: Sendable, Hashable {
         bytes[next..<nextLine(in: bytes, after: next)].trimmingASCIISpace().isEmpty
       {
         let below = ForeignFrontMatter.nextWords(bytes, next)
+        let name = below.prefix {
+          $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore || $0 == .hyphen || !$0.isASCII
+        }
         if below.startIndex < range.upperBound, below.first != .hash,
-          KeyLines.key(of: below) == nil
+          below.dropFirst(name.count).first != .colon
         {
           return true
         }

@@ -131,7 +131,7 @@ extension YAMLTextReader {
       return
     }
     // A link without words cannot be followed.
-    let words = label.flatMap { $0.isEmpty ? nil : $0 } ?? text.value
+    let words = label.flatMap { $0.trimmingSpace().isEmpty ? nil : $0 } ?? text.value
     author.links.append(Author.Link(label: words, address: text.value))
   }
 }

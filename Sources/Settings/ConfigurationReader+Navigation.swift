@@ -89,9 +89,11 @@ extension ConfigurationReader {
       }
       guard let (key, value) = item.entries.first else { return nil }
       guard let title = reader.text(key, of: "nav"), !title.value.trimmingSpace().isEmpty else {
-        finding(
-          key.range, "this entry of 'nav' has no title",
-          help: "write its words before the colon, or only a path: `- guides/mooring.md`")
+        if key.kind == .scalar {
+          finding(
+            key.range, "this entry of 'nav' has no title",
+            help: "write its words before the colon, or only a path: `- guides/mooring.md`")
+        }
         return nil
       }
       guard let target = navigationTarget(of: title, value, &left) else { return nil }

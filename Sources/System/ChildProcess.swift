@@ -155,7 +155,7 @@ package struct ChildProcess: ~Copyable {
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
   ///   - limit: The maximum number of bytes.
-  ///   - isCut: Whether a longer output is cut off there; otherwise it is `nil`.
+  ///   - isCut: Whether a longer output is cut off there; otherwise it may be `nil`.
   /// - Returns: The output.
   /// - Throws: The system's error.
   package static func outputOf(

@@ -294,8 +294,7 @@ struct ServeTests {
     let folder = try library()
     let run = try Fairlead.run(["serve", "--host", "example.org"], in: folder.path)
     #expect(run.code == 64)
-    #expect(
-      run.errors.contains(
-        "--host must be an address such as 127.0.0.1, not 'example.org'."))
+    let message = "--host must be an address such as 127.0.0.1, not 'example.org'."
+    #expect(run.errors.contains(message))
   }
 }

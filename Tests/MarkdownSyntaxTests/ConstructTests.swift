@@ -156,6 +156,10 @@ import Testing
     ("- [ ] a\n\n!!! note\n    - [ ] b\n    - [x] **c**", ["☐ a", "☐ b", "☑ c"]),
     ("!!! tip\n    ☐ a", ["☐ a"]),
     ("!!! tip\n    []a\n    - [ ] b", ["☐ a", "☐ b"]),
+    (
+      "- [ ] Oil\n\n!!! note\n\n    Words:\n    2. [ ] b\n    3. [ ] c",
+      ["☐ Oil", "☐ b", "☐ c"]
+    ),
   ])
   func `tasks in quotes and admonitions have their boxes`(text: String, expected: [String]) throws {
     #expect(items(text) == expected)

@@ -72,6 +72,15 @@ import Testing
     ).expect(after: Self.front, in: "content/guides/sample.md")
   }
 
+  @Test func `a pair is marked whole wherever its footnote is`() {
+    let text = "Text[^1].\n\n[^1]: Note <font>a</font> is here.\n\nMore <font>b</font>.\n"
+    let parsed = parse(Self.front + text, path: "content/guides/sample.md", rules: RuleBook())
+    let places = parsed.findings.filter { $0.rule.id == "raw-html" }.map {
+      String(decoding: parsed.source.bytes[$0.range], as: UTF8.self)
+    }
+    #expect(places.sorted() == ["<font>a</font>", "<font>b</font>"])
+  }
+
   @Test func `a place is not a link`() {
     AuthorSlip(
       "## <a name=\"two\"></a>Two\n\nWords.\n", 1, .warning, "raw-html",

@@ -48,6 +48,7 @@ struct CardSidesTests {
         "Back words.", "<p>Back two\(mark(2, 3)).</p>\n" + note(2, 3, "Note of a back."),
       ])
   }
+
   @Test func `a text in YAML has its footnote once`() throws {
     let deck = """
       title: Lights

@@ -114,7 +114,13 @@ extension SiteBuild {
     var before = self
     before.source = try GitTree(root: changes.root, commit: commit)
     before.checkout = GitCheckout()
-    let base = try before.check()
+    var base = try before.check()
+    // A branch that repairs the configuration is not to blame for what nobody could check before.
+    let path = checked.configuration.path
+    if base.configuration.isUnread, let settings = checked.sources[path] {
+      before.overlay([path: settings.original])
+      base = try before.check()
+    }
     let known = Set(base.diagnostics.map { FindingKey($0, in: base.sources) })
     return checked.diagnostics.filter {
       changes.touches($0.file) || !known.contains(FindingKey($0, in: checked.sources))

@@ -80,8 +80,10 @@ package struct LinkSpelling {
       if byte == .rightParenthesis { depth -= 1 }
       return depth < 0 || byte.isASCIISpace
     }
-    // What ends before the link does is in its title.
-    guard let end, end > start, bytes[end] != .rightParenthesis || end == range.upperBound - 1
+    guard let end, end > start else { return nil }
+    // What is followed by neither the end of the link nor a title is in the title.
+    let rest = bytes[end..<range.upperBound].drop { $0 == .greaterThan || $0.isASCIISpace }
+    guard rest.count == 1 || [.quote, .apostrophe, .leftParenthesis].contains(rest.first ?? 0)
     else { return nil }
     return start..<end
   }

@@ -49,7 +49,8 @@ struct TextEdit {
 struct TaskSlipSearch {
   private let tree: MarkdownTree
   private let hasTasks: Bool
-  /// The lines in admonitions, which must be indented; empty if no line could move.
+  /// The lines in admonitions, which must be indented; only looked for if there are tasks, without which no
+  /// line moves.
   private let bodyLines: Set<Int>
   private(set) var edits: [TextEdit] = []
   /// The bullet of the list above a line, which the line continues.
@@ -157,7 +158,6 @@ struct TaskSlipSearch {
       !mark.isTight || source[mark.end] != .leftBracket || tree.nodes[paragraph + 1].kind != .link
     else { return }
     if mark.isPlain {
-      if bodyLines.contains(lineStart) { return }
       // No list begins with a number other than 1 right below words.
       if !isFirst, source[start].isASCIIDigit, mark.hasBox {
         edits.append(
@@ -167,7 +167,7 @@ struct TaskSlipSearch {
         return
       }
       // A bullet that is read as words is indented too far.
-      guard !isFirst, source[start] < UInt8(ascii: "0"), hasTasks,
+      guard !isFirst, source[start] < UInt8(ascii: "0"), hasTasks, !bodyLines.contains(lineStart),
         source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
       else { return }
       let column = item.map { contentColumn(of: $0) } ?? 0

@@ -56,6 +56,8 @@ struct RawHTMLPieces {
         open = []
         openCounts = [:]
       }
+      // Footnotes are last in the tree, wherever they are written.
+      if node.kind == .footnoteDefinition { lastFeed = (-1, Int(node.start)) }
       switch node.kind {
       case .htmlInline: inline(index)
       case .htmlBlock: block(index)

@@ -31,8 +31,11 @@ enum UnclosedRule: DocumentRule {
     mutating func line(of text: Int, in part: TextPart, _ context: RuleContext) -> Int {
       let file = part.isFile ? part.tree.source : context.source?.bytes ?? []
       let next = min(part.fileRange(text..<text).lowerBound, file.count)
-      if next < place || path != part.path { (path, place, line) = (part.path, 0, 1) }
-      line += file[place..<next].count { $0 == .lineFeed }
+      if path != part.path { (path, place, line) = (part.path, 0, 1) }
+      line +=
+        next < place
+        ? -file[next..<place].count { $0 == .lineFeed }
+        : file[place..<next].count { $0 == .lineFeed }
       place = next
       return line
     }

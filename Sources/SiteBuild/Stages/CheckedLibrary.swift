@@ -163,9 +163,10 @@ package struct CheckedLibrary: Sendable {
   package var everything: [Diagnostic] { diagnostics + baseline.hidden }
 
   /// Everything that was found, and that the lock is out of date, for a command that does not
-  /// write it.
+  /// write it. Without the settings nobody knows what the lock should be.
   package var diagnosticsWithLock: [Diagnostic] {
-    (diagnostics + lock.findings(isFrozen: false)).inReportOrder()
+    configuration.isUnread
+      ? diagnostics : (diagnostics + lock.findings(isFrozen: false)).inReportOrder()
   }
 
   /// The files that were looked at, in the order of their paths.

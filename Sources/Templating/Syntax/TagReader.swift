@@ -64,7 +64,8 @@ struct TagReader {
 
   private mutating func readTag(at start: Int) -> Tag? {
     let inside = start + open.count
-    // Other engines let white space be before the sign of a tag too: `{{ #name }}`.
+    // Other engines let white space be before the sign of a tag too: `{{ #name }}`. Only `=` and `{` must be right after
+    // the braces.
     let signAt = bytes[inside...].firstIndex { !$0.isASCIISpace } ?? bytes.count
     let content = signAt + 1
     switch signAt < bytes.count ? bytes[signAt] : 0 {

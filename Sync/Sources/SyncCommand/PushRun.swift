@@ -140,7 +140,9 @@ struct PushRun {
     let lookups = try await reader.documents(planner.questions)
     try planner.checkRequested(lookups)
     planner = planner.knowing(try contained(planner.commitsInQuestion(lookups)))
-    let newer = try newer(planner.commitsBefore(lookups))
+    let sent = documents.filter { $0.resource == .charter }.compactMap(\.commit)
+    let newer = try newer(
+      planner.commitsBefore(lookups) + sent.filter { $0 != push.sourceRevision?.commit })
     var plan = try planner.plan(lookups, newer: newer)
     plan.add(try charters.plan(newer: newer))
     // Of what is not here the title is the server's, which may repeat anything.

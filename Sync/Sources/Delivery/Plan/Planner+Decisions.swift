@@ -227,6 +227,8 @@ extension Planner {
       // once.
       summaryHash: payload.visibility == .public
         ? listed[payload.publicID]?.summaryHash ?? payload.summaryHash : payload.summaryHash,
-      etag: etag, isPublishedHere: here, commit: revision?.commit)
+      etag: etag, isPublishedHere: here,
+      // An older commit that changes nothing does not make the ledger forget the newer one.
+      commit: (overwrites.includes(payload.publicID) ? revision : newer ?? revision)?.commit)
   }
 }
