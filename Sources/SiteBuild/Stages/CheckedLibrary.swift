@@ -162,8 +162,9 @@ package struct CheckedLibrary: Sendable {
   /// Everything that was found, also what is known: what repairs and moves look at.
   package var everything: [Diagnostic] { diagnostics + baseline.hidden }
 
-  /// Everything that was found, and that the lock is out of date, for a command that does not
-  /// write it. Without the settings nobody knows what the lock should be.
+  /// Everything that was found, and that the lock is out of date, for a command that does not write it.
+  ///
+  /// Without the settings nobody knows what the lock should be.
   package var diagnosticsWithLock: [Diagnostic] {
     configuration.isUnread
       ? diagnostics : (diagnostics + lock.findings(isFrozen: false)).inReportOrder()

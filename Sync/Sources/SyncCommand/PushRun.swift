@@ -140,9 +140,12 @@ struct PushRun {
     let lookups = try await reader.documents(planner.questions)
     try planner.checkRequested(lookups)
     planner = planner.knowing(try contained(planner.commitsInQuestion(lookups)))
-    let sent = documents.filter { $0.resource == .charter }.compactMap(\.commit)
-    let newer = try newer(
-      planner.commitsBefore(lookups) + sent.filter { $0 != push.sourceRevision?.commit })
+    // A commit contains itself, so its own is left out.
+    let sent =
+      capabilities.hasRevisions
+      ? documents.filter { $0.resource == .charter }.compactMap(\.commit)
+        .filter { $0 != push.sourceRevision?.commit } : []
+    let newer = try newer(planner.commitsBefore(lookups) + sent)
     var plan = try planner.plan(lookups, newer: newer)
     plan.add(try charters.plan(newer: newer))
     // Of what is not here the title is the server's, which may repeat anything.
