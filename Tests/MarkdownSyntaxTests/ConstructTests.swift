@@ -157,7 +157,7 @@ import Testing
     ("!!! tip\n    ☐ a", ["☐ a"]),
     ("!!! tip\n    []a\n    - [ ] b", ["☐ a", "☐ b"]),
     (
-      "- [ ] Oil\n\n!!! note\n\n    Words:\n    2. [ ] b\n    3. [ ] c",
+      "- [ ] Oil\n\n!!! note\n    Words:\n    2. [ ] b\n    3. [ ] c",
       ["☐ Oil", "☐ b", "☐ c"]
     ),
   ])

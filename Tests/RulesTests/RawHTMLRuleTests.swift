@@ -1,3 +1,5 @@
+import Diagnostics
+import Settings
 import TestSupport
 import Testing
 

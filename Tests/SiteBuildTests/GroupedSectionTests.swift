@@ -79,7 +79,6 @@ import Testing
     let box = text == .plain ? "- ☐" : "- [ ]"
     let (one, two) = text == .plain ? ("¹", "²") : ("[^0-2-1]", "[^0-2-2]")
     let (first, second) = text == .plain ? ("¹ ", "² ") : ("[^0-2-1]: ", "[^0-2-2]: ")
-    let tag = text == .plain ? "\\<saloon>" : "<saloon>"
     #expect(
       found.payload == """
         ## Engine room — Petrol
@@ -96,11 +95,11 @@ import Testing
 
         Text.
 
-        ## Galley & \(tag)
+        ## Galley & \\<saloon>
 
         \(box) Blanket
 
-        ## Galley & \(tag) — Gas
+        ## Galley & \\<saloon> — Gas
 
         \(box) Tap
         """)
