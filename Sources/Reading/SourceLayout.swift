@@ -137,19 +137,24 @@ package struct SourceLayout: Sendable, Hashable {
         bytes[next..<nextLine(in: bytes, after: next)].trimmingASCIISpace().isEmpty
       {
         let below = ForeignFrontMatter.nextWords(bytes, next)
-        let name = below.prefix {
-          $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore || $0 == .hyphen || !$0.isASCII
-        }
-        if below.startIndex < range.upperBound, below.first != .hash,
-          below.dropFirst(name.count).first != .colon
-        {
-          return true
-        }
+        if below.startIndex < range.upperBound, below.first != .hash, !isKey(below) { return true }
       }
       isAfterEmpty = words.isEmpty
       line = next
     }
     return false
+  }
+
+  /// Whether a line begins with a key: a word, maybe in quotes, and a colon. A time or an address is words.
+  private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
+    let quotes = line.first == .quote || line.first == .apostrophe ? 1 : 0
+    let name = line.dropFirst(quotes).prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || [.underscore, .hyphen, .dot].contains($0)
+        || !$0.isASCII
+    }
+    let rest = line[name.endIndex...].dropFirst(quotes).drop { $0 == .space }
+    return rest.first == .colon && !rest.dropFirst().starts(with: "//".utf8)
+      && !name.allSatisfy { $0.isASCIIDigit }
   }
 
   /// Front matter whose first or last line is there twice.

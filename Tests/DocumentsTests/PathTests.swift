@@ -182,6 +182,8 @@ import Testing
     ("---x\na: b\n---\n", nil, "---x\na: b\n---\n"), ("...\na: b\n---\n", nil, "...\na: b\n---\n"),
     ("\u{FEFF}text", nil, "text"),
     ("---\na: b\n\n# c\n\nx-2: d\n---\ntext", "a: b\n\n# c\n\nx-2: d\n", "text"),
+    ("---\na: b\n\n# c\n\n'x': d\n---\ntext", "a: b\n\n# c\n\n'x': d\n", "text"),
+    ("---\na: b\n\n# c\n\no.t : d\n---\ntext", "a: b\n\n# c\n\no.t : d\n", "text"),
     ("---\na: b\n\n# c\n\n_x: d\n---\ntext", "a: b\n\n# c\n\n_x: d\n", "text"),
     ("---\na: b\n\n# c\n\nключ: d\n---\ntext", "a: b\n\n# c\n\nключ: d\n", "text"),
   ])

@@ -22,7 +22,8 @@ extension SuggestionTests {
     let samples = [
       parse("# One\n\nText.\n", path: "content/guides/eng/a(1).md"),
       parse(
-        "[x](a(1).md \"T\") [y](a(1).md \"b](c.md)\") [w](a(1).md \"b](c.md d\")\n",
+        "[x](a(1).md \"T\") [y](a(1).md \"b](c.md)\") [w](a(1).md \"b](c.md d\") "
+          + "[v](a(1).md 'b](c.md \"d\"')\n",
         path: "content/guides/z.md"),
     ]
     var findings: [Diagnostic] = []

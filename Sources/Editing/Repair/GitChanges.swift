@@ -117,8 +117,8 @@ extension SiteBuild {
     var base = try before.check()
     // A branch that repairs the configuration is not to blame for what nobody could check before.
     let path = checked.configuration.path
-    if base.configuration.isUnread, let settings = checked.sources[path] {
-      before.overlay([path: settings.original])
+    if base.configuration.isUnread {
+      before.overlay([path: checked.sources[path]?.original ?? []])
       base = try before.check()
     }
     let known = Set(base.diagnostics.map { FindingKey($0, in: base.sources) })

@@ -82,8 +82,11 @@ package struct LinkSpelling {
     }
     guard let end, end > start else { return nil }
     // What is followed by neither the end of the link nor a title is in the title.
-    let rest = bytes[end..<range.upperBound].drop { $0 == .greaterThan || $0.isASCIISpace }
-    guard rest.count == 1 || [.quote, .apostrophe, .leftParenthesis].contains(rest.first ?? 0)
+    let title = bytes[end..<(range.upperBound - 1)].drop { $0 == .greaterThan }.trimmingASCIISpace()
+    let closing: [UInt8: UInt8] = [
+      .quote: .quote, .apostrophe: .apostrophe, .leftParenthesis: .rightParenthesis,
+    ]
+    guard title.isEmpty || title.count > 1 && title.first.flatMap({ closing[$0] }) == title.last
     else { return nil }
     return start..<end
   }

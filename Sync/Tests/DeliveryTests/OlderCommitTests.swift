@@ -41,9 +41,10 @@ import Testing
     #expect(try text(plan(newer, .all)) == changes)
     #expect(
       try text(plan(newer, .some([Sample.name(new)]))).last == "ropes-3 publish")
-    // What it does not change keeps the newer commit in the ledger.
+    // What it does not change keeps its own commit in the ledger, which may be newer still.
     var unchanged = try Sample.known(mine, title: "Mine", etag: "\"9\"")
-    (unchanged.revision, unchanged.commit) = (newer, newer.commit)
+    let newest = try Self.revision("d")
+    (unchanged.revision, unchanged.commit) = (newest, newest.commit)
     let same = try makePlanner(
       [Sample.file(mine, title: "Mine")], [unchanged],
       listed: [Sample.detail(mine, title: "Mine")], revision: Self.revision("b")

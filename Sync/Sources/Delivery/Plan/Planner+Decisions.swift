@@ -229,6 +229,7 @@ extension Planner {
         ? listed[payload.publicID]?.summaryHash ?? payload.summaryHash : payload.summaryHash,
       etag: etag, isPublishedHere: here,
       // An older commit that changes nothing does not make the ledger forget the newer one.
-      commit: (overwrites.includes(payload.publicID) ? revision : newer ?? revision)?.commit)
+      commit: newer == nil || overwrites.includes(payload.publicID)
+        ? revision?.commit : documents[payload.publicID]?.commit ?? newer?.commit)
   }
 }
