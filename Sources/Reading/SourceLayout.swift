@@ -145,7 +145,9 @@ package struct SourceLayout: Sendable, Hashable {
     return false
   }
 
-  /// Whether a line begins with a key: a word, maybe in quotes, and a colon. A time or an address is words.
+  /// Whether a line begins with a key: a word, maybe in quotes, and a colon.
+  ///
+  /// Times and addresses have colons too, but are words.
   private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
     let quotes = line.first == .quote || line.first == .apostrophe ? 1 : 0
     let name = line.dropFirst(quotes).prefix {
