@@ -140,12 +140,7 @@ struct PushRun {
     let lookups = try await reader.documents(planner.questions)
     try planner.checkRequested(lookups)
     planner = planner.knowing(try contained(planner.commitsInQuestion(lookups)))
-    // A commit contains itself, so its own is left out.
-    let sent =
-      capabilities.hasRevisions
-      ? documents.filter { $0.resource == .charter }.compactMap(\.commit)
-        .filter { $0 != push.sourceRevision?.commit } : []
-    let newer = try newer(planner.commitsBefore(lookups) + sent)
+    let newer = try newer(planner.commitsBefore(lookups))
     var plan = try planner.plan(lookups, newer: newer)
     plan.add(try charters.plan(newer: newer))
     // Of what is not here the title is the server's, which may repeat anything.

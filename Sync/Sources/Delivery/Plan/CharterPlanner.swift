@@ -261,8 +261,7 @@ package struct CharterPlanner: Sendable {
       contentHash: payload.contentHash, summaryHash: payload.summaryHash,
       etag: document?.contentHash == payload.contentHash ? document?.etag : nil,
       isPublishedHere: document?.isPublishedHere ?? false, revision: document?.revision,
-      commit: planner.overwrites.includes(payload.publicID) ? nil : document?.commit,
-      resource: .charter, serverID: theirs.id)
+      commit: document?.commit, resource: .charter, serverID: theirs.id)
     let isKnown = known == document && planner.documents[payload.publicID] == document
     return Planner.Decision(
       change: .unchanged, found: isKnown ? nil : known, title: payload.title)
