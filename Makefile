@@ -201,14 +201,15 @@ unit: tool
 	$(UNIT_TESTS)
 
 ## Every promised time and memory, beside Hugo's in one run, with 1,000, 10,000 and 100,000 documents; the cost of dates from
-## the history; and other generators. The figures are added to Benchmarks/history. After `make sync` pushes are measured, too.
-## Last come the times in Chromium: one above its bar is an error, as any is, when all results are written.
+## the history and of pictures; and other generators. The figures are added to Benchmarks/history. After `make sync` pushes
+## are measured, too. Last come the times in Chromium: one above its bar is an error, as any is, when all results are written.
 bench: tool $(VENV)/ready
 	Scripts/install-packages browser
 	$(VENV)/bin/python Benchmarks/search.py $(FAIRLEAD) 100 10000
 	$(VENV)/bin/python Benchmarks/bench.py 1000 10000 --scale --check --desk --floor --phases --keep \
 	  --json Benchmarks/results.json --markdown Benchmarks/RESULTS.md
 	python3 Benchmarks/history.py
+	python3 Benchmarks/pictures.py
 	python3 Benchmarks/others.py --markdown Benchmarks/OTHERS.md
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site

@@ -160,9 +160,9 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: [
-        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Identity", "Library",
-        "MarkdownSyntax", "Parsing", "Reading", "Rules", "Settings", "System", "SystemCalls",
-        "YAMLSyntax",
+        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Identity",
+        "Library", "MarkdownSyntax", "Parsing", "Reading", "Rules", "Settings", "System",
+        "SystemCalls", "YAMLSyntax",
       ],
       swiftSettings: language),
     .target(

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Measure what the dates of a version history cost: the same check with the history and without it.
+"""Measure what the dates of a version history cost: the same check with the history and without it, and with all of it
+but one commit kept from the check before.
 
 usage: history.py [--files N] [--commits N] [--runs N] [--flat] [--fairlead PATH]
 
@@ -9,6 +10,7 @@ commits reads the whole list of files.
 """
 
 import argparse
+import os
 import pathlib
 import random
 import statistics
@@ -55,12 +57,22 @@ def make(root: pathlib.Path, files: int, commits: int, flat: bool) -> None:
     subprocess.run(["git", "-C", root, "gc", "--quiet"], check=True)
 
 
-def seconds(fairlead: pathlib.Path, root: pathlib.Path) -> float:
+def seconds(fairlead: pathlib.Path, root: pathlib.Path, *options: str) -> float:
+    environment = dict(os.environ, XDG_CACHE_HOME=str(root / ".cache"))
     start = time.perf_counter()
-    run = subprocess.run([fairlead, "check"], cwd=root, capture_output=True)
+    run = subprocess.run([fairlead, "check", *options], cwd=root, env=environment, capture_output=True)
     if run.returncode not in (0, 1):
         raise SystemExit(run.stderr.decode())
     return time.perf_counter() - start
+
+
+def commit(root: pathlib.Path, number: int) -> None:
+    """One more sentence in one document."""
+    with open(next((root / "content").rglob("*.md")), "a") as file:
+        file.write(f"Sentence {number}.\n")
+    subprocess.run(
+        ["git", "-C", root, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-a", "-m", "x"],
+        check=True)
 
 
 def main() -> None:
@@ -77,17 +89,21 @@ def main() -> None:
         root = pathlib.Path(name)
         make(root, choices.files, choices.commits, choices.flat)
         hidden = root / "aside"
-        differences = []
-        for _ in range(choices.runs):
-            known = seconds(choices.fairlead, root)
+        whole, newest = [], []
+        seconds(choices.fairlead, root)
+        for number in range(choices.runs):
+            known = seconds(choices.fairlead, root, "--no-cache")
             (root / ".git").rename(hidden)
-            unknown = seconds(choices.fairlead, root)
+            unknown = seconds(choices.fairlead, root, "--no-cache")
             hidden.rename(root / ".git")
-            differences.append(known - unknown)
+            whole.append(known - unknown)
+            commit(root, number)
+            newest.append(seconds(choices.fairlead, root) - unknown)
         print(
             f"{choices.files} files, {choices.commits} commits"
             f"{', one folder' if choices.flat else ''}: the dates take "
-            f"{statistics.median(differences) * 1000:.0f} ms, the last check {known * 1000:.0f} ms")
+            f"{statistics.median(whole) * 1000:.0f} ms, those of one more commit "
+            f"{statistics.median(newest) * 1000:.0f} ms, the last check {known * 1000:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -5,14 +5,36 @@ import Documents
 import System
 
 /// When each file was first and last committed, in one pass over the history.
-package struct GitHistory: Sendable {
-  private var dates: [String: FileHistory] = [:]
+package struct GitHistory: Sendable, Equatable {
+  var dates: [String: FileHistory] = [:]
+  /// What was read; `nil` if it was no whole history of a repository.
+  var extent: Extent?
   /// Whether the history is cut off, as in a shallow clone: no file's first commit is known, so
   /// no dates are taken from it.
   package private(set) var isShallow = false
 
+  /// Which part of which history was read.
+  struct Extent: Equatable {
+    /// The last commit.
+    var commit: [UInt8]
+    /// What the paths of the library's files begin with in the repository; empty for its top.
+    var prefix: [UInt8]
+    /// The folder whose files are known, in the library; `.` for all.
+    var folder: String
+
+    /// Whether another history has all that this one has, if its commit follows.
+    ///
+    /// A path makes git leave out commits, and others before another commit.
+    func isAbove(_ other: Extent) -> Bool {
+      prefix.isEmpty && other.prefix.isEmpty && folder == other.folder
+    }
+  }
+
   /// An empty history.
   package init() {}
+
+  /// Whether both were read of the same files, up to the same commit.
+  package func isOfSameCommit(as other: GitHistory) -> Bool { extent == other.extent }
 
   /// Dates by path.
   package init(_ dates: [String: FileHistory]) {
@@ -30,32 +52,65 @@ package struct GitHistory: Sendable {
   /// Comparing the trees of commits is what takes long, so several processes get part of the
   /// commits each. A path makes git compare each twice, once to choose commits, so it is passed
   /// only if the library is deep in a larger repository, where it saves more.
-  package static func read(root: String, folder: String, jobs: Int) throws -> GitHistory {
-    @Sendable func git(_ words: [String]) throws(MachineFailure) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - root: The library's root.
+  ///   - folder: The folder in it; `.` for all files.
+  ///   - jobs: How many processes may ask.
+  ///   - known: What was read before. Only newer commits are read if they follow those, and none if there are none.
+  /// - Returns: The history.
+  /// - Throws: What the machine could not do.
+  package static func read(
+    root: String, folder: String, jobs: Int, known: GitHistory? = nil
+  ) throws -> GitHistory {
+    func git(_ words: [String]) throws(MachineFailure) -> [UInt8]? {
       try Git.answer(words, in: root)
     }
-    // A machine without git, and a folder outside any repository, have no history: that is not a failure.
-    guard let facts = try git(["rev-parse", "--is-shallow-repository", "--show-prefix"]) else {
-      return GitHistory()
-    }
+    // A machine without git, a folder outside any repository, and one before its first commit have no history: that is
+    // not a failure.
+    guard let facts = try git(["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"])
+    else { return GitHistory() }
     var history = GitHistory()
     if facts.starts(with: "true".utf8) {
       history.isShallow = true
       return history
     }
-    let prefix = facts.split(separator: .lineFeed).dropFirst().first ?? []
-    let isWhole = prefix.isEmpty
-    guard let counted = try git(["rev-list", "--count", "HEAD"]) else {
-      // Before its first commit a repository has no history; otherwise git could not read it.
-      if try git(["rev-parse", "--verify", "--quiet", "HEAD"]) == nil { return history }
-      throw MachineFailure("cannot read the version history: git rev-list failed")
+    let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.count > 3 else { return GitHistory() }
+    let extent = Extent(commit: Array(lines[2]), prefix: Array(lines[1]), folder: folder)
+    if let known, known.extent == extent { return known }
+    let commit = String(utf8: extent.commit)
+    var (range, count): (String, Int?) = (commit, nil)
+    if let known, let old = known.extent, old.isAbove(extent) {
+      let last = String(utf8: old.commit)
+      // How many commits only the old one has, and how many only the new one. Git may not know the old one any more.
+      let sides = try git(["rev-list", "--left-right", "--count", "\(last)...\(commit)"])
+      if let sides, sides.starts(with: "0\t".utf8) {
+        (history, range, count) = (known, "\(last)..\(commit)", Self.number(sides.dropFirst(2)))
+      }
     }
-    let commits = Int(String(utf8: counted.trimmingASCIISpace())) ?? 0
-    if commits == 0 { return history }
+    guard
+      let commits = try count
+        ?? git(["rev-list", "--count", commit]).flatMap({ Self.number($0[...]) })
+    else { throw MachineFailure("cannot read the version history: git rev-list failed") }
+    history.extent = extent
+    for log in try logs(of: range, commits: commits, extent, root: root, jobs: jobs) {
+      guard let log else {
+        throw MachineFailure("cannot read the version history: git log failed")
+      }
+      history.take(log, extent)
+    }
+    return history
+  }
+
+  /// The logs of some commits, each of a part of them.
+  private static func logs(
+    of range: String, commits: Int, _ extent: Extent, root: String, jobs: Int
+  ) throws -> [[UInt8]?] {
     let parts = max(1, min(jobs, commits / Self.commitsPerProcess))
     let size = (commits + parts - 1) / parts
-    let logs = try Parallel.map(count: parts, jobs: parts) { part in
-      try git(
+    return try Parallel.map(count: parts, jobs: parts) { part in
+      try Git.answer(
         [
           // The first commit counts, whatever the user prefers to see.
           "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "diff.relative=false",
@@ -64,49 +119,42 @@ package struct GitHistory: Sendable {
           // `-c` lists what a merge itself changed: a conflict that was resolved, or a new name. It does not
           // work with `--relative`.
           "--format=%x01%ct", "--name-only", "--no-renames", "-c", "-z", "--skip=\(part * size)",
-          "--max-count=\(size)",
-        ] + (isWhole ? [] : ["--", folder]))
+          "--max-count=\(size)", range,
+        ] + (extent.prefix.isEmpty ? [] : ["--", extent.folder]), in: root)
     }
-    for log in logs {
-      guard let log else {
-        throw MachineFailure("cannot read the version history: git log failed")
-      }
-      history.take(log, below: prefix)
-    }
-    return history
+  }
+
+  private static func number(_ answer: ArraySlice<UInt8>) -> Int? {
+    Int(String(utf8: answer.trimmingASCIISpace()))
   }
 
   /// Reads the log: `\u{1}` and seconds for a commit, newest first, then its files; all ended by NUL.
   package init(log: [UInt8]) {
-    take(log, below: [])
+    take(log, Extent(commit: [], prefix: [], folder: "."))
   }
 
-  /// Reads a log.
-  ///
-  /// - Parameters:
-  ///   - log: The log.
-  ///   - prefix: What the paths of the library's files begin with.
-  private mutating func take(_ log: [UInt8], below prefix: ArraySlice<UInt8>) {
+  private mutating func take(_ log: [UInt8], _ extent: Extent) {
+    let folder = extent.folder == "." ? [] : Array("\(extent.folder)/".utf8)
     var moment = Timestamp(seconds: 0)
+    func note(_ name: ArraySlice<UInt8>) {
+      guard name.count > extent.prefix.count, name.starts(with: extent.prefix) else { return }
+      let path = name.dropFirst(extent.prefix.count)
+      if path.starts(with: folder) { self.note(String(utf8: path), moment) }
+    }
     for piece in log.split(separator: 0) {
       let text = piece.first == .lineFeed ? piece.dropFirst() : piece
       if text.first == 1 {
         // After the seconds, a line feed and the first file may follow in the same piece.
         let digits = text.dropFirst().prefix { $0.isASCIIDigit }
         moment = Timestamp(seconds: Int(String(utf8: digits)) ?? 0)
-        let rest = text[digits.endIndex...].drop { $0 == .lineFeed }
-        note(rest, below: prefix, moment)
+        note(text[digits.endIndex...].drop { $0 == .lineFeed })
       } else {
-        note(text, below: prefix, moment)
+        note(text)
       }
     }
   }
 
-  private mutating func note(
-    _ name: ArraySlice<UInt8>, below prefix: ArraySlice<UInt8>, _ moment: Timestamp
-  ) {
-    guard name.count > prefix.count, name.starts(with: prefix) else { return }
-    let path = String(utf8: name.dropFirst(prefix.count))
+  private mutating func note(_ path: String, _ moment: Timestamp) {
     if var known = dates[path] {
       known.created = min(known.created, moment)
       known.updated = max(known.updated, moment)

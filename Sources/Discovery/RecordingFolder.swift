@@ -37,6 +37,11 @@ package final class RecordingFolder: SourceFolder {
     return bytes
   }
 
+  /// Notes a file as if it had been read.
+  package func noteUnread(_ path: String, limit: Int, stamp: FileStamp, hash: ContentHash) {
+    notes.withLock { $0.add(path, limit: limit, stamp: stamp, hash: hash) }
+  }
+
   /// What shows that a file is unchanged.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
     try folder.stamp(of: path)

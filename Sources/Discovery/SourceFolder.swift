@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Hashing
 import SystemCalls
 
 /// Where a library's files come from: a disk, or memory in a test.
@@ -21,6 +22,15 @@ package protocol SourceFolder: Sendable {
 
   /// What shows that a file is unchanged; `nil` if only its bytes do.
   func stamp(of path: String) throws(MachineFailure) -> FileStamp?
+
+  /// Hears of a file that was not read, because its stamp shows that it has the bytes with a known hash.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - limit: How many bytes would have been read at most.
+  ///   - stamp: Its stamp.
+  ///   - hash: The hash.
+  func noteUnread(_ path: String, limit: Int, stamp: FileStamp, hash: ContentHash)
 }
 
 extension SourceFolder {
@@ -33,6 +43,9 @@ extension SourceFolder {
 
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
+
+  /// Few note what they are asked.
+  package func noteUnread(_ path: String, limit: Int, stamp: FileStamp, hash: ContentHash) {}
 }
 
 /// An entry of a source folder.

@@ -74,7 +74,7 @@ struct BuildCommand: ParsableCommand {
       let profile = Profile.chosen
       let last = try LastRun("build", in: repository, options: options, isUsed: file == nil)
       try last.repeatIfUnchanged(profile)
-      var build = try repository.build(jobs: options.workers.jobs)
+      var build = try repository.build(jobs: options.workers.jobs, cache: options.cache)
       build.preview = preview
       build.showsDraftCards = preview
       build.isFrozen = frozen

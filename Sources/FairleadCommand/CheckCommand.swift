@@ -109,7 +109,7 @@ struct CheckCommand: ParsableCommand {
       let last = try LastRun("check", in: repository, options: options, isUsed: isPlain)
       try last.repeatIfUnchanged(profile)
       last.reportComparison()
-      var build = try repository.build(jobs: options.workers.jobs)
+      var build = try repository.build(jobs: options.workers.jobs, cache: options.cache)
       build.isFrozen = frozen
       build.isRecordingBaseline = writeBaseline
       build.progress = ProgressLine.progress
@@ -231,9 +231,11 @@ struct CheckCommand: ParsableCommand {
 
 extension Repository {
   /// A build of this repository on disk.
-  func build(jobs: Int?) throws -> SiteBuild {
+  func build(jobs: Int?, cache: CacheUse = .used) throws -> SiteBuild {
     var build = SiteBuild(
       onDisk: root, program: try Self.executable(), jobs: jobs ?? Self.processors)
+    build.history = history(jobs: build.jobs, cache)
+    build.files = try fileMemory(cache)
     build.configurationPath = configurationPath
     return build
   }

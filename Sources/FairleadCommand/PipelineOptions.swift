@@ -22,4 +22,9 @@ struct PipelineOptions: ParsableArguments {
   var verifyCache = false
 
   @OptionGroup var workers: WorkerOptions
+
+  /// How the dates that git knows are kept.
+  var cache: Repository.CacheUse {
+    noCache ? .ignored : verifyCache ? .verified : .used
+  }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Discovery
+import Hashing
 import Parsing
 import SystemCalls
 
@@ -30,6 +31,10 @@ package struct OverlaidFolder: SourceFolder {
   /// Only a file of the disk has one.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
     texts[path] == nil ? try folder.stamp(of: path) : nil
+  }
+
+  package func noteUnread(_ path: String, limit: Int, stamp: FileStamp, hash: ContentHash) {
+    folder.noteUnread(path, limit: limit, stamp: stamp, hash: hash)
   }
 
   package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {

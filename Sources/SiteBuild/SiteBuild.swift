@@ -40,6 +40,8 @@ package struct SiteBuild: Sendable {
   package var progress = Progress.off
   /// What is known from the last build of this process.
   package var memory: SourceMemory?
+  /// What is known of pictures and other files that are published as they are.
+  package var files = FileMemory()
   /// What is known from the last build of another process.
   package var pages: PageMemory?
 

@@ -63,7 +63,7 @@ struct HistoryTests {
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try Fairlead.run(
-      ["build", "--jobs", "2"], in: folder.path,
+      ["build", "--jobs", "2", "--no-cache"], in: folder.path,
       environment: ["PATH": folder.path + "/bin:" + path])
     #expect(run.code == 0)
     #expect(try folder.read("runs") == "log\n")
@@ -89,7 +89,7 @@ struct HistoryTests {
     var pages: [Set<String>] = []
     for jobs in ["1", "2", "7"] {
       let run = try Fairlead.run(
-        ["build", "--jobs", jobs, "--output", "site-\(jobs)"], in: folder.path)
+        ["build", "--no-cache", "--jobs", jobs, "--output", "site-\(jobs)"], in: folder.path)
       #expect(run.code == 0, "\(run.output)")
       let page = try folder.read("site-\(jobs)/public/guides/g0/index.html")
       #expect(page.contains("5 July 2025"), "\(page)")

@@ -66,7 +66,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     reading = DocumentReading(checked.configuration, paths: listing.documents.map(\.path))
     media = MediaCollection(
       folder: folder, known: listing.assets, content: checked.configuration.layout.content,
-      statics: checked.statics)
+      statics: checked.statics, memory: FileMemory())
     let library = checked.library
     for (number, document) in library.documents.enumerated() { numbers[document.path] = number }
     finder = DocumentLinker(

@@ -19,13 +19,9 @@ struct LastRunKey {
   /// The key of this process.
   init(_ repository: Repository) throws {
     var writer = ByteWriter()
-    let program = try Repository.executable()
-    let status = try MachineFailure.naming("read", program) { () throws(SystemCode) in
-      try FileCalls.status(of: program)
-    }
-    status?.stamp.write(to: &writer)
+    writer.write(try Self.program())
     for text in [
-      program, Version.text, repository.root, try repository.path("."),
+      repository.root, try repository.path("."),
       repository.configurationPath,
       Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
     ] { writer.write(text) }
@@ -39,6 +35,18 @@ struct LastRunKey {
     }
     answer = writer.bytes
     self.pages = pages.bytes
+  }
+
+  /// Which program this is.
+  static func program() throws -> [UInt8] {
+    var writer = ByteWriter()
+    let program = try Repository.executable()
+    let status = try MachineFailure.naming("read", program) { () throws(SystemCode) in
+      try FileCalls.status(of: program)
+    }
+    status?.stamp.write(to: &writer)
+    for text in [program, Version.text] { writer.write(text) }
+    return writer.bytes
   }
 
   /// What git's dates of files depend on; empty if it knows none.

@@ -31,7 +31,8 @@ package struct ImageHeader: Sendable, Hashable {
     self = found
   }
 
-  init(width: Int, height: Int, hasLocation: Bool = false) {
+  /// Describes a picture.
+  package init(width: Int, height: Int, hasLocation: Bool = false) {
     self.width = width
     self.height = height
     self.hasLocation = hasLocation

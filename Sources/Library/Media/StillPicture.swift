@@ -68,7 +68,7 @@ package enum StillPicture {
   /// without animation.
   private static func png(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
-    var output = Array(bytes[..<8])
+    var kept: [Range<Int>] = [0..<8]
     var frames = 0
     var hasPicture = false
     var position = 8
@@ -82,12 +82,12 @@ package enum StillPicture {
       case "fcTL": frames += 1
       case "fdAT": break
       default:
-        output += bytes[position..<end]
+        kept.append(position..<end)
         if name == "IDAT" { hasPicture = true }
       }
       position = end
       if name == "IEND" { break }
     }
-    return frames > 1 && hasPicture ? output : nil
+    return frames > 1 && hasPicture ? kept.flatMap { bytes[$0] } : nil
   }
 }

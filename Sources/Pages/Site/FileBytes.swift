@@ -13,6 +13,11 @@ package enum FileBytes: Sendable {
   case stored(
     source: String, hash: ContentHash, read: @Sendable () throws(MachineFailure) -> [UInt8]?)
 
+  /// The hash of bytes that are in the library.
+  var storedHash: ContentHash? {
+    if case .stored(_, let hash, _) = self { hash } else { nil }
+  }
+
   /// The bytes.
   ///
   /// - Throws: A file that is not as it was when the library was read, or cannot be read.

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
+import Hashing
 import Library
 import Rendering
 import Settings
@@ -70,6 +71,11 @@ package struct SiteMap: Sendable {
       if case .document(let number) = output { number } else { nil }
     }
 
+    /// The hash of its bytes, if it is a file of the library that is not read before it is published.
+    package var storedHash: ContentHash? {
+      if case .file(let bytes) = output { bytes.storedHash } else { nil }
+    }
+
     /// Whether it is made of nothing but what pages may know of all documents, and the documents that are
     /// read for it: then it is as it was if they are.
     ///
@@ -77,7 +83,8 @@ package struct SiteMap: Sendable {
     package var isMadeOfWhatItReads: Bool {
       switch output {
       case .document, .author, .list, .tags, .redirect: true
-      case .home, .search, .notFound, .binder, .file, .robots, .headers, .redirects, .sitemaps,
+      case .file(let bytes): bytes.storedHash != nil
+      case .home, .search, .notFound, .binder, .robots, .headers, .redirects, .sitemaps,
         .atom, .jsonFeed, .webManifest, .summaries, .charterRequest, .charters, .profile:
         false
       }

@@ -13,10 +13,11 @@ import Theming
 
 /// The images and other files that documents refer to.
 ///
-/// Each is read to learn what it is, and read again when it is published: only what is published
+/// Each is read to learn what it is, unless that is known, and read again when it is published: only what is published
 /// after all is in memory, one file at a time.
 package final class MediaCollection {
   private let folder: any SourceFolder
+  private let memory: FileMemory
   private let known: Set<String>
   private let content: String
   /// The files of `static/`, by their path in the site.
@@ -28,9 +29,6 @@ package final class MediaCollection {
   /// The files that are in Git LFS and were not fetched: their paths and addresses.
   private(set) var unfetched: [(path: String, address: String)] = []
 
-  /// A file that documents refer to is at most 64 MiB.
-  private static let largest = MediaKind.largestFile
-
   /// What documents may refer to.
   ///
   /// - Parameters:
@@ -38,9 +36,12 @@ package final class MediaCollection {
   ///   - known: The paths of those in the content folder.
   ///   - content: The content folder.
   ///   - statics: The files of `static/`.
+  ///   - memory: What is known of files.
   package init(
-    folder: any SourceFolder, known: Set<String>, content: String, statics: [SiteMap.StaticFile]
+    folder: any SourceFolder, known: Set<String>, content: String, statics: [SiteMap.StaticFile],
+    memory: FileMemory
   ) {
+    self.memory = memory
     self.content = content
     self.statics = Dictionary(statics.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     self.folder = folder
@@ -58,24 +59,19 @@ package final class MediaCollection {
   private func read(_ path: String) throws -> LibraryLinker.Asset? {
     guard let place = known.firstIndex(of: path), MediaKind.isPublished(path) else { return nil }
     var path = path
-    var read = try folder.read(path, limit: Self.largest)
-    if read == nil {
+    var found = try memory.facts(of: path, in: folder)
+    if found == nil {
       // The same name in the other normal form: disks of Macs have one, keyboards the other.
       path = known[place]
-      read = try folder.read(path, limit: Self.largest)
+      found = try memory.facts(of: path, in: folder)
     }
-    guard let bytes = read, bytes.count <= Self.largest else { return nil }
-    let name = path.lastPathPart
-    let address = publish(bytes, from: path, named: name) { $0 }
-    let isPointer = LargeFilePointer(bytes) != nil
-    if isPointer { unfetched.append((path, address)) }
+    guard let facts = found, facts.size <= MediaKind.largestFile else { return nil }
+    let address = publish(facts.hash, from: path) { $0 }
+    if facts.isPointer { unfetched.append((path, address)) }
     return LibraryLinker.Asset(
-      address: address, size: bytes.count,
-      still: StillPicture.first(of: bytes).map {
-        publish($0, from: path, named: name) { StillPicture.first(of: $0) }
-      },
-      picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil,
-      isPointer: isPointer)
+      address: address, size: facts.size,
+      still: facts.still.map { publish($0, from: path) { StillPicture.first(of: $0) } },
+      picture: facts.picture, isPointer: facts.isPointer)
   }
 }
 
@@ -94,11 +90,9 @@ extension MediaCollection {
 
   /// The address of bytes that are made of a file, which is read again when they are needed.
   private func publish(
-    _ bytes: [UInt8], from path: String, named name: String,
-    made: @escaping @Sendable ([UInt8]) -> [UInt8]?
+    _ hash: ContentHash, from path: String, made: @escaping @Sendable ([UInt8]) -> [UInt8]?
   ) -> String {
-    let hash = ContentHash(of: bytes)
-    let address = Theme.address(of: name, hash: hash, folder: "media")
+    let address = Theme.address(of: path.lastPathPart, hash: hash, folder: "media")
     if addresses.insert(address).inserted {
       files.append((address, .stored(path, in: folder, hash, made: made)))
     }

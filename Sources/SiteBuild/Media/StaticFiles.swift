@@ -16,8 +16,10 @@ package struct StaticFiles: Sendable {
   /// The files that are in Git LFS and were not fetched: their paths and addresses.
   private(set) var unfetched: [(path: String, address: String)] = []
 
-  /// Reads the files of a library.
-  init(_ source: any SourceFolder, _ configuration: LibraryConfiguration) throws {
+  /// Reads the files of a library, but for those that are known.
+  init(
+    _ source: any SourceFolder, _ configuration: LibraryConfiguration, _ memory: FileMemory
+  ) throws {
     guard
       let folder = StaticFolder.path(
         content: configuration.layout.content, output: configuration.output)
@@ -28,7 +30,7 @@ package struct StaticFiles: Sendable {
         let leftover = Leftover(entry.path)
         if leftover == .temporary { continue }
         if leftover == .version { findings.append(.isVersion(entry.path)) }
-        try read(entry.path, from: source)
+        try read(entry.path, from: source, memory)
       case .link, .linkedFolder:
         let what = entry.kind == .link ? "file" : "folder"
         findings.append(
@@ -50,7 +52,9 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  private mutating func read(_ path: String, from source: any SourceFolder) throws {
+  private mutating func read(
+    _ path: String, from source: any SourceFolder, _ memory: FileMemory
+  ) throws {
     if path.utf8.contains(where: {
       $0 < .space || $0 == .delete || $0 == .backslash || $0 == .quote
     }) {
@@ -61,11 +65,11 @@ package struct StaticFiles: Sendable {
       return
     }
     let largest = MediaKind.largestFile
-    guard let bytes = try source.read(path, limit: largest) else {
+    guard let facts = try memory.facts(of: path, in: source) else {
       throw MachineFailure(
         "cannot read \(path): it was there when its folder was listed, and is gone; try again")
     }
-    guard bytes.count <= largest else {
+    guard facts.size <= largest else {
       findings.append(
         .notCopied(
           path, "this file is larger than \(largest.asByteCount), the limit for files of a site",
@@ -73,15 +77,14 @@ package struct StaticFiles: Sendable {
       return
     }
     let address = PageAddress.below(StaticFolder.name, path)
-    if LargeFilePointer(bytes) != nil {
+    if facts.isPointer {
       unfetched.append((path, address))
       findings.append(.notFetched(path, .source))
     }
     files.append(
       SiteMap.StaticFile(
-        path: address,
-        bytes: .stored(path, in: source, ContentHash(of: bytes)), size: bytes.count,
-        picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil))
+        path: address, bytes: .stored(path, in: source, facts.hash), size: facts.size,
+        picture: facts.picture))
   }
 }
 

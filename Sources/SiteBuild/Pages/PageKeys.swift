@@ -24,8 +24,8 @@ struct PageKeys: Sendable {
   private let renderer: SiteRenderer
   /// What the pages of each template are rendered with, by its name.
   private let templates: [String: ContentHash]
-  /// What the last build wrote, if the basis is the same.
-  private let known: PageRecord?
+  /// What the last build wrote.
+  private let record: PageRecord?
   /// Whether everything is rendered, and compared with what is known.
   let isVerifying: Bool
 
@@ -82,7 +82,7 @@ struct PageKeys: Sendable {
         }
       }
     }
-    known = memory.record.flatMap { [basis] in $0.basis == basis ? $0 : nil }
+    record = memory.record
     isVerifying = memory.isVerifying
   }
 
@@ -92,10 +92,11 @@ struct PageKeys: Sendable {
     return ContentHash(of: writer.bytes)
   }
 
-  /// What the files of an entry depend on beside the basis.
+  /// What the files of an entry depend on: a file of the library on its own bytes, a page on this beside the basis.
   ///
-  /// - Returns: `nil` for an entry that is not a page.
+  /// - Returns: `nil` for another entry.
   private func key(_ entry: SiteMap.Entry, _ reads: [Int]) -> ContentHash? {
+    if let hash = entry.storedHash { return hash }
     guard let template = renderer.template(of: entry).flatMap({ templates[$0] }) else { return nil }
     return Self.hash { writer in
       writer.write(template)
@@ -106,7 +107,9 @@ struct PageKeys: Sendable {
 
   /// What the last build wrote for an entry, if it would write the same now.
   func known(_ entry: SiteMap.Entry) -> PageRecord.Page? {
-    guard entry.isMadeOfWhatItReads, let path = entry.paths.first, let page = known?.pages[path],
+    guard entry.isMadeOfWhatItReads, let record,
+      entry.storedHash != nil || record.basis == basis,
+      let path = entry.paths.first, let page = record.pages[path],
       page.files.count == entry.paths.count, page.reads.allSatisfy({ wholes.indices.contains($0) }),
       page.key == key(entry, page.reads)
     else { return nil }

@@ -94,7 +94,8 @@ extension PageRecord.Page {
 }
 
 extension ByteReader {
-  fileprivate mutating func readHash() -> ContentHash? {
+  /// The 32 bytes of a hash, or `nil` if fewer are left.
+  mutating func readHash() -> ContentHash? {
     readRaw(ContentHash.size).flatMap { ContentHash(kept: $0) }
   }
 }

@@ -33,12 +33,12 @@ struct LinkedSite: Sendable {
     identity = identified.identity
     sources = identified.sources
     var findings = identified.findings
-    let statics = try StaticFiles(build.source, configuration)
+    let statics = try StaticFiles(build.source, configuration, build.files)
     findings += statics.findings
     self.statics = statics.files
     let media = MediaCollection(
       folder: build.source, known: listing.assets, content: configuration.layout.content,
-      statics: statics.files)
+      statics: statics.files, memory: build.files)
     let documents = identified.documents
     let read = findings.count
     let layout = configuration.layout
@@ -50,6 +50,7 @@ struct LinkedSite: Sendable {
       report: &findings, places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
       isWithdrawing: build.isWithdrawing, isKnown: identity.isKnown, moved: identity.moved,
       asset: media.asset)
+    build.files.keep()
     unfetched = media.unfetched + statics.unfetched
     library.formerPages = identity.formerPages(library)
     let reads = ReadNotes()

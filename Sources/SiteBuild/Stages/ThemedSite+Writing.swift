@@ -86,7 +86,7 @@ extension ThemedSite {
     }
     var written: [Publication.File] = []
     for (path, bytes) in zip(entry.paths, files) {
-      let hash = profile.measure("hashes") { ContentHash(of: bytes) }
+      let hash = entry.storedHash ?? profile.measure("hashes") { ContentHash(of: bytes) }
       written.append(
         try profile.measure("files") { try publication.write(bytes, hash: hash, to: path) })
     }

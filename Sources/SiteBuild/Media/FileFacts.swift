@@ -1,0 +1,26 @@
+import Documents
+import Hashing
+import Library
+
+/// What a build needs to know of a file that is published with its own bytes.
+struct FileFacts: Sendable, Equatable {
+  /// How many bytes it has; if there are more than may be published, one more than that.
+  var size: Int
+  /// Of its bytes.
+  var hash: ContentHash
+  /// Of its first frame, if it is a picture that moves.
+  var still: ContentHash?
+  /// What its first bytes say, if its name is that of a picture.
+  var picture: ImageHeader?
+  /// Whether it only says which file of Git LFS belongs there.
+  var isPointer: Bool
+
+  /// Looks at a file.
+  init(_ bytes: [UInt8], path: String) {
+    size = bytes.count
+    hash = ContentHash(of: bytes)
+    still = StillPicture.first(of: bytes).map { ContentHash(of: $0) }
+    picture = MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil
+    isPointer = LargeFilePointer(bytes) != nil
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Git's dates are kept, and read again only for new commits.
+struct KeptHistoryTests {
+  /// A library with a commit, and a program `git` that writes down what it is asked for.
+  private static func library() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["fairlead.yml": "site: { title: Sample }\n"])
+    try edit("Words.", "a", in: folder)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "content"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    try folder.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$*\" >> '\(folder.path)/runs'\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
+      to: "bin/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
+    return folder
+  }
+
+  /// Runs the program, and returns what it said and the commits whose files it read.
+  private static func run(
+    _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> (run: Fairlead, ranges: [Substring]) {
+    try folder.write("", to: "runs")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let run = try Fairlead.run(
+      arguments, in: folder.path,
+      environment: [
+        "PATH": folder.path + "/bin:" + path, "XDG_CACHE_HOME": folder.path + ".cache",
+      ])
+    let logs = try folder.read("runs").split(separator: "\n").filter { $0.contains(" log ") }
+    return (run, logs.compactMap { $0.split(separator: " ").last })
+  }
+
+  private static func edit(_ text: String, _ name: String, in folder: TemporaryFolder) throws {
+    try folder.write(
+      "---\ntitle: Title \(name)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\n\(text)\n",
+      to: "content/guides/\(name).md")
+  }
+
+  @Test
+  func `the history is read once, then only its new commits`() throws {
+    let folder = try Self.library()
+    let first = try Self.run(["build"], in: folder)
+    #expect(first.run.code == 0, "\(first.run.errors)")
+    #expect(first.ranges.map(\.count) == [40])
+    try Self.edit("One.", "b", in: folder)
+    for command in ["check", "build", "lock"] {
+      #expect(try Self.run([command], in: folder).ranges.isEmpty, "\(command)")
+    }
+    try git(["add", "content"], at: 0, in: folder)
+    try git(["commit", "-qm", "Two"], at: 1_710_000_000, in: folder)
+    let second = try Self.run(["build"], in: folder)
+    #expect(second.ranges.map(\.count) == [82])
+    #expect(second.ranges.map { $0.prefix(42) } == first.ranges.map { $0 + ".." })
+    #expect(try folder.read("site/public/guides/a/index.html").contains("14 November 2023"))
+    #expect(try folder.read("site/public/guides/b/index.html").contains("9 March 2024"))
+    let ignoring = try Self.run(["check", "--no-cache"], in: folder)
+    #expect(ignoring.ranges == second.ranges.map { $0.suffix(40) })
+  }
+
+  @Test
+  func `wrong dates are found by --verify-cache, and forgotten`() throws {
+    let folder = try Self.library()
+    let right = try Self.run(["check"], in: folder).run
+    #expect(right.output.hasSuffix("nothing to report\n"))
+    let record = try #require(try LastRunTests.records(folder).first { $0.contains("history") })
+    let heading = "fairlead history 1\n"
+    try WrongRecordTests.forge(record, "s/a.md", "s/x.md", heading: heading, in: folder)
+    try Self.edit("Two.", "a", in: folder)
+    #expect(try Self.run(["check"], in: folder).run.output.contains("[date-missing]"))
+    let verified = try Self.run(["check", "--verify-cache"], in: folder).run
+    #expect(verified.code == 2)
+    #expect(
+      verified.errors.hasSuffix(
+        "fairlead: the cached dates in \(record) were wrong and have been deleted; please report this\n"
+      ))
+    let again = try Self.run(["check", "--no-cache"], in: folder).run
+    #expect(again.output == right.output)
+    #expect(try Self.run(["check", "--jobs", "1"], in: folder).run.output == right.output)
+  }
+}
