@@ -16,6 +16,8 @@ DESTDIR ?=
 
 .PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs docs-site instructions packages faults breakout \
   sync-unit sync-docs fuzz sanitize soak bench clean
+# Each target uses both processors and the package manager; `MAKEFLAGS=-j` would start several at once.
+.NOTPARALLEL:
 
 ## Build the tool and the sample library.
 site: tool
@@ -92,6 +94,7 @@ site-checks: tool $(VENV)/ready
 	python3 Benchmarks/corpus.py 1000 .build/generated --layout fairlead --people
 	cd .build/generated && ../../$(FAIRLEAD) build > build.log
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/generated/site
+	$(VENV)/bin/python Scripts/check-links.py --self-test
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
@@ -163,11 +166,13 @@ sync-unit:
 	Scripts/install-packages test
 	cd Sync && ../Scripts/run-tests --experimental-maximum-parallelization-width 8
 
-## Run the commands of docs/sync.md, and look for what authors withhold in everything that others can read.
+## Run the commands of docs/sync.md, and look for what authors withhold in everything that others can read. The programs of Sync
+## are debug builds here, so they go at the end: `make install` and `make bench` take what is there; `make sync` builds others.
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 	Scripts/check-withheld .build/release
 	Scripts/check-fork .build/release
+	rm .build/release/fairlead-sync .build/release/fairlead-backend
 
 ## Search for inputs that break a reader: libFuzzer and AddressSanitizer, a minute for each target.
 fuzz:

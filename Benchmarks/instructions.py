@@ -5,7 +5,8 @@ usage: instructions.py [--write] [PROGRAM]
 
 A library of 200 documents is checked and built by one worker under valgrind, which counts the same whatever else the machine
 does. Parsing lanes are not counted: valgrind cannot enter their sandbox. The counts of the last accepted version are in
-instructions.json; more than 3 % above one of them is a failure. --write accepts the counts of today.
+instructions.json; more than 3 % above one of them is a failure, and so is a count that is not there. --write accepts the
+counts of today.
 """
 
 import argparse
@@ -77,7 +78,7 @@ def main() -> int:
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     failures = 0
     for name, count in counts.items():
-        change = count / kept[name] - 1 if name in kept else 0
+        change = count / kept[name] - 1 if name in kept else float("inf")
         is_worse = change > TOLERANCE and not options.write
         failures += is_worse
         print(f"{name:24}{count / 1e6:10,.1f} million instructions  {change:+.1%}" + ("  TOO MANY" if is_worse else ""))
