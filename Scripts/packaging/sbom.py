@@ -10,7 +10,7 @@ import uuid
 
 # The archives of C that the program contains, by the Debian package that they come from, with their licences.
 ARCHIVES = {"libcmark-gfm-dev": "BSD-2-Clause", "libcmark-gfm-extensions-dev": "BSD-2-Clause",
-            "libssl-dev": "Apache-2.0", "libyaml-dev": "MIT"}
+            "libssl-dev": "Apache-2.0", "libstemmer-dev": "BSD-3-Clause", "libyaml-dev": "MIT"}
 SWIFT_LICENCE = "Apache-2.0 WITH Swift-exception"
 
 
@@ -32,6 +32,15 @@ def archives() -> list[dict]:
                                  capture_output=True, text=True).stdout
         found.append(component(package, version, f"pkg:deb/debian/{package}@{version}", licence))
     return found
+
+
+def licences() -> str:
+    """The texts that the licences of these archives want to be in each copy, as Debian has them; each once."""
+    texts: dict[str, list[str]] = {}
+    for package in ARCHIVES:
+        text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8")
+        texts.setdefault(text, []).append(package)
+    return "".join(f"\n\n{', '.join(packages)}\n\n{text}" for text, packages in texts.items())
 
 
 def runtime() -> dict:
