@@ -34,12 +34,15 @@ def archives() -> list[dict]:
     return found
 
 
-def licences() -> str:
-    """The texts that the licences of these archives want to be in each copy, as Debian has them; each once."""
+def licences(resolved: pathlib.Path) -> str:
+    """The texts that licences want to be in each copy, of the archives as Debian has them, and of Swift packages; each once."""
+    files = [(package, pathlib.Path(f"/usr/share/doc/{package}/copyright")) for package in ARCHIVES]
+    for pin in json.loads(resolved.read_text(encoding="utf-8"))["pins"]:
+        checkout = resolved.parent / ".build/checkouts" / pathlib.PurePosixPath(pin["location"]).name.removesuffix(".git")
+        files += [(pin["identity"], path) for name in ("LICENSE*", "NOTICE*") for path in sorted(checkout.glob(name))]
     texts: dict[str, list[str]] = {}
-    for package in ARCHIVES:
-        text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8")
-        texts.setdefault(text, []).append(package)
+    for package, path in files:
+        texts.setdefault(path.read_text(encoding="utf-8"), []).append(package)
     return "".join(f"\n\n{', '.join(packages)}\n\n{text}" for text, packages in texts.items())
 
 
