@@ -37,6 +37,7 @@ struct WithdrawCommand: ParsableCommand {
       let built = try BuiltRevision(repository)
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
+      build.removingCommand = "withdraw \(document)"
       let before = try build.check()
       try repository.refuseFolderAbove(before, "withdraw …")
       try before.configuration.refuseUnread()
@@ -70,8 +71,14 @@ struct WithdrawCommand: ParsableCommand {
       let hasServer = checked.configuration.backend != nil
       let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
       let revision = hasServer ? try built.revision(checked.configuration) : nil
-      let outcome = try build.build(
-        checked, theme: theme, to: { try BuiltRevision.opened(folder) })
+      let outcome: BuildOutcome
+      do {
+        outcome = try build.build(
+          checked, theme: theme, to: { try BuiltRevision.opened(folder) })
+      } catch {
+        Terminal.print(Self.unbuilt(found))
+        throw error
+      }
       hasErrors = outcome.diagnostics.hasErrors
       if !hasErrors { try BuiltRevision.record(revision, in: folder) }
       report(
@@ -81,6 +88,11 @@ struct WithdrawCommand: ParsableCommand {
       hasErrors = hasErrors || !outcome.left.isEmpty
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// What is said if only the source was written.
+  private static func unbuilt(_ document: Document) -> String {
+    "\(document.path.visible) is private, but the site was not built\n"
   }
 
   /// The document that the user means.
@@ -119,8 +131,7 @@ struct WithdrawCommand: ParsableCommand {
       outcome.diagnostics.filter { !known.contains($0.withoutSeverity) && $0.severity != .note },
       sources: outcome.sources)
     guard let summary = outcome.summary else {
-      Terminal.print("\(path.visible) is private, but the site was not built\n")
-      return
+      return Terminal.print(Self.unbuilt(document))
     }
     if Habits.isQuiet { return }
     let left = outcome.left.isEmpty ? "" : ", \(outcome.left.count) not removed"

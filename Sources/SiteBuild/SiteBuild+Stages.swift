@@ -98,7 +98,8 @@ extension SiteBuild {
           names: pages.filter { !after.contains($0) }.sorted {
             $0.precedes(bytesOf: $1)
           }, total: pages.count, kind: "pages")
-        try RemovalGuard(allowed: allowedRemovals, command: "build").check([removals] + locked)
+        try RemovalGuard(allowed: allowedRemovals, command: removingCommand)
+          .check([removals] + locked)
       }
     }
     guard lockFolder != nil, checked.lock.changes.isNeeded else { return try begin() }

@@ -61,6 +61,8 @@ package struct SiteBuild: Sendable {
   package var carriedTranslations: [String: Bool] = [:]
   /// How many pages or documents may be removed, if they are more than a tenth.
   package var allowedRemovals: Int?
+  /// The command that would make them.
+  package var removingCommand = "build"
   /// Opens the folder that the lock is written to; without one it is never written.
   package var lockFolder: (@Sendable () throws -> any OutputFolder)?
 

@@ -99,6 +99,23 @@ import Testing
     #expect(before.count > left.count)
   }
 
+  @Test func `a withdrawal whose build stops reports that the document is private`() throws {
+    let folder = try TemporaryFolder(Self.library(12))
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    for number in 0..<11 {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/content/guides/g\(number).md")
+    }
+    let run = try Fairlead.run(["withdraw", "content/guides/g11.md"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.output == "content/guides/g11.md is private, but the site was not built\n")
+    #expect(
+      run.errors.contains("run `fairlead withdraw content/guides/g11.md --allow-removals "),
+      "\(run.errors)")
+    let allowed = try Fairlead.run(
+      ["withdraw", "content/guides/g11.md", "--allow-removals", "99"], in: folder.path)
+    #expect(allowed.code == 0 && !folder.exists("site/public/guides/g11"), "\(allowed.errors)")
+  }
+
   @Test func `a tenth, or ten, may be removed`() throws {
     let folder = try TemporaryFolder(Self.library(10))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)

@@ -230,7 +230,7 @@ struct WithdrawTests {
     let hidden = try Fairlead.run(["withdraw", "content/guides/c.md"], in: folder.path)
     #expect(hidden.code == 0)
     for run in [list, page, hidden] {
-      #expect(!run.output.contains("takes it from the server"), "\(run.output)")
+      #expect(!run.output.contains("removes it from the server"), "\(run.output)")
     }
     // Its author has written `private` already, and the payload is still there.
     try folder.write(
