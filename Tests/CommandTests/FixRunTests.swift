@@ -120,6 +120,22 @@ struct FixRunTests {
     #expect(try folder.read(list) == text("(required)"))
   }
 
+  @Test func `a template address that leads nowhere keeps no other from repair`() throws {
+    func text(_ address: String) -> String {
+      "---\ntitle: Engine\nvisibility: public\n---\nSee [the belt](\(address)).\n\n"
+        + "See [more]({% link guides/none.md %}).\n"
+    }
+    let guide = "content/guides/e.md"
+    let folder = try TemporaryFolder(
+      FixTests.settings.merging([
+        guide: text("{% link guides/belt.md %}"),
+        "content/guides/belt.md": "---\ntitle: Belt\nvisibility: public\n---\nWords.\n",
+      ]) { $1 })
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(run.output.hasPrefix("\(guide):5: fixed [notation]\n1 repair in 1 file\n"))
+    #expect(try folder.read(guide) == text("/guides/belt.md"), "\(run.output)")
+  }
+
   @Test(arguments: [1, 2, 3, 4])
   func `a second run changes nothing`(seed: UInt64) throws {
     var random = FixedGenerator(seed: seed)

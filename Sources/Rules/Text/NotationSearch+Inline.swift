@@ -41,8 +41,9 @@ extension NotationSearch {
         "sized", "this is not a picture, because a size follows its address",
         help: "write the size as `![\(words)|\(size)](…)`", at: start..<match.end)
     case .templateAddress(let address, let path):
+      // One that leads nowhere must not keep the others from being repaired.
       found(
-        "templateAddress", "this is not a link, because template code is not run here",
+        "templateAddress \(path)", "this is not a link, because template code is not run here",
         help: "write `[words](\(path))`", at: (match.start ?? position)..<match.end,
         fix: Diagnostic.Fix(range: address, replacement: path))
     case .footnote:
