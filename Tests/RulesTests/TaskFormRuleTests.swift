@@ -127,6 +127,10 @@ import Testing
       "- [ ] A … OK\nDetail\n", 2, .warning, "attribute",
       "the line is part of the item above it, so 'OK' is not its response",
       "write the response on one line, or put an empty line above what is not part of it"),
+    AuthorSlip(
+      "Engine cold, boat level.\n2. [ ] One\n3. [ ] Two\n", 2, .warning, "task-form",
+      "readers do not see this number: right below a text, numbers must begin with 1",
+      "write an empty line above it"),
   ])
   func `in Markdown`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")

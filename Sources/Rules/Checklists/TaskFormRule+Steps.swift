@@ -62,4 +62,22 @@ extension TaskFormRule {
       message: "the item has a number, but the ones below it have bullets",
       help: "write `- [ ] …`", &context)
   }
+
+  /// Items with numbers right below a text, which Markdown reads as its next lines unless they begin with 1.
+  static func lostNumber(
+    of tasks: [Int], in list: Int, part: TextPart, _ context: inout RuleContext
+  ) {
+    let tree = part.tree
+    guard !tree.nodes[list].isOrdered,
+      let first = tasks.first(where: {
+        tree.source[tree.nodes[$0].range.lowerBound].isASCIIDigit
+      }),
+      // What is not plain has its own finding.
+      let mark = mark(first, tree), mark.isPlain
+    else { return }
+    report(
+      at: tree.nodes[first].range.lowerBound, in: part,
+      message: "readers do not see this number: right below a text, numbers must begin with 1",
+      help: "write an empty line above it", &context)
+  }
 }
