@@ -4,24 +4,25 @@ import Bytes
 ///
 /// `SourceText.location(of:)` reads the file up to the place each time; a file with a thousand
 /// findings is here read once.
-struct PlaceFinder {
+package struct PlaceFinder {
   private let source: (String) -> SourceText?
   private var text = SourceText(path: "", bytes: [])
   private var lines: [Int] = []
   private var path: String?
 
-  init(source: @escaping (String) -> SourceText?) {
+  /// Prepares to find places in the files that `source` knows.
+  package init(source: @escaping (String) -> SourceText?) {
     self.source = source
   }
 
   /// Whether a file's text is known, so that its lines can be shown.
-  mutating func hasText(_ file: String) -> Bool {
+  package mutating func hasText(_ file: String) -> Bool {
     turn(to: file)
     return !text.bytes.isEmpty
   }
 
   /// The place of an offset; line 1, column 1 in a file whose text is not known.
-  mutating func location(of offset: Int, in file: String) -> SourceText.Location {
+  package mutating func location(of offset: Int, in file: String) -> SourceText.Location {
     turn(to: file)
     let end = min(max(offset, 0), text.bytes.count)
     let line = SourceText.line(at: end, in: lines)

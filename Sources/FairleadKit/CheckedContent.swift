@@ -15,7 +15,8 @@ public struct CheckedContent: Sendable {
   init(_ checked: CheckedLibrary, folder: String) {
     self.checked = checked
     self.folder = folder
-    findings = checked.diagnosticsWithLock.map { Finding($0, in: checked.sources[$0.file]) }
+    var places = PlaceFinder { checked.sources[$0] }
+    findings = checked.diagnosticsWithLock.map { Finding($0, &places) }
   }
 
   /// Whether there are errors, so that nothing can be published.

@@ -20,14 +20,14 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public let file: String
   /// The line, from 1; `nil` if the file is empty or cannot be read.
   public let line: Int?
-  /// The column in characters, from 1; `nil` if there is no line.
+  /// The column in Unicode scalars, from 1; `nil` if there is no line.
   public let column: Int?
-  /// What was found, in one sentence without a full stop.
+  /// What was found, without a full stop; notes, such as how many more there are in the file, follow after semicolons.
   public let message: String
   /// What to do about it.
   public let help: String?
 
-  init(_ diagnostic: Diagnostic, in source: SourceText?) {
+  init(_ diagnostic: Diagnostic, _ places: inout PlaceFinder) {
     severity =
       switch diagnostic.severity {
       case .error: .error
@@ -36,12 +36,11 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
       }
     rule = diagnostic.rule.id
     file = diagnostic.file
-    let place = source.flatMap {
-      $0.bytes.isEmpty ? nil : $0.location(of: diagnostic.range.lowerBound)
-    }
+    let place =
+      places.hasText(file) ? places.location(of: diagnostic.range.lowerBound, in: file) : nil
     line = place?.line
     column = place?.column
-    message = diagnostic.message
+    message = ([diagnostic.message] + diagnostic.notes).joined(separator: "; ")
     help = diagnostic.help
   }
 

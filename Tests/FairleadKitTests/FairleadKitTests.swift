@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  @Test func `a finding has its notes, and a place in scalars`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { title: Sample }\n",
+      "content/guides/a.md": Self.guide("Aaa", "private", "Ж👩‍🚒 {{ a }}\n\n{{ a }}"),
+      "content/guides/b.md": "",
+    ])
+    let found = try library(folder).check().findings.filter { $0.rule == "notation" }
+    #expect(found.map(\.line) == [9] && found.map(\.column) == [6])
+    #expect(found.allSatisfy { $0.message.hasSuffix("; there is one more in this file") })
+  }
+
   @Test func `a folder or a program that is not there is named`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", "old": "#!/bin/sh\necho fairlead 0.0.9\n",
