@@ -95,8 +95,8 @@ import Testing
     #expect(
       try check(folder, "--frozen").contains(
         """
-        error: fairlead.lock is out of date for content/checklists/e.md: its address, language or \
-        translation has changed [lock]
+        error: fairlead.lock is out of date for content/checklists/e.md: its text, address, public_id, \
+        language or translation has changed [lock]
 
         """))
     try folder.write(Self.checklist, to: "content/checklists/e.md")
@@ -110,6 +110,16 @@ import Testing
         1 document checked: 1 error
 
         """)
+  }
+
+  @Test func `a guide, which the lock knows by its text`() throws {
+    let folder = try locked()
+    try folder.write("# Guide\n\nWords about mooring.\n", to: "content/guides/f.md")
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    try folder.write("# Guide\n\nSomething else entirely.\n", to: "content/guides/f.md")
+    #expect(
+      try check(folder, "--frozen").contains(
+        "fairlead.lock is out of date for content/guides/f.md: its text, address, public_id, "))
   }
 
   @Test func `line endings of Windows in the lock`() throws {

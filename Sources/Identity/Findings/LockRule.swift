@@ -116,7 +116,8 @@ extension Diagnostic {
     let parts = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.what)" }
     let what =
       parts.isEmpty
-      ? "its address, language or translation has changed" : parts.joined(separator: ", ")
+      ? "its text, address, public_id, language or translation has changed"
+      : parts.joined(separator: ", ")
     return "\(LockFile.path) is out of date for \(change.path): \(what)"
   }
 }
