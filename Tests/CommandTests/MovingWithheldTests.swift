@@ -70,10 +70,10 @@ struct MovingWithheldTests {
     ])
     #expect(
       hidden(settings) == [
-        "\"_posts/2999-02-01-x.md\"  # its date has not come",
-        "a.md  # its date has not come",
+        "\"_posts/2999-02-01-x.md\"  # its date is in the future",
+        "a.md  # its date is in the future",
       ], "\(settings)")
-    #expect(output.contains("note: 2 documents stay private: the date has not come\n"))
+    #expect(output.contains("note: 2 documents stay private: the date is in the future\n"))
     let (_, _, all) = try Fairlead.moved([
       "_config.yml": "title: Sea\nfuture: true\n", "a.md": later,
     ])
@@ -82,7 +82,7 @@ struct MovingWithheldTests {
       "hugo.toml": "title = 'Sea'\n",
       "content/a.md": "+++\ntitle = 'Oil'\ndate = 2999-01-01\n+++\nWords.\n",
     ])
-    #expect(hidden(toml) == ["a.md  # its date has not come"], "\(toml)")
+    #expect(hidden(toml) == ["a.md  # its date is in the future"], "\(toml)")
   }
 
   @Test(arguments: [
@@ -94,8 +94,8 @@ struct MovingWithheldTests {
       "hugo.toml": "title = 'Sea'\n", "content/a.md": matter + "Words.\n",
       "content/b.md": Self.secret,
     ])
-    #expect(hidden(settings) == ["a.md  # its date is over"], "\(settings)")
-    #expect(output.contains("note: 1 document stays private: the date is over\n"), "\(output)")
+    #expect(hidden(settings) == ["a.md  # its expiry date has passed"], "\(settings)")
+    #expect(output.contains("note: 1 document stays private: the expiry date has passed\n"), "\(output)")
   }
 
   @Test(arguments: [

@@ -16,9 +16,9 @@ struct WithheldPages {
   private var partial: [String] = []
   /// Files beside an `index.md`, which are parts of that page.
   private var parts: [String] = []
-  /// Documents whose date has not come.
+  /// Documents whose date is in the future.
   private var later: [String] = []
-  /// Documents whose date is over.
+  /// Documents whose expiry date has passed.
   private var ended: [String] = []
   /// Documents that say themselves that there is no page of them.
   private var pageless: [String] = []
@@ -80,8 +80,8 @@ struct WithheldPages {
   var hidden: [NewLibrary.Hidden] {
     cascades.map { .init($0, because: "`cascade` withholds it") }
       + parts.map { .init($0, because: "a part of the page beside it") }
-      + later.map { .init($0, because: "its date has not come") }
-      + ended.map { .init($0, because: "its date is over") }
+      + later.map { .init($0, because: "its date is in the future") }
+      + ended.map { .init($0, because: "its expiry date has passed") }
       + pageless.map { .init($0, because: "Hugo makes no page of it") }
   }
 
@@ -101,10 +101,10 @@ struct WithheldPages {
         "\(Self.stay(parts)) private: Hugo makes no page of what is beside an `index.md`")
     }
     if !later.isEmpty {
-      notes.append("\(Self.stay(later)) private: the date has not come")
+      notes.append("\(Self.stay(later)) private: the date is in the future")
     }
     if !ended.isEmpty {
-      notes.append("\(Self.stay(ended)) private: the date is over")
+      notes.append("\(Self.stay(ended)) private: the expiry date has passed")
     }
     if !pageless.isEmpty {
       notes.append(
