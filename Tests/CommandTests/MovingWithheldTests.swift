@@ -95,7 +95,8 @@ struct MovingWithheldTests {
       "content/b.md": Self.secret,
     ])
     #expect(hidden(settings) == ["a.md  # its expiry date has passed"], "\(settings)")
-    #expect(output.contains("note: 1 document stays private: the expiry date has passed\n"), "\(output)")
+    #expect(
+      output.contains("note: 1 document stays private: the expiry date has passed\n"), "\(output)")
   }
 
   @Test(arguments: [
