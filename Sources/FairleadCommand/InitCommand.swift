@@ -200,7 +200,7 @@ struct InitCommand: ParsableCommand {
       Terminal.print(
         known.origin.program == .obsidian
           ? "this is an Obsidian vault: its notes are private until you publish them\n"
-          : "took the title, the language, the address and the folder from \(known.file)\n")
+          : "took \(known.taken) from \(known.file)\n")
     }
     if known?.origin.isPublic == true {
       Terminal.print("its documents are public, except for drafts\n")

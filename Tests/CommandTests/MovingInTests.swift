@@ -46,7 +46,7 @@ struct MovingInTests {
         """
         created fairlead.yml
         created .gitignore
-        took the title, the language, the address and the folder from mkdocs.yml
+        took the title, the address and the folder from mkdocs.yml
         its documents are public, except for drafts
         note: not in the menu: notes/*
         note: no equivalent here: plugins, theme

@@ -37,7 +37,7 @@ struct MovingMenuTests {
         "  - path: secret.md  # not in the summary\n    values: { visibility: private }\n"))
     #expect(
       output.contains(
-        "took the title, the language, the address and the folder from book.toml\n"))
+        "took the title, the language and the folder from book.toml\n"))
     #expect(output.contains("note: not in the menu, because there is no such document: gone.md\n"))
     #expect(settings.contains("content: src\nsite:\n  title: Sea School\n"), "\(settings)")
     #expect(settings.contains("redirects: [\"/{path}.html\"]\n"))

@@ -26,6 +26,15 @@ struct KnownSite {
   /// Whether documents have what only a repair makes readable.
   var needsRepair = false
 
+  /// What was found in its configuration, in words.
+  var taken: String {
+    let found = [
+      title.map { _ in "the title" }, language.map { _ in "the language" },
+      url.map { _ in "the address" },
+    ].compactMap { $0 }
+    return found.isEmpty ? "the folder" : found.joined(separator: ", ") + " and the folder"
+  }
+
   /// Finds out in a folder; `nil` if no program that is known has left its files there, or its folder of
   /// documents does not exist.
   init?(in folder: DiskFolder) throws {
