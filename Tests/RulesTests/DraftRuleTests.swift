@@ -104,4 +104,16 @@ import Testing
   func `beside its own visibility`(slip: AuthorSlip) {
     slip.expect(after: "", in: "content/guides/sample.md")
   }
+
+  @Test(arguments: [
+    ("visibility: private", true), ("visibility: unlisted", true), ("draft: true", true),
+    ("published: false", true), ("visibility: public", false), ("draft: false", false),
+  ])
+  func `an author is always public`(line: String, isReported: Bool) {
+    let sample = parse(
+      "name: Maria\n\(line)\n", path: "content/authors/maria.yaml", rules: RuleBook())
+    #expect(sample.rules == (isReported ? ["draft"] : []), "\(sample.report)")
+    let message = "authors are always public, so this does not withhold the author's page"
+    #expect(sample.report.contains(message) == isReported, "\(sample.report)")
+  }
 }

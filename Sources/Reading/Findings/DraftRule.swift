@@ -53,4 +53,12 @@ extension Diagnostic {
         : "'\(written)' \(meaning), so it is not published",
       help: "write `\(line)`, or remove this line")
   }
+
+  /// An author that somebody wants to keep from being published.
+  static func publicAuthor(at range: Range<Int>, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .draft, file: file, at: range,
+      message: "authors are always public, so this does not withhold the author's page",
+      help: "remove the file if the author should have no page")
+  }
 }

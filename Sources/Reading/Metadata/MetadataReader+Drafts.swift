@@ -22,6 +22,7 @@ extension MetadataReader {
 
   /// Reports the keys that are not read but seem to withhold the document.
   mutating func reportWithholding(_ root: YAMLValue) {
+    if surroundings.type == .author { return reportAlwaysPublic(root) }
     guard isWithheld else { return }
     let own = root["visibility"].flatMap { Visibility(rawValue: $0.text ?? "") }
     for (key, value) in root.entries {
@@ -35,5 +36,19 @@ extension MetadataReader {
           visibility: own.flatMap { $0.isPublished ? $0 : nil },
           file: surroundings.path))
     }
+  }
+
+  /// Reports what would keep another document from being published, but not an author.
+  private mutating func reportAlwaysPublic(_ root: YAMLValue) {
+    var places = root.entries.filter { key, value in
+      let name = key.text ?? ""
+      return switch MetadataKey(rawValue: name) {
+      case .visibility: metadata.visibility.value != .public
+      case .isDraft: metadata.isDraft
+      default: Withholding(name, value, comment: surroundings.cut[name]) != nil
+      }
+    }.map(\.key.range)
+    if surroundings.isDraft { places.append(root.range.lowerBound..<root.range.lowerBound) }
+    reader.report += places.map { .publicAuthor(at: $0, file: surroundings.path) }
   }
 }
