@@ -23,8 +23,17 @@ struct Endings {
   private static let most = 160
   /// An ending of fewer words is not kept; the words are in the list.
   private static let fewestWords = 2
-  /// What is left of a word has at least this many bytes.
-  static let shortestStem = 2
+  /// What is left of a word has at least this many letters.
+  private static let shortestStem = 2
+
+  /// How many bytes of a word no ending takes away.
+  private static func kept(of word: ArraySlice<UInt8>) -> Int {
+    var letters = 0
+    return word.prefix { byte in
+      if !byte.isUTF8Continuation { letters += 1 }
+      return letters <= shortestStem
+    }.count
+  }
 
   /// Learns from words and their stems.
   init(_ pairs: [(word: ArraySlice<UInt8>, stem: ArraySlice<UInt8>)]) {
@@ -36,7 +45,7 @@ struct Endings {
       {
         common -= 1
       }
-      guard common >= Self.shortestStem else { continue }
+      guard common >= Self.kept(of: word) else { continue }
       let ending = Ending(
         word: Array(word.dropFirst(common)), stem: Array(stem.dropFirst(common)))
       counts[ending, default: 0] += 1
@@ -65,7 +74,7 @@ struct Endings {
 
   /// What a page takes for the stem of a word; `nil` if it finds none.
   func stem(of word: ArraySlice<UInt8>, isStem: ([UInt8]) -> Bool) -> [UInt8]? {
-    var length = min(longest, word.count - Self.shortestStem)
+    var length = min(longest, word.count - Self.kept(of: word))
     while length > 0 {
       let left = word.dropLast(length)
       for place in places[Array(word.suffix(length))] ?? [] {

@@ -45,9 +45,12 @@ struct Vocabulary {
         stemOfWord.append(nil)
         continue
       }
+      let key = Letters.key(Array(word))
       let stem = Letters.key(stemmer?.stem(word) ?? Array(word))
-      keys.append(Letters.key(Array(word)))
-      stemOfWord.append(stem.isEmpty ? nil : stems.number(of: stem))
+      keys.append(key)
+      // Snowball leaves nothing of some words, such as «ίδια».
+      let kept = stem.isEmpty ? key : stem
+      stemOfWord.append(kept.isEmpty ? nil : stems.number(of: kept))
     }
     letters = Self.letters(of: words)
     endings = Endings(
@@ -166,7 +169,8 @@ struct Vocabulary {
     var first: [UInt8] = []
     var before: [UInt8] = []
     func begin(_ key: [UInt8]) {
-      if text.bytes.count > size {
+      // A stem and a word may have one key, and a page looks in one piece only.
+      if text.bytes.count > size, key != before {
         shards.append(Shard(first: first, text: text.bytes))
         text = PostingText()
       }

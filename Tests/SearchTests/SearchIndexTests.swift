@@ -73,6 +73,16 @@ struct SearchIndexTests {
     #expect(index.documents["#1"]?.count == 1_000)
   }
 
+  @Test(arguments: 1..<4)
+  func `no piece ends between a stem and a word with its key`(_ more: Int) throws {
+    // The ending of the first two words leads from `ta1er` to `ta1`, so it is also stored as a word.
+    let start = "consumer container a" + String(repeating: "1", count: more)
+    let index = try index(files([start] + (0..<3_000).map { "ta\($0) ta\($0)er" }))
+    let first = try #require(index.first["first"] as? [String])
+    #expect(index.stems["ta1er"] == "ta1er" && first.count > 3)
+    for (key, piece) in zip(first.dropFirst(), index.pieces) { #expect(piece.last != key) }
+  }
+
   @Test func `a small library has few long files, a large one many short ones`() throws {
     func shown(_ count: Int) -> [Int] {
       let record = Array(("[\"" + String(repeating: "x", count: 996) + "\"]").utf8)
@@ -130,6 +140,14 @@ struct SearchIndexTests {
   @Test func `Kazakh letters are found by those of a Russian keyboard`() throws {
     let index = try index(files(["Қайық пен өзен"], "kk"), "kk")
     #expect(index.documents["kaiik"] != nil && index.documents["ozen"] != nil)
+  }
+
+  @Test func `short Greek words are found`() throws {
+    // Without «ησ» one letter is left, and pages leave two: the word is stored with its stem.
+    let index = try index(files(["πόλης τιμής", "της", "ίδια"], "el"), "el")
+    #expect(index.first["endings"] as? String == "ησ")
+    #expect(index.stems["τησ"] == "τ" && index.titles("τ") == ["1"])
+    #expect(index.titles("ιδια") == ["2"])
   }
 
   @Test func `a decomposed letter is the letter`() throws {

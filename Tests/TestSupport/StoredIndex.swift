@@ -6,6 +6,8 @@ package struct StoredIndex {
   package private(set) var documents: [String: [Int: Int]] = [:]
   /// The stems of words that the endings do not lead to.
   package private(set) var stems: [String: String] = [:]
+  /// The stems in each script of words, in order.
+  package private(set) var pieces: [[String]] = []
   /// The title, address and so on of each document.
   package private(set) var records: [[Any]] = []
   /// The first script.
@@ -36,13 +38,19 @@ package struct StoredIndex {
     for address in Self.addresses(language, words) {
       guard let shard = value(address) as? String else { return nil }
       var key = ""
+      pieces.append([])
       for entry in shard.split(separator: "!") {
         guard let common = entry.first.flatMap({ Self.digits.firstIndex(of: $0) }),
           let end = entry.firstIndex(where: { $0 == " " || $0 == "=" })
         else { return nil }
         key = String(key.prefix(common)) + entry[entry.index(after: entry.startIndex)..<end]
         let rest = entry[entry.index(after: end)...]
-        if entry[end] == "=" { stems[key] = String(rest) } else { documents[key] = Self.list(rest) }
+        if entry[end] == "=" {
+          stems[key] = String(rest)
+        } else {
+          documents[key] = Self.list(rest)
+          pieces[pieces.count - 1].append(key)
+        }
       }
     }
   }
