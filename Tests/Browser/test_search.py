@@ -82,6 +82,16 @@ class Search(BrowserCase):
                 self.assertTrue(part.get_attribute("href").endswith(anchor))
                 self.assertEqual(part.inner_text(), shown)
 
+    def test_what_is_found_after_the_reader_has_left_the_box_is_not_shown(self):
+        page = self.open("/guides/")
+        self.box(page).focus()
+        page.keyboard.type("oi")
+        self.found(page)
+        page.keyboard.type("l")
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(500)
+        self.assertFalse(page.locator(".found").is_visible())
+
     def test_escape_closes_the_list_and_keeps_the_page(self):
         page = self.open("/checklists/check-in/")
         self.box(page).focus()
@@ -272,6 +282,27 @@ class Search(BrowserCase):
 
 class Offline(BrowserCase):
     keeps = True
+
+    def test_search_works_with_one_language_on_the_device(self):
+        server = harness.Server(harness.SITE)
+        self.addCleanup(server.close)
+        context = self.context()
+        page = context.new_page()
+        page.goto(server.url + "/")
+        whole = page.get_by_text(re.compile(r"^All \d+ pages are on this device"))
+        whole.wait_for()
+        pages = whole.inner_text()
+        page.get_by_role("checkbox", name="Keep this language only").check()
+        page.wait_for_function("pages => document.querySelector('.aboard').textContent !== pages", arg=pages)
+        whole.wait_for()
+        harness.until(page, """caches.open("fairlead:/ lists").then((lists) => lists.match("/~/checked")).then(Boolean)""")
+        context.set_offline(True)
+        server.close()
+        page.goto(server.url + "/search/?q=bowline")
+        self.assertEqual(page.locator(".results .entries > li > a").first.inner_text(), "Eight knots and what they are for")
+        page.goto(server.url + "/guides/")
+        page.locator(".search input").last.fill("qqqqzzzz")
+        page.get_by_text("Nothing found").wait_for()
 
     def test_search_works_with_no_network(self):
         server = harness.Server(harness.SITE)

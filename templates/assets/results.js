@@ -55,8 +55,11 @@
       // A file on a disk keeps its address.
     }
     const find = async (isRetyped) => {
-      const results = await Promise.all(form.dataset.languages.split(" ").map((language) => search(language, query, isRetyped)));
-      return results.filter(({ hits }) => hits.length);
+      // A device may have left out the index of some languages.
+      const results = await Promise.allSettled(form.dataset.languages.split(" ").map((language) => search(language, query, isRetyped)));
+      const found = results.flatMap(({ value }) => value ?? []);
+      if (!found[0]) throw results[0].reason;
+      return found.filter(({ hits }) => hits.length);
     };
     let some = query ? await find() : [];
     if (query && !some[0]) some = await find(true);

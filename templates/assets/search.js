@@ -135,7 +135,7 @@
 
   // The stems of all keys that are wanted.
   const stemsIn = (shards, isWanted) => shards.flatMap(({ lists, stems }) =>
-    [...[...lists.keys()].filter(isWanted), ...[...stems].filter(([key]) => isWanted(key)).flatMap(([, some]) => some)]);
+    [...[...lists.keys()].filter(isWanted), ...[...stems].flatMap(([key, some]) => (isWanted(key) ? some : []))]);
   const shardsAt = (index, places) => Promise.all([...new Set(places)].map((place) => shard(index, place)));
 
   // The stems that a word of a query may mean, and how well each fits. The last one may be unfinished.
@@ -275,18 +275,18 @@
     if (isLatest()) await work(isLatest).catch(() => isLatest() && (state.textContent = failed));
   };
 
-  // In the page's language, else in the first that has something.
+  // In the page's language, else in the first that has something. A device may have left out the index of some.
   const searchFirst = async (query) => {
     let result;
     for (const isRetyped of [false, true]) {
-      for (const language of languages.split(" ")) if (!result?.hits.length) result = await search(language, query, isRetyped);
+      for (const language of languages.split(" ")) if (!result?.hits.length) result = await search(language, query, isRetyped).catch(() => result);
     }
-    return result;
+    return result ?? Promise.reject();
   };
 
   // MARK: the box, a combobox
 
-  const list = make("div", { id: "_found", class: "found", role: "listbox", "aria-label": box.placeholder, hidden: "" });
+  const list = make("div", { id: "_found", class: "found", role: "listbox", "aria-label": box.placeholder });
   const options = list.children;
   let active = -1;
   const choose = (place) => {
@@ -296,11 +296,12 @@
     options[place]?.scrollIntoView({ block: "nearest" });
   };
   const close = () => {
+    latest += 1;
     list.hidden = true;
     choose(-1);
   };
   const option = (kind, href, lang, ...children) => list.append(make("a",
-    { class: kind, href, lang, role: "option", tabindex: -1, id: `_found${options.length}`, "aria-selected": false }, ...children));
+    { class: kind, href, lang, role: "option", tabindex: -1, id: `_found${options.length}` }, ...children));
   const suggest = latestOf(async (isLatest) => {
     const query = box.value;
     const result = query.trim() && await searchFirst(query);
