@@ -337,6 +337,30 @@ class Reading(Offline):
         button.click()
         self.whole(page)
 
+    def test_who_saves_data_fetches_the_list_once_in_ten_minutes(self):
+        host = self.host()
+        context = self.context()
+        context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+        page = self.visit(context, host)
+        button = page.get_by_role("button", name=re.compile(r"Keep all \d+ pages on this device \(.* MB\)"))
+        button.wait_for()
+        self.tried(page, host, lambda: "offline.json" in host.asked)
+        host.asked.clear()
+        page.goto(host.url + "guides/")
+        until(page, "navigator.serviceWorker.ready.then(Boolean)")
+        page.goto(host.url)
+        button.wait_for()
+        page.wait_for_timeout(500)
+        self.assertNotIn("offline.json", host.asked)
+        # A first version that was asked for and broke off goes on by itself.
+        host.left_of_list = os.path.getsize(os.path.join(harness.SITE, "offline.json")) + 100_000
+        button.click()
+        page.get_by_text("Go online once more to finish").wait_for()
+        host.left = None
+        host.asked.clear()
+        page.reload()
+        self.tried(page, host, lambda: "offline.json" in host.asked)
+
     def test_a_full_device_is_said(self):
         host = self.host()
         page = self.context().new_page()
@@ -756,6 +780,9 @@ class Updates(Offline):
             page.reload()
             page.get_by_role("button", name="Show it now").click()
             self.whole(page)
+        # Also if there is another version at each visit: those in use now and before, and the one before that.
+        lists = "caches.open('fairlead:/ lists').then(cache => cache.keys()).then(keys => keys.filter(k => k.url.includes('/list/')).length)"
+        self.assertEqual(page.evaluate(lists), 3)
         self.forget(page)
         page.reload()
         until(

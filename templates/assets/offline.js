@@ -66,7 +66,7 @@
     const some = wanted(list, await chosen());
     await offer(list);
     const missing = lacking(some, here);
-    const { list: known, used, newest, last } = await numbers();
+    const { used, newest, last } = await numbers();
     const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
     if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return lists.put(key("offered"), new Response(text));
@@ -94,7 +94,8 @@
     if (text !== (newest && (await read(`list/${newest}`)))) {
       await lists.put(key(`list/${last + 1}`), new Response(text));
       if (isFirst) await lists.put(key(`use/${last + 1}`), new Response());
-    } else if (known[0]) await clean();
+    }
+    await clean();
   };
 
   // Pages that are open may still want files of the version before; older ones go.
@@ -200,8 +201,8 @@
   const isDue = async () => {
     const { used } = await numbers();
     const age = Date.now() - (await read("checked"));
-    // At most every ten minutes.
-    return !used[0] || !(age >= 0 && age < 6e5);
+    // At most every ten minutes, but a first version that broke off goes on.
+    return !(used[0] || (await read("offered"))) || !(age >= 0 && age < 6e5);
   };
   const run = async (isAsked, isChosen) => {
     let failure;
