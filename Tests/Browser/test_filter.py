@@ -143,6 +143,7 @@ class Checklist(BrowserCase):
         roles = page.locator(".filter button")
         roles.first.wait_for()
         self.assertEqual(roles.all_inner_texts(), ["@engineer", "@mate"])
+        self.assertEqual(page.locator(".filter [aria-pressed=false]").count(), 2)
         self.assertEqual(page.get_by_role("group", name="Role").get_by_role("button").count(), 2)
         for box in [role.bounding_box() for role in roles.all()]:
             self.assertGreaterEqual(min(box["width"], box["height"]), 44)

@@ -187,6 +187,25 @@ class Search(BrowserCase):
         languages.get_by_role("button", name=re.compile("Russian")).click()
         page.wait_for_function("document.querySelector('.results .entries a')?.textContent === 'Вызов MAYDAY'")
 
+    def test_a_type_without_results_is_not_chosen(self):
+        page = self.open("/search/?q=anchor&kind=x")
+        page.locator(".results .entries > li").first.wait_for()
+        chosen = page.get_by_role("group", name="Type").locator("[aria-pressed=true]")
+        self.assertEqual(chosen.all_inner_texts(), ["All"])
+
+    def test_a_script_that_did_not_arrive_is_asked_for_again(self):
+        self.expecting_messages = True
+        page = self.tab()
+        page.route(re.compile(r"/search-[0-9a-f]{8}\.js$"), lambda route: route.abort(), times=1)
+        page.goto(self.server.url + "/guides/")
+        with page.expect_event("requestfailed"):
+            self.box(page).focus()
+        self.box(page).blur()
+        page.wait_for_timeout(100)
+        self.box(page).focus()
+        page.keyboard.type("reef")
+        self.found(page)
+
     def test_all_results_of_the_other_layout_of_the_keyboard(self):
         page = self.open("/ru/search/?q=zrjhm", locale="ru-RU")
         page.locator(".results .entries > li").first.wait_for()

@@ -23,7 +23,7 @@
   // Who has a role aboard looks for its items.
   const roles = [...new Set([...all(".sections .role")].map((role) => role.textContent))];
   const buttons = (roles.length > 1 ? roles : []).map((role) => Object.assign(document.createElement("button"), {
-    type: "button", textContent: role, onclick: () => {
+    type: "button", textContent: role, ariaPressed: "false", onclick: () => {
       box.value = box.value === role ? "" : role;
       draw();
     },

@@ -18,22 +18,22 @@
   const load = () => {
     if (script) return;
     const { dataset } = box.form;
-    script = Object.assign(document.createElement("script"), { src: dataset.script });
+    script = Object.assign(document.createElement("script"), { src: dataset.script, onerror: () => (script = null) });
     document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
   };
   for (const form of forms) {
     form.addEventListener("focusin", load);
-    form.addEventListener("submit", (event) => {
+    form.onsubmit = (event) => {
       event.preventDefault();
       document.querySelector(".results") ?? location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
-    });
+    };
   }
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
     event.preventDefault();
     box.focus();
   });
-  if (document.querySelector(".results") || new URLSearchParams(location.search).has("q")) load();
+  if (document.querySelector(".results") || location.search.includes("q=")) load();
 })();
 
 // A table that does not scroll is not a stop for the keyboard.

@@ -77,6 +77,7 @@
     if (counts[wanted.kind]) hits = hits.filter((document) => result.index.kinds[document] === wanted.kind);
     const shown = await Promise.all(hits.slice(0, length).map((hit) => show(result, hit, 5)));
     if (!isLatest()) return;
+    if (!counts[wanted.kind]) wanted.kind = "";
     const tags = [...new Set([...(tag >= 0 ? [wanted.tag] : []), ...shown.flatMap((hit) => hit.tags)])].slice(0, 6);
     const facets = make("div", { class: "facets" });
     if (some.length > 1) {
