@@ -212,6 +212,13 @@ class Search(BrowserCase):
         self.assertEqual(page.locator(".results .entries > li > a").first.inner_text(), "Стоянка на якоре")
         self.assertEqual(page.locator(".results .entries mark").first.inner_text().lower()[:4], "якор")
 
+    def test_results_that_cannot_be_loaded_are_said(self):
+        self.expecting_messages = True
+        page = self.tab()
+        page.route("**/assets/results-*.js", lambda route: route.abort())
+        page.goto(self.server.url + "/search/?q=anchor")
+        page.get_by_text("The search could not be loaded. Try again when you are online.").wait_for()
+
     def test_the_focus_is_seen_on_a_result(self):
         page = self.open("/search/?q=anchor")
         page.locator(".results .entries a").first.wait_for()

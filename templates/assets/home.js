@@ -168,7 +168,7 @@
     if ([404, 410, 503].includes(status)) absent.add(page);
   }));
   // Where a run goes on: on the page that it was begun on, or if that translation is gone, on the original's.
-  const pageOf = ({ page }) => [page, page.replace(/^\w\w\w?\//, "")].find((page) => !absent.has(page));
+  const pageOf = ({ page }) => [page, page.replace(/^...?(-.+?)?\//, "")].find((page) => !absent.has(page));
 
   const draw = async () => {
     // Of a log of years only the first entries are read.

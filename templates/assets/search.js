@@ -328,7 +328,9 @@
   // What the page with all results does with it, and a page that was opened from here.
   const more = () => {
     form.finds = { chip, label, latestOf, make, marked, matched, read, say, search, searchFirst, shardOf, show };
-    document.head.append(make("script", { src: form.dataset.results }));
+    const script = make("script", { src: form.dataset.results });
+    script.onerror = () => (state.textContent = failed);
+    document.head.append(script);
   };
   if (document.querySelector(".results")) return more();
   form.append(list);
@@ -339,17 +341,13 @@
   box.addEventListener("blur", close);
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   box.addEventListener("keydown", (event) => {
+    if (list.hidden) return;
     const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[event.key];
-    if (step && !list.hidden) {
-      event.preventDefault();
-      choose(((active + step) % (options.length + 1)) - 1);
-    } else if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      options[active].click();
-    } else if (event.key === "Escape" && !list.hidden) {
-      event.preventDefault();
-      close();
-    }
+    if (step) choose(((active + step) % (options.length + 1)) - 1);
+    else if (event.key === "Enter" && active >= 0) options[active].click();
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
   });
   if (document.activeElement === box) suggest();
   else if (asked) more();

@@ -112,9 +112,7 @@ const answer = async (request) => {
     const form = /<h1>(.*?)<\/h1>.*?<template id="_away"><p>(.*?)<\/p>\s*<p>(.*?)<\/p>\s*<\/template>/s;
     const [whole, old, title, text] = (isAway && form.exec(html)) || [];
     const body = whole ? html.replace(whole, () => `<h1>${title}</h1><p class="lede">${text}</p>`).replaceAll(old, () => title) : html;
-    const headers = new Headers(found.headers);
-    headers.delete("Content-Length");
-    return new Response(body, { status: isAway ? 503 : 404, headers });
+    return new Response(body, { status: isAway ? 503 : 404, headers: found.headers });
   };
   const folder = address.replace(/\/.*|$/s, "/");
   try {
