@@ -212,6 +212,17 @@ class Search(BrowserCase):
         self.assertEqual(page.locator(".results .entries > li > a").first.inner_text(), "Стоянка на якоре")
         self.assertEqual(page.locator(".results .entries mark").first.inner_text().lower()[:4], "якор")
 
+    def test_what_was_found_for_another_query_is_not_shown_if_the_search_fails(self):
+        self.expecting_messages = True
+        page = self.open("/guides/")
+        self.titles(page, "anchor")
+        page.route("**/search-en-*.js", lambda route: route.abort())
+        self.titles(page, "weather")
+        page.get_by_text("The search could not be loaded. Try again when you are online.").wait_for()
+        self.assertFalse(page.locator(".found").is_visible())
+        self.assertTrue(page.locator(".state").is_visible())
+        self.assertEqual(self.box(page).get_attribute("aria-expanded"), "false")
+
     def test_results_that_cannot_be_loaded_are_said(self):
         self.expecting_messages = True
         page = self.tab()

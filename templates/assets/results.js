@@ -55,11 +55,11 @@
       // A file on a disk keeps its address.
     }
     const find = async (isRetyped) => {
-      // A device may have left out the index of some languages.
+      // A device may have left out the index of other languages.
       const results = await Promise.allSettled(form.dataset.languages.split(" ").map((language) => search(language, query, isRetyped)));
-      const found = results.flatMap(({ value }) => value ?? []);
-      if (!found[0]) throw results[0].reason;
-      return found.filter(({ hits }) => hits.length);
+      const found = results.flatMap(({ value }) => (value?.hits.length ? value : []));
+      if (!found[0] && results[0].reason) throw results[0].reason;
+      return found;
     };
     let some = query ? await find() : [];
     if (query && !some[0]) some = await find(true);

@@ -51,7 +51,7 @@
       const [word, stem = ""] = ending.split(">");
       index.endingOf.set(word, [...(index.endingOf.get(word) ?? []), stem]);
       index.longest = Math.max(index.longest, word.length);
-      for (let length = 1; length <= word.length; length += 1) index.begun.add(word.slice(0, length));
+      for (let length = 1; length <= word.length; length++) index.begun.add(word.slice(0, length));
     }
     return index;
   };
@@ -77,7 +77,7 @@
   // Each document of a list, and how much the stem tells about it.
   const read = (list, use) => {
     let doc = 0;
-    for (let place = 0; place < list.length; doc += 1) {
+    for (let place = 0; place < list.length; doc++) {
       for (let shift = 0, digit = 32; digit & 32; shift += 5) {
         digit = digits[list.charCodeAt(place++)];
         doc += (digit & 31) << shift;
@@ -96,7 +96,7 @@
   // Accents are left out where the build does it, also of letters that no text has.
   const plain = ({ latin }, letter, [base] = letter.normalize("NFD")) =>
     latin.get(letter) ?? latin.get(base) ?? (/[a-zα-ωء-ي]/.test(base) ? base : letter);
-  const fold = (index, word) => Array.from(word, (letter) => plain(index, letter)).join("").replace(/[\p{Mn}\p{Me}]/gu, "");
+  const fold = (index, word) => [...word].map((letter) => plain(index, letter)).join("").replace(/[\p{Mn}\p{Me}]/gu, "");
 
   // What a word that is typed in Latin may mean where texts are in Cyrillic.
   const spellings = (index, word) => {
@@ -150,7 +150,7 @@
       const first = placeOf(index, key);
       const places = [0, 1, 2, 3].map((more) => Math.min(first + more, placeOf(index, `${key}\uffff`)));
       for (const begun of stemsIn(await shardsAt(index, places), (other) => other.startsWith(key))) add(begun, 0.6);
-      for (let length = 1; length < key.length - 1 && !stems.size; length += 1) {
+      for (let length = 1; length < key.length - 1 && !stems.size; length++) {
         const begun = key.slice(0, -length);
         if (index.begun.has(key.slice(-length)) && (await shardOf(index, begun)).lists.has(begun)) add(begun, 0.8);
       }
@@ -185,7 +185,7 @@
       let number = 0;
       for (const [stem, fit] of stems) {
         read((await shardOf(index, stem)).lists.get(stem), (doc, impact) => {
-          if (!best[doc]) number += 1;
+          number += !best[doc];
           best[doc] = Math.max(best[doc], fit * impact);
         });
       }
@@ -236,16 +236,15 @@
     const records = await load(index.shown[Math.floor(doc / index.each)]);
     const [title, address, description, tags, parts] = records[doc % index.each];
     const kind = index.kinds[doc];
+    const href = `${root}${address}${file}?q=${encodeURIComponent(box.value.trim())}`;
     const some = [];
     for (let place = 0; place < parts.length; place += 2) {
       const text = parts[place + 1];
       const { places: [first], count } = matched(result, text);
-      if (count) some.push({ anchor: restored(parts[place], text, kind), text: cut(text, first[0]), count });
+      if (count) some.push({ href: `${href}#${restored(parts[place], text, kind)}`, text: cut(text, first[0]), count });
     }
     const top = Math.max(...some.map(({ count }) => count));
-    const link = (anchor = "") => `${root}${address}${file}?q=${encodeURIComponent(box.value.trim())}${anchor && `#${anchor}`}`;
-    return { title, description, tags, kind, language, href: link(),
-      parts: some.filter(({ count }) => count === top).slice(0, most).map(({ anchor, text }) => ({ text, href: link(anchor) })) };
+    return { title, description, tags, kind, language, href, parts: some.filter(({ count }) => count === top).slice(0, most) };
   };
 
   const marked = (result, text) => {
@@ -266,22 +265,32 @@
     state.textContent = number ? found.replace("{n}", number) : number === 0 ? nothing : "";
   };
 
+  const fail = () => {
+    if (list.isConnected) close();
+    state.textContent = failed;
+  };
+
   // Only the latest query draws, and nothing is loaded for letters that follow one another fast.
   let latest = 0;
   const latestOf = (work) => async () => {
-    const number = (latest += 1);
+    const number = ++latest;
     const isLatest = () => number === latest;
     await new Promise((go) => setTimeout(go, 99));
-    if (isLatest()) await work(isLatest).catch(() => isLatest() && (state.textContent = failed));
+    if (isLatest()) await work(isLatest).catch(() => isLatest() && fail());
   };
 
-  // In the page's language, else in the first that has something. A device may have left out the index of some.
+  // In the page's language, else in the first that has something. A device may have left out the index of others;
+  // without that of the page's language nobody knows that there is nothing.
   const searchFirst = async (query) => {
     let result;
     for (const isRetyped of [false, true]) {
-      for (const language of languages.split(" ")) if (!result?.hits.length) result = await search(language, query, isRetyped).catch(() => result);
+      for (const language of languages.split(" ")) {
+        if (result?.hits.length) return result;
+        const other = await search(language, query, isRetyped).catch(() => ({ hits: 0 }));
+        if (!result || other.hits.length) result = other;
+      }
     }
-    return result ?? Promise.reject();
+    return result.hits ? result : Promise.reject();
   };
 
   // MARK: the box, a combobox
@@ -296,7 +305,7 @@
     options[place]?.scrollIntoView({ block: "nearest" });
   };
   const close = () => {
-    latest += 1;
+    latest++;
     list.hidden = true;
     choose(-1);
   };
@@ -329,7 +338,7 @@
   const more = () => {
     form.finds = { chip, label, latestOf, make, marked, matched, read, say, search, searchFirst, shardOf, show };
     const script = make("script", { src: form.dataset.results });
-    script.onerror = () => (state.textContent = failed);
+    script.onerror = fail;
     document.head.append(script);
   };
   if (document.querySelector(".results")) return more();
