@@ -209,6 +209,27 @@ class Learning(BrowserCase):
           return Fairlead.fsrs.waiting([card], {}).due.length;
         }"""), 1)
 
+    def test_a_card_whose_learning_began_while_the_clock_was_ahead_is_asked(self):
+        page = self.open(DECK)
+        page.evaluate("""() => {
+          const [card, deck] = [document.querySelector(".cards > li").dataset.id, document.querySelector("article").dataset.id];
+          return Promise.all([Fairlead.put("meta", { new: 0 }, "limits"),
+            Fairlead.keep([{ kind: "review", review: "r", card, deck, grade: 1, at: Date.now() + 5 * 86400000, offset: 0 }])]);
+        }""")
+        page.reload()
+        page.locator(".dock").get_by_text("1 to review · 0 new").wait_for()
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").wait_for()
+
+    def test_learning_begins_after_the_display_was_chosen(self):
+        page = self.open(DECK)
+        page.get_by_role("button", name="Display").click()
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="hidden")
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").wait_for()
+
     def test_limits_set_aside_and_the_forecast(self):
         page = self.learn()
         dialog = page.get_by_role("dialog")

@@ -145,8 +145,8 @@
   const nextCard = () => {
     const { short, due, fresh } = queue();
     const { at } = now();
-    // A card that comes back soon is shown rather than nothing.
-    return short.find((card) => card.due <= at)?.id ?? due[0]?.id ?? fresh[0] ?? short.find((card) => card.due <= at + 1200000)?.id;
+    // A card that comes back soon is shown rather than nothing; so is one that was learnt while the clock was ahead.
+    return short.find((card) => card.due <= at)?.id ?? due[0]?.id ?? fresh[0] ?? short[0]?.id;
   };
   const counts = () => {
     const { short, due, fresh } = queue();
@@ -180,7 +180,7 @@
 
   const status = make("p");
   status.setAttribute("role", "status");
-  const dock = make("div", { className: "dock" }, failed, make("div", {}, status), make("div", {}, press(words.learn, () => ready.then(() => document.querySelector("dialog") ?? learn()), "go")));
+  const dock = make("div", { className: "dock" }, failed, make("div", {}, status), make("div", {}, press(words.learn, () => ready.then(() => document.querySelector("dialog[open]") ?? learn()), "go")));
   dock.setAttribute("role", "region");
   dock.setAttribute("aria-label", words.learn);
   document.body.append(dock);
