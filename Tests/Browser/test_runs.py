@@ -519,6 +519,24 @@ class Runs(BrowserCase):
         page.evaluate(wake)
         ticked(page, "0 of 21")
 
+    def test_a_run_that_was_opened_on_another_day_stays_after_a_link_within_the_page(self):
+        context = self.context(timezone_id="UTC")
+        context.clock.set_fixed_time("2026-05-18T20:00:00Z")
+        page = self.open("/checklists/check-in/", context)
+        ticked(page, "0 of 62")
+        page.evaluate("Fairlead.run.change(Fairlead.run.steps.map((item) => ({ item, state: 'done' })))")
+        ticked(page, "62 of 62, complete")
+        run = page.evaluate("Fairlead.run.current().id")
+        context.clock.set_fixed_time("2026-05-19T08:00:00Z")
+        page = self.open(f"/checklists/check-in/#_run-{run}.2026-05-19", context)
+        ticked(page, "62 of 62, complete")
+        page.wait_for_function("Boolean(Fairlead.sheets?.notify)")
+        page.evaluate("document.querySelector('.contents li a').click()")
+        page.wait_for_function("!location.hash.includes('_run-')")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        page.wait_for_timeout(200)
+        self.assertEqual(status(page), "62 of 62, complete")
+
     def test_who_starts_again_finds_no_old_tick_whatever_comes_next(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")

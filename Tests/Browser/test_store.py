@@ -111,6 +111,9 @@ class Ticks(BrowserCase):
         tick(page, 0)
         page.wait_for_function("document.querySelector('[data-unkept]')?.dataset.unkept")
         self.assertEqual(status(page), "1 of 21")
+        # Its report can be taken along.
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("dialog", name="Report").get_by_text("1 of 21").wait_for()
 
     def test_a_full_disk_is_said(self):
         page = self.open(LIST)
@@ -161,6 +164,12 @@ class Ticks(BrowserCase):
         other.wait_for_timeout(450)
         tick(other, 1)
         until(other, "Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length === 3)")
+        # Nor does a card, or the first tick of one more list.
+        keep(self.open("/decks/knots/", page.context), [{"kind": "review", "review": "r", "card": "c", "deck": "d", "grade": 3}])
+        third = self.open("/checklists/check-in/", page.context)
+        ticked(third, "0 of 62")
+        tick(third, 0)
+        ticked(third, "1 of 62")
         page.wait_for_timeout(100)
         page.get_by_role("button", name="Undo").click()
         ticked(page, "0 of 21")

@@ -4,8 +4,8 @@
   const {
     begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,
   } = Fairlead.run;
-  const { all, get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
-  const { called, closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
+  const { get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
+  const { all, called, closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
 
   // MARK: photos
 
@@ -177,7 +177,7 @@
     // What another one began stays theirs.
     if (run && run.by === own.name) {
       run.by = text;
-      kept.push(save([{ kind: "run.by", run: run.id, text }], {}, []));
+      kept.push(save([{ kind: "run.by", run: run.id, text }]));
     }
     own.name = text;
     return Promise.all(kept);
@@ -251,7 +251,7 @@
         const to = target.value || undefined;
         const trip = to && known.get(to);
         [run.charter, run.trip] = [to, trip];
-        save([{ kind: "run.charter", run: run.id, to, trip }], {}, []).then(redraw);
+        save([{ kind: "run.charter", run: run.id, to, trip }]).then(redraw);
       } }, ...[...known].map(([value, text]) => make("option", { value, selected: value === (run.charter ?? "") }, text)))));
     }
     const runs = past ? [] : await others();

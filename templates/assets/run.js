@@ -42,8 +42,7 @@
   const stateOf = (item) => {
     if (!item.children.length) return item.state;
     const states = new Set(leaves(item).map((leaf) => leaf.state));
-    if (states.size === 1) return [...states][0];
-    return states.has("open") ? "mixed" : "done";
+    return states.size === 1 ? [...states][0] : states.has("open") ? "mixed" : "done";
   };
   const isDone = (item) => !["open", "mixed"].includes(stateOf(item));
   const isComplete = () => must.every(isDone);
@@ -115,8 +114,8 @@
     for (const { item, state, note, value } of changes) {
       // With its words, if the list may not have them later.
       const said = state && state !== "problem" ? undefined : item.text;
-      const change = state ? { from: item.state, to: state } : { text: note, ...value };
-      entries.push({ kind: state ? "item.state" : "item.note", run: run.id, item: item.id, words: said, ...change });
+      const change = state ? { kind: "item.state", from: item.state, to: state } : { kind: "item.note", text: note, ...value };
+      entries.push({ run: run.id, item: item.id, words: said, ...change });
       run.cursor = item.id;
       if (state) item.state = state;
       else item.note = note;
@@ -135,7 +134,7 @@
 
   // A box is filled when its tick is on disk. Until then it is pale; if that fails or takes
   // long, a message is shown.
-  const save = (entries, snapshots, changes) => {
+  const save = (entries, snapshots, changes = []) => {
     const number = ++saves;
     for (const item of changes.flatMap(({ item }) => family(item))) {
       item.save = number;
@@ -152,7 +151,7 @@
         unkept(number);
         warning.hidden = false;
       },
-    ).finally(() => clearTimeout(slow));
+    ).then(() => clearTimeout(slow));
   };
   const unkept = (number) => {
     for (const item of steps) if (item.save <= number) item.row.dataset.unkept = words.notKept;
@@ -186,7 +185,7 @@
 
   const bar = make("progress", { max: items.length, ariaHidden: "true" });
   const status = make("p", { role: "status" });
-  const warning = make("p", { className: "unkept", role: "alert", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
+  const warning = make("p", { className: "unkept", role: "alert", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([])));
   const notice = make("p", { ariaLive: "polite", hidden: true });
   const undo = press(words.undo, () => ready.then(() => past[0] && change(past.pop())));
   const dock = make("div", { className: "dock", role: "region", ariaLabel: words.runMenu }, warning, notice,
@@ -204,9 +203,8 @@
       item.dots?.classList.toggle("noted", !!(noteOf(item) || item.photos[0]));
     }
     const count = items.filter(isDone).length;
-    const text = say(words.progress, { done: count, all: items.length });
-    const whole = isComplete() ? `${text}, ${words.complete}` : text;
-    if (status.textContent !== whole) status.textContent = whole;
+    const text = say(words.progress, { done: count, all: items.length }) + (isComplete() ? `, ${words.complete}` : "");
+    if (status.textContent !== text) status.textContent = text;
     bar.value = count;
     undo.ariaDisabled = !past.length;
     // In its full size from the start, so that nothing moves.
@@ -234,15 +232,22 @@
   // They load after the page, so that the page appears sooner.
   const files = {};
   const bring = (file) => (files[file] ??= new Promise((resolve, reject) => {
-    const element = make(...file === style ? ["link", { rel: "stylesheet", href: file }] : ["script", { src: file }]);
-    document.head.append(Object.assign(element, { onload: resolve, onerror: reject }));
-  }).catch((error) => (delete files[file], Promise.reject(error))));
-  const open = () => Promise.all([sheets, texts, style].filter(Boolean).map(bring));
+    const events = { onload: resolve, onerror: reject };
+    document.head.append(file === style ? make("link", { rel: "stylesheet", href: file, ...events }) : make("script", { src: file, ...events }));
+  }).catch((error) => {
+    delete files[file];
+    throw error;
+  }));
   // The report comes when it is asked for.
-  const sheet = (name, ...about) => Promise.all([ready, open()]).then(() => Fairlead.sheets[name] ?? bring(report))
+  const sheet = (name, ...about) => Promise.all([ready, ...[sheets, texts, style].filter(Boolean).map(bring)])
+    .then(() => Fairlead.sheets[name] ?? bring(report))
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
+  // Goes on with a run, maybe of another day, for the rest of this one, whatever links within the page are followed.
+  const resume = (id) => load(id).then(() => {
+    if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${id}`), next();
+  });
   Fairlead.run = {
-    begun, doc, items, lang, load, make, must, next, noteOf, notice, press, save, say, show, status, steps, words,
+    begun, doc, items, lang, load, make, must, next, noteOf, notice, press, resume, save, say, show, status, steps, words,
     current: () => run,
     more: report && sheet,
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
@@ -254,10 +259,7 @@
   // The home page leads to one run, which goes on where it was left.
   // The address keeps it, so that it is still the one after a reload; on another day its ticks are old.
   const [named, on] = location.hash.slice(6).split(".");
-  const linked = (history.state ?? on) === day() && named;
-  const ready = load(linked).then(() => {
-    if (linked && run) history.replaceState(day(), ""), next();
-  }).catch(() => {
+  const ready = resume((history.state ?? on) === day() && named).catch(() => {
     warning.firstChild.data = words.noStore;
     warning.hidden = false;
     render();
@@ -265,8 +267,8 @@
   // What another tab has saved is shown once this one's own is.
   let isLate;
   const refresh = () => (isLate = items.some((item) => item.save)) || load(run?.id).catch(() => {});
-  // Ticks in other lists change nothing here, and *Undo* goes on.
-  listen((entries) => (entries ? entries.every(({ item, run: other }) => item && other !== run?.id) || refresh() : location.reload()));
-  addEventListener("load", () => setTimeout(() => sheet("begin"), 300));
+  // What is done in other lists and in decks changes nothing here, and *Undo* goes on.
+  listen((entries) => (entries ? run && !entries.some((entry) => ["charters", doc, run.id].includes(entry.doc ?? entry.run)) || refresh() : location.reload()));
+  addEventListener("load", () => setTimeout(sheet, 300, "begin"));
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
 })();

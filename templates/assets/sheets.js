@@ -1,7 +1,7 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    begun, change, current, items, lang, load, make, more, next, notice, press, save, say, show, steps, words,
+    begun, change, current, items, lang, load, make, more, next, notice, press, resume, save, say, show, steps, words,
   } = Fairlead.run;
   const { all, day, get, taken } = Fairlead;
   // The words come in a file of their own, maybe after this one.
@@ -41,7 +41,7 @@
   const restart = (found, isOld) => {
     if (!isOld && found && !found.completed && !confirm(`${words.restart}?`)) return;
     if (current()?.id === found?.id) show();
-    if (found) save([{ kind: "run.leave", run: found.id }], {}, []);
+    if (found) save([{ kind: "run.leave", run: found.id }]);
     return true;
   };
 
@@ -54,7 +54,7 @@
     asked = question;
     notice.replaceChildren(...(isOld
       ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day: new Date(found.at).toLocaleDateString(region, { dateStyle: "long" }), done: found.done ?? 0, all: found.of ?? items.length }), " ",
-        press(words.continue, () => (hide(), history.replaceState(day(), "", `#_run-${found.id}`), load(found.id).then(next)))]
+        press(words.continue, () => (hide(), resume(found.id)))]
       : [words.changed, " ", press(words.before, () => before(found))]),
     press(words.restart, () => restart(found, isOld) && (hide(), next())), press(words.close, hide));
     notice.hidden = false;
@@ -62,7 +62,7 @@
 
   // A page that is still open on another day asks about the ticks that it shows; a run that was complete is over.
   const wake = async () => {
-    const run = !document.hidden && history.state !== day() && current();
+    const run = !document.hidden && Fairlead.run.on !== day() && current();
     const found = run && (await get("runs", run.id).catch(() => {}));
     if (found && found.day !== day()) found.completed ? load() : notify(found, true);
   };
@@ -243,5 +243,9 @@
   new MutationObserver(tell).observe(items[0].row.closest("article"), { attributes: true, attributeFilter: ["data-state", "class"], subtree: true });
   tell();
 
-  Fairlead.sheets = { begin, called, closer, dialog, edit, fields, names, notify, parents, region, restart, walk };
+  Fairlead.sheets = {
+    // What cannot be read keeps no report back: it may be the only copy of its run.
+    all: (...about) => all(...about).catch(() => []),
+    begin, called, closer, dialog, edit, fields, names, notify, parents, region, restart, walk,
+  };
 })();
