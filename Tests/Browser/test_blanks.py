@@ -42,6 +42,11 @@ class Boat(BrowserCase):
         self.assertIn("Людей на борту", russian.locator("#say-persons").inner_text())
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
 
+    def test_a_call_sign_is_spelt_without_a_gap(self):
+        page = self.open(MAYDAY)
+        self.fill(page, Call_sign="5В-AB")
+        self.assertIn("5В-AB (Five В Alfa Bravo)", page.locator("#say-mmsi > p").inner_text())
+
     def test_a_tap_on_a_blank_ticks_nothing_and_cancel_keeps_nothing(self):
         page = self.open(MAYDAY)
         page.locator("#say-name .blank").first.click()

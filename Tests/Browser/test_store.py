@@ -153,6 +153,14 @@ class Ticks(BrowserCase):
         ticked(first, "2 of 21")
         self.assertEqual(len(first.evaluate("Fairlead.all('runs')")), 1)
 
+    def test_a_run_that_begins_a_second_time_keeps_its_ticks(self):
+        page = self.open(LIST)
+        start = {"kind": "run.start", "run": "r", "doc": "d", "page": "p", "lang": "en", "version": "v", "day": "2026-05-18"}
+        first, second = ({"kind": "item.state", "run": "r", "item": item, "from": "open", "to": "done"} for item in "ab")
+        for entries in ([start, first], [second], [start, first]):
+            keep(page, entries)
+        self.assertEqual(page.evaluate("Fairlead.get('runs', 'r').then(({ states }) => states)"), {"a": "done", "b": "done"})
+
     def test_undo_goes_on_while_another_list_is_ticked_in_another_tab(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")
@@ -383,6 +391,23 @@ class Moving(BrowserCase):
         page.reload()
         page.locator("nav.dock a").wait_for()
         self.assertTrue(page.locator("nav.dock a").evaluate("a => a.href").startswith(self.server.url))
+
+    def test_a_file_changes_nothing_that_every_object_has(self):
+        page = self.filled()
+        run = page.evaluate("Fairlead.all('runs').then(([run]) => run.id)")
+        body = json.loads(self.exported(page))
+        for number, item in enumerate(["__proto__", "constructor"], 1):
+            body["log"].append({"device": "stray", "seq": number, "lamport": number + 10**14, "at": 1, "kind": "item.note", "run": run,
+                                "item": item, "text": "x"})
+        body["log"].append({"device": "stray", "seq": 3, "lamport": 3 + 10**14, "at": 1, "kind": "item.value", "run": run, "item": "x",
+                            "form": "__proto__", "place": "stray", "text": "x"})
+        page.evaluate("""async ({ fairlead, check, ...body }) =>
+          await Fairlead.imported(JSON.stringify({ fairlead, check: Fairlead.sum(JSON.stringify(body)), ...body }))""", body)
+        self.assertEqual(page.evaluate("[({}).stray, Object.stray]"), [None, None])
+        page.goto(self.server.url + "/checklists/daily-departure/")
+        page.wait_for_function("Boolean(Fairlead.fields)")
+        page.evaluate("run => Fairlead.all('log', 'run', run).then((log) => Fairlead.fields.entered(log, 'x', '____', 'en'))", run)
+        self.assertEqual(page.evaluate("({}).stray"), None)
 
     def test_nothing_leads_to_a_page_that_the_library_has_no_longer(self):
         page = self.filled()

@@ -45,7 +45,7 @@
   // than none. One field in each language is the same one.
   const entered = (log, id, form, lang) => {
     const count = (text) => text.split("____").length;
-    const forms = { [form]: [] };
+    const forms = { __proto__: null, [form]: [] };
     for (const entry of log) {
       if (entry.kind !== "item.value" || entry.item !== id) continue;
       const own = entry.form ?? form;
@@ -68,7 +68,7 @@
     const letters = "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu".split(" ");
     const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
     const spell = (text) => [...text.toUpperCase()].flatMap((letter) =>
-      digits[letter] ?? letters[letter.charCodeAt() - 65] ?? []).join(" ");
+      digits[letter] ?? letters[letter.charCodeAt() - 65] ?? (/\p{L}/u.test(letter) ? letter : [])).join(" ");
     const shown = {
       callsign: (text) => `${text} (${spell(text)})`,
       mmsi: (text) => text.replace(/\D/g, "").replace(/(?=(?:...)+$)(?!^)/g, "\xa0") || text,

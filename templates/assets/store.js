@@ -68,7 +68,8 @@
     try {
       const [left, more] = JSON.parse(localStorage[name] ?? "[[],{}]");
       localStorage[name] = JSON.stringify([[...left, ...waiting], { ...more, ...shots }]);
-      [waiting, shots] = [[], {}];
+      waiting = [];
+      shots = {};
     } catch {
       // Then it waits here.
     }
@@ -145,10 +146,12 @@
 
   const stepRun = (run, entry) => {
     const { kind, item, at, device } = entry;
-    if (kind === "run.start") return { ...entry, id: entry.run, states: {}, notes: {} };
+    // What was kept just before a page was left may come a second time.
+    if (kind === "run.start") return run ?? { ...entry, id: entry.run, states: {}, notes: {} };
     // The charter that is sailed is kept beside the runs, as `charters`.
     if (kind === "charter.choose") return { ...entry, id: entry.run };
-    if (!run) return run;
+    // A file that is imported names no item that every object has, such as `__proto__`.
+    if (!run || item in {}) return run;
     if (kind === "item.state") {
       run.states[item] = entry.to;
       run.cursor = item;
