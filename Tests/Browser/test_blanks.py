@@ -66,6 +66,8 @@ class Boat(BrowserCase):
         box.get_by_label("Boat name").fill("Maestral")
         box.get_by_role("button", name="Save").click()
         box.wait_for(state="detached")
+        # It is the first thing to export.
+        home.get_by_role("button", name="Export").wait_for()
         home.get_by_role("button", name="My boat").click()
         self.assertEqual(box.get_by_label("Boat name").input_value(), "Maestral")
         self.open(MAYDAY, context).get_by_text("Maestral, Maestral, Maestral").wait_for()

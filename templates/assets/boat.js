@@ -38,6 +38,7 @@
         .filter(({ item, text }) => text !== (known[item] ?? ""));
       (entries.length ? keep(entries) : Promise.resolve()).then(() => {
         for (const { item, text } of entries) known[item] = text;
+        dispatchEvent(new Event("kept"));
         box.close();
       }, () => (unkept.hidden = false));
     };
