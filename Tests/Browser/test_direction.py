@@ -8,7 +8,7 @@ from test_themes import keep_picture
 RTL = pathlib.Path(__file__).resolve().parents[2] / "templates/assets/rtl.css"
 MATTER = "---\ntitle: {}\ndescription: {}\ntags: [{}]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
 LIBRARY = {
-    "fairlead.yml": "site: { title: مكتبة القبطان, default_language: ar, languages: [ar, en] }\n",
+    "fairlead.yml": "site: { title: مكتبة القبطان, default_language: ar, languages: [ar, en], url: \"https://library.example\" }\n",
     "content/checklists/engine.md": MATTER.format("تشغيل المحرك", "ما يُفحص قبل تشغيل المحرك.", "المحرك", "")
     + "تأكد من وجود *دليل المحرك*.\n\n## الزيت والماء (icon wrench)\n\n"
     "- [ ] افحص مستوى الزيت (required, 2 min, @القبطان)\n      بين العلامتين والمحرك بارد.\n"
@@ -35,7 +35,7 @@ BOXES = """() => [...document.body.querySelectorAll("*")].filter((e) => !e.close
 class Direction(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder, built = build(LIBRARY)
+        cls.folder, built = build(LIBRARY, "--print", "content/checklists", "content/guides")
         cls.addClassCleanup(built.cleanup)
         super().setUpClass()
 
@@ -72,6 +72,26 @@ class Direction(BrowserCase):
                 "all => all.map(e => getComputedStyle(e)).map(s => parseFloat(s.borderRightWidth) > parseFloat(s.borderLeftWidth))")
             self.assertEqual(sides, [True, True])
             self.assertEqual(page.locator("th").first.evaluate("e => getComputedStyle(e).textAlign"), "start")
+
+    def test_a_binder_has_each_document_in_its_own_direction(self):
+        page = self.open("/print/", locale="ar", viewport=LAPTOP)
+        page.emulate_media(media="print")
+        starts = page.locator(".part, .cover li").evaluate_all("all => all.map(e => [e.lang, getComputedStyle(e).direction])")
+        self.assertEqual(sorted(set(map(tuple, starts))), [("ar", "rtl"), ("en", "ltr")])
+        self.assertEqual(page.evaluate("getComputedStyle(document.body).direction"), "rtl")
+        part = self.box(page, ".part.checklist:not(.emergency)")
+        tick = self.box(page, ".part.checklist:not(.emergency) .tick")
+        self.assertGreater(tick["x"], part["x"] + part["width"] - 30)
+
+    def test_the_printed_address_has_a_space_before_it(self):
+        page = self.open("/checklists/engine/print/", locale="ar", viewport=LAPTOP)
+        room = page.locator(".paper").evaluate("""(line) => {
+          const address = line.querySelector("span"), before = address.previousSibling, range = document.createRange();
+          const dot = before.data.indexOf("·");
+          range.setStart(before, dot); range.setEnd(before, dot + 1);
+          return range.getBoundingClientRect().left - address.getBoundingClientRect().right;
+        }""")
+        self.assertGreater(room, 2)
 
     def test_a_notice_in_english_begins_at_the_left(self):
         # Its reader comes from a list in English, and its full stop is at the end of the sentence.

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 import harness
-from harness import BrowserCase, first, measure
+from harness import BrowserCase, LAPTOP, first, measure
 
 try:
     import pymupdf
@@ -286,6 +286,65 @@ class PrintViews(BrowserCase):
         self.assertGreater(pictures, 60)
         shown = sum(len(sheet.get_drawings()) > 25 for sheet in self.sheets(page, "/decks/knots/print/", "a4"))
         self.assertEqual(shown, 4)
+
+
+class Awkward(BrowserCase):
+    """What the sample library does not have."""
+
+    MATTER = "---\ntitle: {}\ndescription: What it says.\ntags: [radio]\nvisibility: public\ncreated: 2026-01-15\n---\n"
+    TABLE = "| Channel | Use |\n|---|---|\n| Seventy | " + "Calls by data, which nobody hears, and no talk at all. " * 4 + "|\n\n"
+    LIBRARY = {
+        "fairlead.yml": "site: { title: Library, languages: [en, ru, ar], default_language: en }\n",
+        "content/checklists/radio.md": MATTER.format("Radio") + "## Channels\n\n" + TABLE + "- [ ] Radio on\n- [ ] Watch\n",
+        "content/decks/radio.md": MATTER.format("Channels") + "## Which channels?\n\n" + TABLE,
+        "content/guides/radio.md": MATTER.format("Talking") + "==Marked.==\n",
+    }
+
+    @classmethod
+    def setUpClass(cls):
+        if pymupdf is None:
+            raise cls.skipTest(cls, "PyMuPDF is not installed")
+        cls.folder, built = harness.build(cls.LIBRARY, "--print", "guides")
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def words(self, page, size):
+        pdf = pymupdf.open(stream=page.pdf(format=size), filetype="pdf")
+        return [sheet.get_text() for sheet in pdf]
+
+    def test_a_short_column_keeps_its_words_beside_a_long_one(self):
+        page = self.context().new_page()
+        for path in ("/checklists/radio/", "/checklists/radio/print/", "/decks/radio/", "/decks/radio/print/"):
+            page.goto(self.server.url + path)
+            for size in ("A4", "A5"):
+                words = "".join(self.words(page, size)).split()
+                for word in ("Channel", "Seventy"):
+                    self.assertIn(word, words, (path, size))
+                # Nothing is outside the cell for it.
+                page.emulate_media(media="print")
+                self.assertFalse(page.locator(".table").first.evaluate("e => e.scrollWidth > e.clientWidth + 1"), path)
+
+    def test_a_heading_is_whole_and_above_its_text(self):
+        page = self.open("/guides/radio/")
+        for level in ("h2", "h4"):
+            for room in range(225, 240, 3):
+                page.locator(".text").evaluate(
+                    """(text, [level, room]) => (text.innerHTML = `<p style="height: ${room}mm; margin: 0"></p>
+                      <${level}>First ${"words ".repeat(40)} last</${level}><p>Text.</p><p>More.</p>`)""", [level, room])
+                sheets = self.words(page, "A4")
+                places = [[word in words for words in sheets] for word in ("First", "last", "Text.")]
+                self.assertEqual(places, places[:1] * 3, (level, room))
+
+    def test_a_home_page_has_nothing_to_press(self):
+        page = self.open("/")
+        page.get_by_role("button", name="Import").wait_for()
+        page.emulate_media(media="print")
+        self.assertEqual(page.get_by_role("button").count(), 0)
+        self.assertEqual(page.get_by_role("heading", name="Today").count(), 0)
+
+    def test_what_is_marked_can_be_read_on_a_dark_device(self):
+        page = self.open("/print/", color_scheme="dark")
+        self.assertEqual(page.locator("mark").evaluate("e => getComputedStyle(e).backgroundColor"), "rgb(255, 233, 168)")
 
 
 class Binder(BrowserCase):
