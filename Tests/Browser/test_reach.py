@@ -243,6 +243,10 @@ class Reflow(BrowserCase):
             middles = [box["y"] + box["height"] / 2 for box in boxes]
             self.assertLess(max(middles) - min(middles), 8, path)
 
+    def test_forced_colours_show_where_the_tab_for_emergencies_is(self):
+        tab = self.open("/checklists/", forced_colors="active").locator(".sos summary")
+        self.assertEqual(tab.evaluate("e => getComputedStyle(e).borderTopWidth"), "2px")
+
     def test_forced_colours_underline_one_word_of_the_menu(self):
         page = self.open("/checklists/", forced_colors="active", viewport=LAPTOP)
         colours = page.locator(".menu a").evaluate_all(
@@ -250,6 +254,42 @@ class Reflow(BrowserCase):
         )
         visible = [border for border, _, ground in colours if border != ground]
         self.assertEqual(len(visible), 1)
+
+
+class Awkward(BrowserCase):
+    """What the sample library does not have."""
+
+    MATTER = "---\ntitle: {}\ndescription: What it says.\ntags: [radio]\nvisibility: public\ncreated: 2026-01-15\n---\n"
+    LIBRARY = {
+        "fairlead.yml": "site: { title: { en: Alkyone's manual, ru: Руководство Алкионы, ar: مكتبة القبطان }, languages: [en, ru, ar], default_language: en }\n"
+        "nav: [guides/radio.md]\n",
+        "content/guides/radio.md": MATTER.format("Radio") + "".join("  " * level + "- one more level of this list\n" for level in range(12)),
+        "content/guides/радио.ru.md": MATTER.format("Радио") + "Слова.\n",
+        "content/guides/mooring.ar.md": MATTER.format("الرسو") + "نقترب ببطء.\n",
+    }
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, built = harness.build(cls.LIBRARY)
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def test_no_word_of_the_name_is_cut_on_a_phone(self):
+        for width in (320, 390):
+            for path in ("/", "/ru/", "/ar/"):
+                page = self.open(path, viewport={"width": width, "height": 800})
+                lines, words = page.locator(".brand span").evaluate("""(name) => {
+                  const range = document.createRange();
+                  const tops = [...name.textContent].map((_, at) => (range.setStart(name.firstChild, at), range.setEnd(name.firstChild, at + 1), range.getBoundingClientRect().top));
+                  return [new Set(tops).size, name.textContent.split(" ").length];
+                }""")
+                self.assertLessEqual(lines, words, (width, path))
+
+    def test_a_list_of_twelve_levels_fits_in_the_largest_text(self):
+        for width in (320, 390):
+            page = self.open("/guides/radio/", viewport={"width": width, "height": 800})
+            dress(page, "", "200")
+            self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), width)
 
 
 class Policed(harness.Files):
