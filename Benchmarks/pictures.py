@@ -3,7 +3,7 @@
 
 usage: pictures.py [--pictures N] [--runs N] [--fairlead PATH]
 
-A made-up library: guides with two pictures each, PNG files of random pixels and 3 MB, 574 MB in all.
+A made-up library: guides with two pictures each, PNG files of random pixels and 3 MB, 600 MB in all.
 """
 
 import argparse

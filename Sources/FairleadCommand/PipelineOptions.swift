@@ -23,7 +23,7 @@ struct PipelineOptions: ParsableArguments {
 
   @OptionGroup var workers: WorkerOptions
 
-  /// How the dates that git knows are kept.
+  /// How what earlier runs kept is used.
   var cache: Repository.CacheUse {
     noCache ? .ignored : verifyCache ? .verified : .used
   }

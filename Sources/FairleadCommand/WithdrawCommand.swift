@@ -37,7 +37,7 @@ struct WithdrawCommand: ParsableCommand {
       let built = try BuiltRevision(repository)
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
-      build.removingCommand = "withdraw \(document)"
+      build.removingCommand = "withdraw …"
       let before = try build.check()
       try repository.refuseFolderAbove(before, "withdraw …")
       try before.configuration.refuseUnread()

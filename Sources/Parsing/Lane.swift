@@ -97,7 +97,8 @@ struct Lane: ~Copyable {
     _ requests: [LaneRequest], message: ByteWriter, number: UInt32, input: Int32, output: Int32
   ) throws(MachineFailure) -> [LaneAnswer]? {
     // The lane's own timers end it; this deadline is for one that cannot even be ended by them.
-    let deadline = SystemClock.now() + Double(LaneMain.secondsPerDocument * (requests.count + 2))
+    let seconds = LaneMain.clockSecondsPerDocument + LaneMain.secondsPerDocument * requests.count
+    let deadline = SystemClock.now() + Double(seconds)
     guard try send(message.bytes, to: input, deadline: deadline),
       let length = try receive(4, from: output, deadline: deadline)
     else { return nil }

@@ -352,7 +352,7 @@ class Reading(Offline):
         button.wait_for()
         page.wait_for_timeout(500)
         self.assertNotIn("offline.json", host.asked)
-        # A first version that was asked for and broke off goes on by itself.
+        # A first version that was asked for and broke off is offered again by the next page.
         host.left_of_list = os.path.getsize(os.path.join(harness.SITE, "offline.json")) + 100_000
         button.click()
         page.get_by_text("Go online once more to finish").wait_for()

@@ -118,7 +118,7 @@ struct MovingMenuTests {
       try Fairlead.run(["check"], in: folder.path).output
         == "2 documents checked: nothing to report\n")
     files["_posts/2026-05-01-log.md"] = Self.page("Log")
-    #expect(try Fairlead.moved(files).output.contains("and the folder from _config.yml\n"))
+    #expect(try Fairlead.moved(files).output.contains("took the folder from _config.yml\n"))
   }
 
   @Test func `GitBook: pictures are found, move, and are found again`() throws {

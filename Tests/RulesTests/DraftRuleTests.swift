@@ -107,7 +107,8 @@ import Testing
 
   @Test(arguments: [
     ("visibility: private", true), ("visibility: unlisted", true), ("draft: true", true),
-    ("published: false", true), ("visibility: public", false), ("draft: false", false),
+    ("published: false", true), ("draft: true\nvisibility: public", true),
+    ("visibility: public", false), ("visibility:", false), ("draft: false", false),
   ])
   func `an author is always public`(line: String, isReported: Bool) {
     let sample = parse(

@@ -201,7 +201,7 @@
   const isDue = async () => {
     const { used } = await numbers();
     const age = Date.now() - (await read("checked"));
-    // At most every ten minutes, but a first version that broke off goes on.
+    // At most every ten minutes, but a first version that broke off is looked at at once.
     return !(used[0] || (await read("offered"))) || !(age >= 0 && age < 6e5);
   };
   const run = async (isAsked, isChosen) => {

@@ -242,7 +242,7 @@
   const sheet = (name, ...about) => Promise.all([ready, ...[sheets, texts, style].filter(Boolean).map(bring)])
     .then(() => Fairlead.sheets[name] ?? bring(report))
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
-  // Goes on with a run, maybe of another day, for the rest of this one, whatever links within the page are followed.
+  // Goes on with a run, maybe of another day, for the rest of this one, until the page is loaded again after a link within it.
   const resume = (id) => load(id).then(() => {
     if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${id}`), next();
   });

@@ -116,18 +116,21 @@ final class LastRun {
   /// - Throws: What the machine could not do.
   func repeatIfUnchanged(_ profile: Profile) throws {
     guard let store else { return compareNothing("such runs are not remembered", profile) }
-    guard var answer = kept(store) else {
+    let known = kept(store)
+    // What a comparison finds to be wrong must not be used again.
+    if options.verifyCache { store.remove() }
+    guard var answer = known else {
       return compareNothing("no such run is remembered", profile)
     }
     guard try isUnchanged(&answer) else {
       return compareNothing("something has changed since the run that is remembered", profile)
     }
-    if answer.folders.contains(where: \.record.isRestamped) {
-      store.write(answer.bytes(key: key.answer))
-    }
     if options.verifyCache {
       remembered = answer
       return profile.mark("last run")
+    }
+    if answer.folders.contains(where: \.record.isRestamped) {
+      store.write(answer.bytes(key: key.answer))
     }
     Terminal.print(answer.text)
     profile.mark("nothing has changed since the last run")

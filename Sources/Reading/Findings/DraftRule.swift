@@ -59,6 +59,15 @@ extension Diagnostic {
     Diagnostic(
       .warning, .draft, file: file, at: range,
       message: "authors are always public, so this does not withhold the author's page",
-      help: "remove the file if the author should have no page")
+      help: "remove this line; if the author should have no page, remove the file")
+  }
+
+  /// An author whose file has the name of a draft.
+  static func publicAuthor(named file: String, at place: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, .draft, file: file, at: place..<place,
+      message:
+        "authors are always public, so the `_` before a name does not withhold the author's page",
+      help: "rename it; if the author should have no page, remove the file")
   }
 }

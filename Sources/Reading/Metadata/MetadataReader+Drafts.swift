@@ -40,15 +40,14 @@ extension MetadataReader {
 
   /// Reports what would keep another document from being published, but not an author.
   private mutating func reportAlwaysPublic(_ root: YAMLValue) {
-    var places = root.entries.filter { key, value in
+    let lines = root.entries.filter { key, value in
       let name = key.text ?? ""
       return switch MetadataKey(rawValue: name) {
-      case .visibility: metadata.visibility.value != .public
+      case .visibility: Visibility(rawValue: value.text ?? "").map { $0 != .public } ?? false
       case .isDraft: metadata.isDraft
       default: Withholding(name, value, comment: surroundings.cut[name]) != nil
       }
-    }.map(\.key.range)
-    if surroundings.isDraft { places.append(root.range.lowerBound..<root.range.lowerBound) }
-    reader.report += places.map { .publicAuthor(at: $0, file: surroundings.path) }
+    }
+    reader.report += lines.map { .publicAuthor(at: $0.key.range, file: surroundings.path) }
   }
 }

@@ -85,12 +85,17 @@ package struct MetadataReader {
         reading.readEntries(root.entries)
         reading.keepChecklistType(root)
         reading.reportWithholding(root)
-        if reading.metadata.isDraft && !reading.isWithheld || surroundings.isDraft {
+        if surroundings.type != .author,
+          reading.metadata.isDraft && !reading.isWithheld || surroundings.isDraft
+        {
           reading.checkDraft(root)
         }
       } else if !root.isNull {
         reading.reader.report.append(.notMetadata(root, file: surroundings.path))
       }
+    }
+    if surroundings.type == .author, surroundings.isDraft {
+      reading.reader.report.append(.publicAuthor(named: surroundings.path, at: range.lowerBound))
     }
     report += reading.reader.report
     // What the configuration sets is checked with the configuration, not with every document.

@@ -78,7 +78,10 @@ package final class FileMemory: Sendable {
       throw MachineFailure(
         "the cached data of \(path) was wrong and has been deleted; please report this")
     }
-    if let stamp { state.withLock { $0.asked[path] = Sight(stamp: stamp, facts: facts) } }
+    // What cannot be remembered now, as that of a folder without stamps, must not be forgotten: another stamp is not used.
+    if let sight = stamp.map({ Sight(stamp: $0, facts: facts) }) ?? known {
+      state.withLock { $0.asked[path] = sight }
+    }
     return facts
   }
 

@@ -98,7 +98,7 @@ extension ThemedSite {
         throw MachineFailure(
           "the cached data of \(first.path) was wrong and has been deleted; please report this")
       }
-      batch.compared += 1
+      if entry.storedHash == nil { batch.compared += 1 }
     }
     batch.pages[first.path] = keys.page(entry, reads: notes.numbers, size: size, files: written)
   }

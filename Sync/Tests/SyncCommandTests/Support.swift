@@ -34,6 +34,11 @@ struct Program {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Soak/client").path
 
+  /// Runs one of the long checks with the program.
+  static func soak(_ script: String, _ options: String...) throws -> Program {
+    try run(["python3", "\(scripts)/\(script)", "--program", try #require(path)] + options)
+  }
+
   static func has(_ tool: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
