@@ -24,7 +24,7 @@ package struct GitHistory: Sendable, Equatable {
 
     /// Whether another history has all that this one has, if its commit follows.
     ///
-    /// A path makes git leave out commits, and others before another commit.
+    /// With a path git leaves out sides of merges, and which ones depends on the commit that it begins with.
     func isAbove(_ other: Extent) -> Bool {
       prefix.isEmpty && other.prefix.isEmpty && folder == other.folder
     }
