@@ -33,3 +33,10 @@ package enum FileBytes: Sendable {
     }
   }
 }
+
+extension SiteMap.Entry {
+  /// The hash of its bytes, if it is a file of the library that is not read before it is published.
+  package var storedHash: ContentHash? {
+    if case .file(let bytes) = output { bytes.storedHash } else { nil }
+  }
+}

@@ -2,7 +2,6 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
-import Hashing
 import Library
 import Rendering
 import Settings
@@ -71,19 +70,13 @@ package struct SiteMap: Sendable {
       if case .document(let number) = output { number } else { nil }
     }
 
-    /// The hash of its bytes, if it is a file of the library that is not read before it is published.
-    package var storedHash: ContentHash? {
-      if case .file(let bytes) = output { bytes.storedHash } else { nil }
-    }
-
-    /// Whether it is made of nothing but what pages may know of all documents, and the documents that are
-    /// read for it: then it is as it was if they are.
+    /// Whether it is as it was if the documents that are read for it are, and what pages may know of all documents.
     ///
     /// Others have bytes that were made before, or all documents, or are too few to matter.
     package var isMadeOfWhatItReads: Bool {
       switch output {
       case .document, .author, .list, .tags, .redirect: true
-      case .file(let bytes): bytes.storedHash != nil
+      case .file: storedHash != nil
       case .home, .search, .notFound, .binder, .robots, .headers, .redirects, .sitemaps,
         .atom, .jsonFeed, .webManifest, .summaries, .charterRequest, .charters, .profile:
         false

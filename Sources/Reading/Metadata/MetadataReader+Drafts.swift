@@ -7,7 +7,10 @@ import YAMLSyntax
 extension MetadataReader {
   /// A draft that its own metadata also publishes: one of the two is a mistake.
   mutating func checkDraft(_ root: YAMLValue) {
-    guard metadata.visibility.value.isPublished, let value = root["visibility"] else { return }
+    // Authors are always public.
+    guard surroundings.type != .author, metadata.isDraft && !isWithheld || surroundings.isDraft,
+      metadata.visibility.value.isPublished, let value = root["visibility"]
+    else { return }
     let why =
       surroundings.isDraft
       ? "a file or folder whose name begins with `_` is a draft" : "the document is a draft"

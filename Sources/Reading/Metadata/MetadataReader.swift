@@ -85,11 +85,7 @@ package struct MetadataReader {
         reading.readEntries(root.entries)
         reading.keepChecklistType(root)
         reading.reportWithholding(root)
-        if surroundings.type != .author,
-          reading.metadata.isDraft && !reading.isWithheld || surroundings.isDraft
-        {
-          reading.checkDraft(root)
-        }
+        reading.checkDraft(root)
       } else if !root.isNull {
         reading.reader.report.append(.notMetadata(root, file: surroundings.path))
       }
