@@ -148,6 +148,18 @@ import Testing
     #expect(report.contains("\n4 private documents have no page: "), "\(report)")
   }
 
+  @Test func `an author with the name of a draft is public, and reported`() throws {
+    let report = try run([
+      "content/authors/_b.md": "# Berta\n\nWords.\n",
+      "content/authors/_c.yaml": "name: Clara\nvisibility: public\n",
+      "content/guides/d.md": document("Ddd"),
+    ])
+    let finding =
+      ":1:1: warning: authors are always public, so the `_` before a name does not withhold the author's page [draft]"
+    for file in ["_b.md", "_c.yaml"] { #expect(report.contains(file + finding), "\(report)") }
+    #expect(report.hasSuffix("1 document checked: 2 warnings\n"), "\(report)")
+  }
+
   @Test func `mistakes in defaults are reported where they are`() throws {
     let report = try run([
       "fairlead.yml": """

@@ -63,6 +63,20 @@ struct KeptFilesTests {
   }
 
   @Test
+  func `a check of what git would commit forgets nothing`() throws {
+    let folder = try Self.library()
+    _ = try Self.build(folder)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "content", "static", "fairlead.yml", "fairlead.lock"], at: 0, in: folder)
+    let record = try #require(
+      try LastRunTests.records(folder).first { $0.contains("last-files") })
+    let known = try Data(contentsOf: URL(fileURLWithPath: record))
+    let run = try LastRunTests.run(["check", "--staged"], in: folder)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: record)) == known)
+  }
+
+  @Test
   func `what is known is used, and --verify-cache finds it if it is wrong`() throws {
     let folder = try Self.library()
     _ = try Self.build(folder)
