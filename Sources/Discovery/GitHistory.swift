@@ -7,7 +7,7 @@ import System
 /// When each file was first and last committed, in one pass over the history.
 package struct GitHistory: Sendable, Equatable {
   var dates: [String: FileHistory] = [:]
-  /// What was read; `nil` if it was no whole history of a repository.
+  /// What was read; `nil` if that is not the whole history of a repository.
   var extent: Extent?
   /// Whether the history is cut off, as in a shallow clone: no file's first commit is known, so
   /// no dates are taken from it.

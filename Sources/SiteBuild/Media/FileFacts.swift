@@ -6,11 +6,11 @@ import Library
 struct FileFacts: Sendable, Equatable {
   /// How many bytes it has; if there are more than may be published, one more than that.
   var size: Int
-  /// Of its bytes.
+  /// The hash of its bytes.
   var hash: ContentHash
-  /// Of its first frame, if it is a picture that moves.
+  /// The hash of its first frame, if it is a picture that moves.
   var still: ContentHash?
-  /// What its first bytes say, if its name is that of a picture.
+  /// What its header says; `nil` unless its file name is that of a picture.
   var picture: ImageHeader?
   /// Whether it only says which file of Git LFS belongs there.
   var isPointer: Bool
