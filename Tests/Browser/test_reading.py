@@ -10,8 +10,11 @@ from test_reach import every_page
 
 LIST = "/checklists/check-in/"
 GUIDE = "/guides/anchoring/"
+#: The columns of a table move while its rows arrive, if the browser draws in between; that counts for nothing else.
 SHIFTS = """new PerformanceObserver((list) => {
-  window.moved = (window.moved ?? 0) + list.getEntries().reduce((sum, { value }) => sum + value, 0);
+  const inTable = ({ node }) => (node?.parentElement ?? node)?.closest("table");
+  for (const { value, sources } of list.getEntries())
+    if (!sources.length || !sources.every(inTable)) window.moved = (window.moved ?? 0) + value;
 }).observe({ type: "layout-shift", buffered: true });"""
 
 
