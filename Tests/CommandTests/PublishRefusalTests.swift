@@ -3,6 +3,26 @@ import Testing
 
 /// What `fairlead publish` does not send, and what it says then.
 @Suite struct PublishRefusalTests {
+  @Test func `an FTP server that hides the list of files is explained`() throws {
+    let folder = try PublishedLibrary.built()
+    // As with vsftpd: nothing is there, and what is sent cannot be found afterwards.
+    try folder.write(
+      "#!/bin/sh\n[ \"$1\" = copy ] || exit 3\n"
+        + "echo 'Failed to copy: update getinfo: object not found' >&2\nexit 1\n",
+      to: "bin/rclone")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/rclone")
+    let run = try Fairlead.run(
+      ["publish", "web:www"], in: folder.path + "/library",
+      environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: cannot publish to web:www: rclone says: Failed to copy: update getinfo: object not found; if the "
+        + "FTP server hides files that start with a dot, set this up once: `rclone config update NAME "
+        + "force_list_hidden=true`\n")
+  }
+
   @Test func `what cannot be published is refused`() throws {
     let folder = try TemporaryFolder()
     for (path, text) in Sample.library { try folder.write(text, to: "library/" + path) }

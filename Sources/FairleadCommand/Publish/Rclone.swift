@@ -81,12 +81,24 @@ struct Rclone: PublishPlace {
         "rclone was ended by signal \(answer.code - 128)"
       } else if !lines.isEmpty {
         "rclone says: \(target.hidingPasswords(in: Array(last)))"
-          + (String(utf8: Array(last)).contains("didn't find section in config file")
-            ? "; `rclone config` creates a remote with this name, and `rclone listremotes` lists them"
-            : "")
+          + Self.advice(for: String(utf8: Array(last)))
       } else {
         "rclone ended with code \(answer.code)"
       }
     return MachineFailure("cannot \(action) \(target.shown): \(reason)")
+  }
+
+  /// What to do about it, if that is known.
+  private static func advice(for words: String) -> String {
+    if words.contains("didn't find section in config file") {
+      return
+        "; `rclone config` creates a remote with this name, and `rclone listremotes` lists them"
+    }
+    // What was sent is not in the listing of the FTP server: the list of files starts with a dot.
+    if words.contains("update getinfo: object not found") {
+      return "; if the FTP server hides files that start with a dot, set this up once: "
+        + "`rclone config update NAME force_list_hidden=true`"
+    }
+    return ""
   }
 }
