@@ -264,6 +264,8 @@ class Awkward(BrowserCase):
         "fairlead.yml": "site: { title: { en: Alkyone's manual, ru: Руководство Алкионы, ar: مكتبة القبطان }, languages: [en, ru, ar], default_language: en }\n"
         "nav: [guides/radio.md]\n",
         "content/guides/radio.md": MATTER.format("Radio") + "".join("  " * level + "- one more level of this list\n" for level in range(12)),
+        "content/checklists/deep.md": MATTER.format("Deep") + "- [ ] a list of seven levels\n"
+        + "".join("  " * level + "- [ ] one more level of this list\n" for level in range(1, 7)),
         "content/guides/радио.ru.md": MATTER.format("Радио") + "Слова.\n",
         "content/guides/mooring.ar.md": MATTER.format("الرسو") + "نقترب ببطء.\n",
     }
@@ -290,6 +292,14 @@ class Awkward(BrowserCase):
             page = self.open("/guides/radio/", viewport={"width": width, "height": 800})
             dress(page, "", "200")
             self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), width)
+
+    def test_a_checklist_of_seven_levels_fits_in_every_size_of_text(self):
+        for width in (320, 390):
+            page = self.open("/checklists/deep/", viewport={"width": width, "height": 800})
+            page.get_by_role("checkbox").nth(6).wait_for()
+            for size in ("", "125", "150", "200"):
+                dress(page, "", size)
+                self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), (width, size))
 
 
 class Policed(harness.Files):
