@@ -298,6 +298,8 @@ class Awkward(BrowserCase):
         "content/checklists/radio.md": MATTER.format("Radio") + "## Channels\n\n" + TABLE + "- [ ] Radio on\n- [ ] Watch\n",
         "content/decks/radio.md": MATTER.format("Channels") + "## Which channels?\n\n" + TABLE,
         "content/guides/radio.md": MATTER.format("Talking") + "==Marked.==\n",
+        "content/guides/parts.md": MATTER.format("Parts") + "| Part | Number | Note |\n|---|---|---|\n| " + "Hauptmaschinenkuehlwasserumwaelzpumpe" * 3
+        + " | Seventy | The last column. |\n\n| Key | Meaning |\n|---|---|\n| `" + "0123456789abcdef" * 6 + "` | Locked |\n",
     }
 
     @classmethod
@@ -323,6 +325,18 @@ class Awkward(BrowserCase):
                 # Nothing is outside the cell for it.
                 page.emulate_media(media="print")
                 self.assertFalse(page.locator(".table").first.evaluate("e => e.scrollWidth > e.clientWidth + 1"), path)
+
+    def test_no_column_of_a_guide_is_cut_off_by_a_long_word(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for path in ("/guides/parts/", "/print/"):
+            page.goto(self.server.url + path)
+            for size in ("A4", "A5", "Letter"):
+                words = "".join(self.words(page, size)).split()
+                for word in ("Part", "Number", "Seventy", "Note", "last", "column.", "Meaning", "Locked"):
+                    self.assertIn(word, words, (path, size))
+                text = re.sub("[-\u00ad]", "", "".join(words))
+                for word in ("Hauptmaschinenkuehlwasserumwaelzpumpe" * 3, "0123456789abcdef" * 6):
+                    self.assertIn(word, text, (path, size))
 
     def test_a_heading_is_whole_and_above_its_text(self):
         page = self.open("/guides/radio/")
