@@ -5,6 +5,11 @@ import pathlib
 from harness import BrowserCase, LAPTOP, PHONE, build, measure
 from test_themes import keep_picture
 
+try:
+    import pymupdf
+except ImportError:
+    pymupdf = None
+
 RTL = pathlib.Path(__file__).resolve().parents[2] / "templates/assets/rtl.css"
 MATTER = "---\ntitle: {}\ndescription: {}\ntags: [{}]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
 LIBRARY = {
@@ -21,6 +26,7 @@ LIBRARY = {
     "## المغادرة\n\nنغادر ببطء. القناة VHF 16 مفتوحة.\n\n### النهاية\n\nكل شيء في مكانه.\n",
     "content/guides/pump.md": MATTER.format("المضخة", "كيف تعمل.", "المحرك", "")
     + "اكتب `rm(x);` ثم [Panic (now)!]{en} بسرعة.\n\n```sh\nrm -rf x;\n```\n",
+    "content/guides/gps.md": MATTER.format("GPS", "أين نحن.", "الليل", "") + "كلمات.\n",
     "content/guides/anchoring.md": MATTER.format("الإرساء", "كيف نرسو.", "الرسو", "") + "أربعة أضعاف العمق.\n",
     "content/decks/lights.md": MATTER.format("الأضواء", "ما نراه ليلًا.", "الليل", "") + "## أحمر فوق أخضر؟\n\nسفينة شراعية.\n\n## أبيض؟\n\nمؤخرة سفينة.\n",
     "content/guides/mooring.en.md": MATTER.format("Mooring", "How to come alongside and leave.", "mooring", "") + "Slowly, with the wind ahead.\n",
@@ -82,6 +88,40 @@ class Direction(BrowserCase):
         part = self.box(page, ".part.checklist:not(.emergency)")
         tick = self.box(page, ".part.checklist:not(.emergency) .tick")
         self.assertGreater(tick["x"], part["x"] + part["width"] - 30)
+
+    def test_the_numbers_of_a_mixed_binder_can_be_read(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        page = self.open("/print/", locale="ar")
+        titles = page.locator(".cover li").count()
+        pdf = pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")
+        # Each number of the contents is on the sheet, also those at the left.
+        cover = pdf[0].get_text()
+        for number in range(1, titles + 1):
+            self.assertRegex(cover, rf"(?m)^\s*({number}\.|\.{number})")
+        for number, sheet in enumerate(pdf, 1):
+            self.assertEqual(self.foot(sheet)[-len(f"{number}/{len(pdf)}"):], f"{number}/{len(pdf)}")
+        # So is the number of a page that has Arabic alone, read from the right.
+        page.goto(self.server.url + "/checklists/engine/")
+        self.assertTrue(self.foot(pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")[0]).endswith("1/1"))
+
+    def test_a_latin_title_leaves_the_date_below_it_whole(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        page = self.open("/guides/gps/", locale="ar")
+        [sheet] = pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")
+        # From the left: the year, the month, the day, the title.
+        foot = self.foot(sheet)
+        self.assertTrue(foot.startswith("2026"), foot)
+        self.assertRegex(foot, "15·GPS")
+
+    def foot(self, sheet):
+        """What is at the foot of a sheet, from left to right."""
+        chars = [
+            (char["bbox"][0], char["c"]) for block in sheet.get_text("rawdict")["blocks"] for line in block.get("lines", [])
+            for span in line["spans"] for char in span["chars"] if char["bbox"][1] > sheet.rect.height - 36 and char["c"].strip() and char["c"].isprintable()
+        ]
+        return "".join(char for _, char in sorted(chars))
 
     def test_the_printed_address_has_a_space_before_it(self):
         page = self.open("/checklists/engine/print/", locale="ar", viewport=LAPTOP)

@@ -68,6 +68,7 @@ class Paper(BrowserCase):
             page.goto(self.server.url + path)
             parts = self.beginnings(page) if 'class="checklist' in text else []
             is_emergency = "checklist emergency" in text
+            foot = page.locator("html").get_attribute("data-foot")
             for name in counts:
                 pdf = pymupdf.open(stream=page.pdf(format=name), filetype="pdf")
                 sheets = [sheet.get_text() for sheet in pdf]
@@ -83,6 +84,7 @@ class Paper(BrowserCase):
                     span["size"] for sheet in pdf for block in sheet.get_text("dict")["blocks"]
                     for line in block.get("lines", []) for span in line["spans"]
                     if span["text"].strip() and not re.fullmatch(r"\s*\d+ / \d+\s*", span["text"])
+                    and not (plain(span["text"]) in plain(foot) and span["bbox"][1] > sheet.rect.height - 40)
                 )
                 # The words in pictures are as large as the pictures.
                 if "<img" not in text and least < (11.9 if is_emergency else 7.9):
@@ -218,9 +220,9 @@ class PrintViews(BrowserCase):
             for number in range(1, cards + 1):
                 self.assertIn(f"{number} / {cards}", words)
 
-    def test_every_sheet_of_a_guide_has_its_title_and_its_date(self):
+    def test_every_sheet_of_a_document_has_its_title_and_its_date(self):
         page = self.context(java_script_enabled=False).new_page()
-        for path in ("/guides/anchoring/", "/ru/guides/vhf-radio/"):
+        for path in ("/guides/anchoring/", "/ru/guides/vhf-radio/", "/checklists/check-in/", "/ru/decks/phonetic-alphabet/"):
             page.goto(self.server.url + path)
             title, date = page.locator("h1").inner_text(), page.locator(".about time").first.inner_text()
             pdf = pymupdf.open(stream=page.pdf(format="A5"), filetype="pdf")
@@ -229,9 +231,11 @@ class PrintViews(BrowserCase):
                 words = sheet.get_text()
                 self.assertIn(f"{title} · {date}", words, path)
                 self.assertIn(f"{number} / {len(pdf)}", words, path)
-        # A list has no date, and nothing in its place.
-        page.goto(self.server.url + "/guides/")
-        self.assertIsNone(page.locator("html").get_attribute("data-foot"))
+        # A list has no date, but the name of the library.
+        for path, foot in (("/guides/", "Guides · The skipper's library"), ("/", "The skipper's library")):
+            page.goto(self.server.url + path)
+            for sheet in pymupdf.open(stream=page.pdf(format="A5"), filetype="pdf"):
+                self.assertIn(f"\n{foot}\n", f"\n{sheet.get_text()}\n")
 
     def versions(self, *documents):
         for document in documents:
@@ -294,12 +298,14 @@ class Awkward(BrowserCase):
     MATTER = "---\ntitle: {}\ndescription: What it says.\ntags: [radio]\nvisibility: public\ncreated: 2026-01-15\n---\n"
     TABLE = "| Channel | Use |\n|---|---|\n| Seventy | " + "Calls by data, which nobody hears, and no talk at all. " * 4 + "|\n\n"
     LIBRARY = {
-        "fairlead.yml": "site: { title: Library, languages: [en, ru, ar], default_language: en }\n",
+        "fairlead.yml": "site: { title: Library, languages: [en, ru, ar], default_language: en, url: 'https://library.example' }\n",
         "content/checklists/radio.md": MATTER.format("Radio") + "## Channels\n\n" + TABLE + "- [ ] Radio on\n- [ ] Watch\n",
         "content/decks/radio.md": MATTER.format("Channels") + "## Which channels?\n\n" + TABLE,
         "content/guides/radio.md": MATTER.format("Talking") + "==Marked.==\n",
         "content/guides/parts.md": MATTER.format("Parts") + "| Part | Number | Note |\n|---|---|---|\n| " + "Hauptmaschinenkuehlwasserumwaelzpumpe" * 3
         + " | Seventy | The last column. |\n\n| Key | Meaning |\n|---|---|\n| `" + "0123456789abcdef" * 6 + "` | Locked |\n",
+        "content/decks/folded.md": MATTER.format("Folded") + "## Why?\n\n> [!note]- The reason\n> It floats.\n",
+        "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
 
     @classmethod
@@ -337,6 +343,64 @@ class Awkward(BrowserCase):
                 text = re.sub("[-\u00ad]", "", "".join(words))
                 for word in ("Hauptmaschinenkuehlwasserumwaelzpumpe" * 3, "0123456789abcdef" * 6):
                     self.assertIn(word, text, (path, size))
+
+    def test_a_callout_in_an_answer_keeps_its_title(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for path in ("/decks/folded/", "/decks/folded/print/"):
+            page.goto(self.server.url + path)
+            words = "".join(self.words(page, "A4"))
+            for found in ("Why?", "The reason", "It floats."):
+                self.assertIn(found, words, path)
+            self.assertNotIn("Answer", words)
+
+    def test_the_still_of_a_moving_picture_is_printed_once(self):
+        page = self.open("/guides/radio/")
+        page.locator(".text").evaluate("""(text) => (text.innerHTML =
+          `<details class="moving"><summary><img alt="Still" width="40" height="40"></summary><img alt="Moving" width="40" height="40"></details>`)""")
+        page.emulate_media(media="print")
+        self.assertEqual([page.get_by_alt_text(name).is_visible() for name in ("Still", "Moving")], [True, False])
+
+    def test_an_entry_of_a_list_is_on_one_sheet(self):
+        page = self.open("/guides/")
+        page.locator(".entries").evaluate("""(list) => {
+          const entry = list.firstElementChild;
+          for (let number = 10; number < 90; number++) {
+            const copy = entry.cloneNode(true);
+            copy.querySelector("a").textContent = `Title ${number}`;
+            copy.querySelector("a ~ p").textContent = `${"Words ".repeat(40)} end ${number}`;
+            list.append(copy);
+          }
+        }""")
+        for size in ("A4", "A5"):
+            numbers = [[re.findall(rf"{word} (\d\d)", words) for word in ("Title", "end")] for words in self.words(page, size)]
+            self.assertGreater(len(numbers), 4)
+            self.assertEqual([titles for titles, _ in numbers], [ends for _, ends in numbers], size)
+            self.assertEqual(sum(len(titles) for titles, _ in numbers), 80)
+
+    def test_ticks_of_a_run_under_way_are_printed_without_backgrounds(self):
+        page = self.open("/checklists/radio/", color_scheme="dark")
+        page.get_by_role("checkbox").first.check(force=True)
+        page.locator("[data-state=done]").wait_for()
+        [sheet] = pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")
+        colours = [
+            span["color"] for block in sheet.get_text("dict")["blocks"] for line in block.get("lines", []) for span in line["spans"]
+            if "✓" in span["text"]
+        ]
+        self.assertEqual(colours, [0])
+        # The print view is for the next run.
+        page.goto(self.server.url + "/checklists/radio/print/")
+        self.assertNotIn("✓", "".join(self.words(page, "A4")))
+
+    def test_the_number_of_a_sheet_is_on_one_line_beside_a_long_title(self):
+        page = self.open("/checklists/radio/")
+        page.evaluate("document.documentElement.dataset.foot = 'A long title '.repeat(9)")
+        for size in ("A4", "A5"):
+            self.assertIn("1 / 1", "".join(self.words(page, size)), size)
+
+    def test_what_has_no_date_has_no_dot_for_it(self):
+        page = self.open("/charters/may/")
+        page.emulate_media(media="print")
+        self.assertEqual(page.locator(".paper").inner_text(), "https://library.example/charters/may/")
 
     def test_a_heading_is_whole_and_above_its_text(self):
         page = self.open("/guides/radio/")
