@@ -8,23 +8,17 @@ class ForkSuite {
   let library: TemporaryFolder
 
   init() throws {
-    programs = try TemporaryFolder([
-      "script": """
-      #!/bin/sh
-      cd "$(dirname "$0")" && echo "$@" >> arguments
-      [ -f answer ] || { echo "fairlead-sync: cannot fetch it" >&2; exit 2; }
-      cat answer 2> /dev/null
-
-      """
-    ])
+    programs = try TemporaryFolder()
     library = try TemporaryFolder(["fairlead.yml": "site: { title: Mine }\n"])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: programs.path + "/script")
-    // `cp` writes them: a file that this process has written may still be open in another child.
-    let program = try #require(Fairlead.program)
-    for (from, name) in [(program, "fairlead"), (programs.path + "/script", "fairlead-sync")] {
-      try Fairlead.run("/bin/cp", [from, programs.path + "/" + name], in: programs.path)
-    }
+    try programs.write(copyOf: try #require(Fairlead.program), to: "fairlead")
+    try programs.write(
+      program: """
+        #!/bin/sh
+        cd "$(dirname "$0")" && echo "$@" >> arguments
+        [ -f answer ] || { echo "fairlead-sync: cannot fetch it" >&2; exit 2; }
+        cat answer 2> /dev/null
+
+        """, to: "fairlead-sync")
   }
 
   static let items = ["Oil", "Water", "Belts", "Hoses", "Exhaust"]

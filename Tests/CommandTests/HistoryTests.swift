@@ -57,10 +57,9 @@ struct HistoryTests {
     try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
     // Our own `git` before the real one counts how often the log is read.
     try folder.write(
-      "#!/bin/sh\ncase \"$*\" in *' log '*) echo log >> '\(folder.path)/runs';; esac\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
+      program:
+        "#!/bin/sh\ncase \"$*\" in *' log '*) echo log >> '\(folder.path)/runs';; esac\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
       to: "bin/git")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try Fairlead.run(
       ["build", "--jobs", "2", "--no-cache"], in: folder.path,
@@ -145,15 +144,13 @@ struct HistoryTests {
     let folder = try TemporaryFolder(["content/guides/a.md": matter("Aaa"), "fairlead.yml": ""])
     try git(["init", "-q"], at: 0, in: folder)
     try folder.write(
-      """
-      #!/bin/sh
-      cat > /dev/null
-      printf '\\n[GNUPG:] SIG_CREATED \\n' >&2
-      printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
+      program: """
+        #!/bin/sh
+        cat > /dev/null
+        printf '\\n[GNUPG:] SIG_CREATED \\n' >&2
+        printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
 
-      """, to: ".git/gpg")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/.git/gpg")
+        """, to: ".git/gpg")
     try git(["config", "gpg.program", folder.path + "/.git/gpg"], at: 0, in: folder)
     try git(["config", "log.showSignature", "true"], at: 0, in: folder)
     try git(["add", "-A"], at: 0, in: folder)

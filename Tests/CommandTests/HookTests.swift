@@ -19,10 +19,8 @@ import Testing
     }
     #expect(try git("init -q -b main . && git add -A && git commit -qm one", in: "main").code == 0)
     try folder.write(
-      "#!/bin/sh\nexec '\(program)' -C library check --staged\n",
+      program: "#!/bin/sh\nexec '\(program)' -C library check --staged\n",
       to: "main/.git/hooks/pre-commit")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/main/.git/hooks/pre-commit")
     #expect(try git("worktree add -q ../linked -b linked", in: "main").code == 0)
     for place in ["main", "linked"] {
       let guide = "\(place)/library/content/guides/a.md"

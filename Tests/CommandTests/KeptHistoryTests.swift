@@ -11,10 +11,9 @@ struct KeptHistoryTests {
     try git(["add", "content"], at: 0, in: folder)
     try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
     try folder.write(
-      "#!/bin/sh\nprintf '%s\\n' \"$*\" >> '\(folder.path)/runs'\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
+      program:
+        "#!/bin/sh\nprintf '%s\\n' \"$*\" >> '\(folder.path)/runs'\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
       to: "bin/git")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
     return folder
   }
 

@@ -12,9 +12,9 @@ struct ProgressTests {
         "# Guide \(number)\n\nWords.\n", to: "library/content/guides/number-\(number).md")
     }
     try folder.write("", to: "library/fairlead.yml")
-    try folder.write("#!/bin/sh\nsleep 1.1\nexit 1\n", to: "bin/git")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
+    try folder.write(
+      program: "#!/bin/sh\nsleep 1.1\nexit 1\n",
+      to: "bin/git")
     return try Fairlead.shell(
       "PATH='\(folder.path)/bin':$PATH env -u CI \(environment) "
         + "script -qec '\"$FAIRLEAD\" \(words)' /dev/null",

@@ -18,9 +18,8 @@ struct PublishProgressTests {
       .trimmingCharacters(in: .newlines)
     try #require(!real.isEmpty, "rclone is not installed: Scripts/install-packages test")
     try folder.write(
-      "#!/bin/sh\n[ \"$1\" = copy ] && sleep 1.1\nexec '\(real)' \"$@\"\n", to: "bin/rclone")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/rclone")
+      program: "#!/bin/sh\n[ \"$1\" = copy ] && sleep 1.1\nexec '\(real)' \"$@\"\n",
+      to: "bin/rclone")
     return folder
   }
 

@@ -7,11 +7,9 @@ import Testing
     let folder = try PublishedLibrary.built()
     // As with vsftpd: nothing is there, and what is sent cannot be found afterwards.
     try folder.write(
-      "#!/bin/sh\n[ \"$1\" = copy ] || exit 3\n"
+      program: "#!/bin/sh\n[ \"$1\" = copy ] || exit 3\n"
         + "echo 'Failed to copy: update getinfo: object not found' >&2\nexit 1\n",
       to: "bin/rclone")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/rclone")
     let run = try Fairlead.run(
       ["publish", "web:www"], in: folder.path + "/library",
       environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])

@@ -17,25 +17,15 @@ import Testing
     """
 
   /// The program in its own folder, with a `fairlead-sync` beside it that prints its arguments.
-  ///
-  /// `cp` writes them: a file that this process has written may still be open in a child that another
-  /// test is just starting, and what is open for writing cannot be run ("text file busy").
   private func programs(withSync: Bool) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try copy(try #require(Fairlead.program), to: "fairlead", in: folder)
+    try folder.write(copyOf: try #require(Fairlead.program), to: "fairlead")
     if withSync {
       try folder.write(
-        "#!/bin/sh\nfor word in \"$@\"; do echo \"$word\"; done\nexit 3\n", to: "script")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/script")
-      try copy(folder.path + "/script", to: "fairlead-sync", in: folder)
+        program: "#!/bin/sh\nfor word in \"$@\"; do echo \"$word\"; done\nexit 3\n",
+        to: "fairlead-sync")
     }
     return folder
-  }
-
-  private func copy(_ program: String, to name: String, in folder: TemporaryFolder) throws {
-    let run = try Fairlead.run("/bin/cp", [program, folder.path + "/" + name], in: folder.path)
-    #expect(run.code == 0, "\(run.errors)")
   }
 
   private func library(_ text: String = guide) throws -> TemporaryFolder {

@@ -11,14 +11,9 @@ import Testing
 @Suite struct LaneOwnerTests {
   /// Parses one document in the test's own lane.
   private static func parse(_ script: String) throws -> [LaneAnswer] {
-    let folder = try TemporaryFolder(["script": "#!/bin/bash\n\(script)\n"])
-    let (text, lane) = (folder.path + "/script", folder.path + "/lane")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text)
-    // `cp` writes what is run: a file that this process has written may still be open in a child that
-    // another test is just starting, and what is open for writing cannot be run ("text file busy").
-    let copy = try ProgramRun.of("/bin/cp", [text, lane], in: folder.path)
-    try #require(copy.code == 0)
-    var worker = SourceParserWorker(.lanes(executable: lane))
+    let folder = try TemporaryFolder()
+    try folder.write(program: "#!/bin/bash\n\(script)\n", to: "lane")
+    var worker = SourceParserWorker(.lanes(executable: folder.path + "/lane"))
     let bytes = Array("# Words\n".utf8)
     let request = LaneRequest(
       bytes: bytes, layout: SourceLayout(form: .markdown, yaml: nil, body: 0..<bytes.count))

@@ -29,6 +29,22 @@ package final class TemporaryFolder {
     try data.write(to: url)
   }
 
+  /// Writes a program that can be run at once.
+  package func write(program text: String, to name: String) throws {
+    let source = try TemporaryFolder(["program": text])
+    try write(copyOf: source.path + "/program", to: name)
+  }
+
+  /// Writes a copy of a program that can be run at once.
+  ///
+  /// `install` writes it: a file that this process has written may still be open in a child that another test is just
+  /// starting, and what is open for writing cannot be run ("text file busy").
+  package func write(copyOf program: String, to name: String) throws {
+    let run = try ProgramRun.of(
+      "/usr/bin/install", ["-D", "-m", "755", program, path + "/" + name], in: path)
+    guard run.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)), as: UTF8.self)
   }
