@@ -196,7 +196,9 @@ struct Repository {
       (chosen.map(folder) ?? CarriedFiles.theme, ".")
     ]
     if "\(root)/templates" != chosen { folders.append((folder(root), "templates")) }
-    return try Theme.load(from: folders)
+    var theme = try Theme.load(from: folders)
+    theme.isCarried = chosen == nil
+    return theme
   }
 
   /// The site's own words for a library; what is wrong with them is for a build to say.

@@ -27,6 +27,9 @@ package struct Theme: Sendable {
   /// The library's files for pages that are not below `assets/`, where pages could load them.
   private(set) var strays: [String] = []
 
+  /// Whether the theme below the library's files is the one that the program carries, whose templates are tested.
+  package var isCarried = false
+
   /// The names of the files that are larger than a theme may have; they are not read to the end.
   private(set) var oversized: [String] = []
   /// What is not an ordinary file with a name in UTF-8; without a finding the built-in theme would quietly take its place.

@@ -64,27 +64,27 @@ package struct SiteRenderer: Sendable {
   /// - Throws: A file of the library that cannot be read, or has changed.
   package func files(of entry: SiteMap.Entry) throws(MachineFailure) -> [[UInt8]] {
     switch entry.output {
-    case .document(let number): return document(number, withPayload: entry.hasPayload)
+    case .document(let number): return try document(number, withPayload: entry.hasPayload)
     case .author(let username, let document, let works):
-      return rendered {
+      return try rendered {
         templates.author.render(views.author(username, document: document, works: works), into: &$0)
       }
     case .list(let list, let page):
-      return rendered { templates.list.render(views.list(list, page: page), into: &$0) }
+      return try rendered { templates.list.render(views.list(list, page: page), into: &$0) }
     case .home(let language):
-      return rendered { templates.home.render(views.home(language), into: &$0) }
+      return try rendered { templates.home.render(views.home(language), into: &$0) }
     case .tags(let language):
-      return rendered { templates.tags.render(views.tags(language), into: &$0) }
+      return try rendered { templates.tags.render(views.tags(language), into: &$0) }
     case .search(let language):
-      return rendered { templates.search.render(views.search(language), into: &$0) }
+      return try rendered { templates.search.render(views.search(language), into: &$0) }
     case .notFound(let language):
-      return rendered { templates.notFound.render(views.notFound(language), into: &$0) }
+      return try rendered { templates.notFound.render(views.notFound(language), into: &$0) }
     case .redirect(let address, let number):
-      return rendered {
+      return try rendered {
         templates.redirect.render(views.redirect(from: address, to: number), into: &$0)
       }
     case .binder(let documents):
-      return rendered {
+      return try rendered {
         templates.binder.render(views.binder(documents, version: version), into: &$0)
       }
     case .file(let bytes):
@@ -133,16 +133,21 @@ package struct SiteRenderer: Sendable {
     for number in documents {
       let page = SelfContainedPage(
         at: index.library.addresses[number], url: index.configuration.url, files: files)
-      guard let bytes = alone.document(number, withPayload: false).first else { continue }
+      guard let bytes = try alone.document(number, withPayload: false).first else { continue }
       pages.append(try page.bytes(bytes))
     }
     return pages
   }
 
-  private func rendered(_ render: (inout [UInt8]) -> Void) -> [[UInt8]] {
+  private func rendered(
+    _ render: (inout [UInt8]) -> Void
+  ) throws(MachineFailure) -> [[UInt8]] {
     var output: [UInt8] = []
     output.reserveCapacity(16 << 10)
     render(&output)
+    if templates.mistakes.areFound {
+      throw MachineFailure("a template of this program has mistakes: please report this")
+    }
     return [output]
   }
 
@@ -159,10 +164,12 @@ package struct SiteRenderer: Sendable {
     return ContentHash(of: payload.publishRequest(contentData: payload.contentDataBytes())).hex
   }
 
-  private func document(_ number: Int, withPayload: Bool) -> [[UInt8]] {
+  private func document(
+    _ number: Int, withPayload: Bool
+  ) throws(MachineFailure) -> [[UInt8]] {
     let document = index.library.documents[number]
     let parts = views.parts(number)
-    var files = rendered { output in
+    var files = try rendered { output in
       switch document.body {
       case .checklist(let checklist):
         templates.checklist.render(
@@ -188,7 +195,7 @@ package struct SiteRenderer: Sendable {
     if withPayload { files += [request, payload.detail(contentData: contentData)] }
     if let printAddress {
       let version = ContentHash(of: request).hex
-      files += rendered { output in
+      files += try rendered { output in
         templates.print.render(
           views.printView(number, at: printAddress, version: version), into: &output)
       }

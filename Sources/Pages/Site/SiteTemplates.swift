@@ -28,6 +28,8 @@ package struct SiteTemplates: Sendable {
   /// The sources of all that the pages of each template may be rendered with, by its name: a page may show a
   /// document in another, and have a print view.
   package let sources: [String: [SourceText]]
+  /// What is wrong with templates that are compiled when they are rendered.
+  let mistakes: LateMistakes
   /// The templates that the page of each one is made of, and the fields that they print.
   let uses: [String: (names: Set<String>, fields: [String: Set<String>])]
 
@@ -83,6 +85,7 @@ package struct SiteTemplates: Sendable {
     self.notFound = notFound
     self.redirect = redirect
     self.used = used
+    mistakes = library.mistakes
     self.uses = uses
     self.sources = sources.mapValues { $0 + embedded.sources + print.sources }
   }

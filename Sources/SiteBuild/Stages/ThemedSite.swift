@@ -46,7 +46,7 @@ package struct ThemedSite: Sendable {
         files: theme.templates, under: "templates/",
         addresses: Dictionary(
           uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) }),
-        own: theme.ownTemplates),
+        own: theme.ownTemplates, isProven: theme.isCarried),
       report: &found)
     if let templates {
       found += theme.unused(

@@ -32,13 +32,23 @@ extension TemplateLibrary {
         .unknownTemplate(name, under: folder, nearest: NearestName.of(name, in: names)))
       return nil
     }
+    if isProven {
+      let frame = type.type
+      return Template(
+        LateProgram {
+          var compiler = TemplateCompiler(self, language: language)
+          let program = compiler.compile(file, for: frame)
+          if program == nil { mistakes.note() }
+          return program
+        })
+    }
     var compiler = TemplateCompiler(self, language: language)
     let program = compiler.compile(file, for: type.type)
     report += compiler.report
     let used = compiler.readFiles.map { files[$0] }.sorted { $0.name < $1.name }
     return program.map {
       Template(
-        program: $0, names: Set(used.map(\.name)), sources: used.map(\.source),
+        LateProgram($0), names: Set(used.map(\.name)), sources: used.map(\.source),
         fields: compiler.printed)
     }
   }

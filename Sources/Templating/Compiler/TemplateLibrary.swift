@@ -10,6 +10,10 @@ package struct TemplateLibrary: Sendable {
   let addresses: [String: String]
   /// The paths of the files that replace or complete the theme's: what is wrong is reported in them.
   let own: Set<String>
+  /// Whether the files are known to have no mistakes: each template is compiled when it is first rendered.
+  let isProven: Bool
+  /// What is found to be wrong with them all the same.
+  package let mistakes = LateMistakes()
   private let indices: [String: Int]
 
   /// Reads the syntax of `files`; what is wrong with it is reported when a file is compiled.
@@ -17,11 +21,12 @@ package struct TemplateLibrary: Sendable {
   /// A template's name is its path without `folder` before it and `.mustache` at its end. Of two
   /// files with one name the later counts, so pass the default theme before what overrides it.
   /// `addresses` are those of files that templates may name; without any, none is looked for.
-  /// `own` are the paths of those that a library adds to a theme.
+  /// `own` are the paths of those that a library adds to a theme. Only files without them can be `isProven`.
   package init(
     files: [SourceText], under folder: String = "", addresses: [String: String] = [:],
-    own: Set<String> = []
+    own: Set<String> = [], isProven: Bool = false
   ) {
+    self.isProven = isProven && own.isEmpty
     self.addresses = addresses
     self.own = own
     self.files = files.map { TemplateFile($0, under: folder) }
