@@ -9,6 +9,8 @@ import SystemCalls
 package final class RecordingFolder: SourceFolder {
   private let folder: DiskFolder
   private let notes = Mutex(FolderRecord())
+  /// The hashes of the files that were read, by path; those that others know are not among them.
+  private let hashes = Mutex<[String: (limit: Int, stamp: FileStamp, hash: ContentHash)]>([:])
 
   /// Notes what is read from a folder.
   package init(_ folder: DiskFolder) {
@@ -29,12 +31,29 @@ package final class RecordingFolder: SourceFolder {
 
   /// The bytes of a file.
   package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+    try readHashed(path, limit: limit)?.bytes
+  }
+
+  /// The bytes of a file, and their hash, which is known if the file was read before and has not changed.
+  package func readHashed(
+    _ path: String, limit: Int
+  ) throws(MachineFailure) -> (bytes: [UInt8], hash: ContentHash)? {
     let time = FileStamp.now()
     let stamp = try folder.stamp(of: path).flatMap { $0.isSettled(at: time) ? $0 : nil }
-    let bytes = try folder.read(path, limit: limit)
-    let hash = bytes.map { ContentHash(of: $0) }
+    guard let bytes = try folder.read(path, limit: limit) else {
+      notes.withLock { $0.add(path, limit: limit, stamp: stamp, hash: nil) }
+      return nil
+    }
+    // It may have changed before it was opened.
+    if let known = hashes.withLock({ $0[path] }), known.limit == limit, known.stamp == stamp,
+      try folder.stamp(of: path) == stamp
+    {
+      return (bytes, known.hash)
+    }
+    let hash = ContentHash(of: bytes)
     notes.withLock { $0.add(path, limit: limit, stamp: stamp, hash: hash) }
-    return bytes
+    if let stamp { hashes.withLock { $0[path] = (limit, stamp, hash) } }
+    return (bytes, hash)
   }
 
   /// Notes a file as if it had been read.

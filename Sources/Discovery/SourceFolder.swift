@@ -20,6 +20,11 @@ package protocol SourceFolder: Sendable {
   /// The bytes of a file, at most `limit` and one more; `nil` if there is no such file.
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]?
 
+  /// The same, with the hash of these bytes.
+  func readHashed(
+    _ path: String, limit: Int
+  ) throws(MachineFailure) -> (bytes: [UInt8], hash: ContentHash)?
+
   /// What shows that a file is unchanged; `nil` if only its bytes do.
   func stamp(of path: String) throws(MachineFailure) -> FileStamp?
 
@@ -39,6 +44,14 @@ extension SourceFolder {
     below folder: String, excluding: [String]
   ) throws(MachineFailure) -> [SourceEntry] {
     try files(below: folder, excluding: excluding, hidden: [])
+  }
+
+  /// The bytes of a file, and their hash.
+  package func readHashed(
+    _ path: String, limit: Int
+  ) throws(MachineFailure) -> (bytes: [UInt8], hash: ContentHash)? {
+    guard let bytes = try read(path, limit: limit) else { return nil }
+    return (bytes, ContentHash(of: bytes))
   }
 
   /// Only a disk has stamps.

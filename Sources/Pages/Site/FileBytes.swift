@@ -9,9 +9,10 @@ package enum FileBytes: Sendable {
   ///
   /// - `source`: The path of the file that they come from.
   /// - `hash`: Their hash when the library was read.
-  /// - `read`: Reads the file again; `nil` if it is gone.
+  /// - `read`: Reads the file again, with the hash that it has then; `nil` if it is gone.
   case stored(
-    source: String, hash: ContentHash, read: @Sendable () throws(MachineFailure) -> [UInt8]?)
+    source: String, hash: ContentHash,
+    read: @Sendable () throws(MachineFailure) -> (bytes: [UInt8], hash: ContentHash)?)
 
   /// The hash of bytes that are in the library.
   var storedHash: ContentHash? {
@@ -25,11 +26,11 @@ package enum FileBytes: Sendable {
     switch self {
     case .held(let bytes): return bytes
     case .stored(let source, let hash, let read):
-      guard let bytes = try read(), ContentHash(of: bytes) == hash else {
+      guard let now = try read(), now.hash == hash else {
         throw MachineFailure(
           "cannot publish \(source): it has changed since the library was read; try again")
       }
-      return bytes
+      return now.bytes
     }
   }
 }

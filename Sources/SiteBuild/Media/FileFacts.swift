@@ -15,10 +15,10 @@ struct FileFacts: Sendable, Equatable {
   /// Whether it only says which file of Git LFS belongs there.
   var isPointer: Bool
 
-  /// Looks at a file.
-  init(_ bytes: [UInt8], path: String) {
+  /// Looks at a file, whose hash is known because all that is read is hashed.
+  init(_ bytes: [UInt8], hash: ContentHash, path: String) {
     size = bytes.count
-    hash = ContentHash(of: bytes)
+    self.hash = hash
     still = StillPicture.first(of: bytes).map { ContentHash(of: $0) }
     picture = MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil
     isPointer = LargeFilePointer(bytes) != nil

@@ -71,8 +71,8 @@ package final class FileMemory: Sendable {
       state.withLock { $0.asked[path] = known }
       return known.facts
     }
-    guard let bytes = try folder.read(path, limit: limit) else { return nil }
-    let facts = FileFacts(bytes, path: path)
+    guard let (bytes, hash) = try folder.readHashed(path, limit: limit) else { return nil }
+    let facts = FileFacts(bytes, hash: hash, path: path)
     if isKnown, known?.facts != facts {
       save(nil)
       throw MachineFailure(

@@ -66,11 +66,11 @@ package final class MediaCollection {
       found = try memory.facts(of: path, in: folder)
     }
     guard let facts = found, facts.size <= MediaKind.largestFile else { return nil }
-    let address = publish(facts.hash, from: path) { $0 }
+    let address = publish(facts.hash, from: path)
     if facts.isPointer { unfetched.append((path, address)) }
     return LibraryLinker.Asset(
       address: address, size: facts.size,
-      still: facts.still.map { publish($0, from: path) { StillPicture.first(of: $0) } },
+      still: facts.still.map { publish($0, from: path, StillPicture.first) },
       picture: facts.picture, isPointer: facts.isPointer)
   }
 }
@@ -90,11 +90,11 @@ extension MediaCollection {
 
   /// The address of bytes that are made of a file, which is read again when they are needed.
   private func publish(
-    _ hash: ContentHash, from path: String, made: @escaping @Sendable ([UInt8]) -> [UInt8]?
+    _ hash: ContentHash, from path: String, _ make: (@Sendable ([UInt8]) -> [UInt8]?)? = nil
   ) -> String {
     let address = Theme.address(of: path.lastPathPart, hash: hash, folder: "media")
     if addresses.insert(address).inserted {
-      files.append((address, .stored(path, in: folder, hash, made: made)))
+      files.append((address, .stored(path, in: folder, hash, make)))
     }
     return address
   }
@@ -104,10 +104,12 @@ extension FileBytes {
   /// The bytes of a file of a library, or what is made of them.
   static func stored(
     _ path: String, in folder: any SourceFolder, _ hash: ContentHash,
-    made: @escaping @Sendable ([UInt8]) -> [UInt8]? = { $0 }
+    _ make: (@Sendable ([UInt8]) -> [UInt8]?)? = nil
   ) -> FileBytes {
     .stored(source: path, hash: hash) { () throws(MachineFailure) in
-      try folder.read(path, limit: MediaKind.largestFile).flatMap(made)
+      let read = try folder.readHashed(path, limit: MediaKind.largestFile)
+      guard let make else { return read }
+      return read.flatMap { make($0.bytes) }.map { ($0, ContentHash(of: $0)) }
     }
   }
 }
