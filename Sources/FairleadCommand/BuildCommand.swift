@@ -75,6 +75,7 @@ struct BuildCommand: ParsableCommand {
       let last = try LastRun("build", in: repository, options: options, isUsed: file == nil)
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs, cache: options.cache)
+      try build.beginLane()
       build.preview = preview
       build.showsDraftCards = preview
       build.isFrozen = frozen

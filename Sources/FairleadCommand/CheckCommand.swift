@@ -110,6 +110,7 @@ struct CheckCommand: ParsableCommand {
       try last.repeatIfUnchanged(profile)
       last.reportComparison()
       var build = try repository.build(jobs: options.workers.jobs, cache: options.cache)
+      try build.beginLane()
       build.isFrozen = frozen
       build.isRecordingBaseline = writeBaseline
       build.progress = ProgressLine.progress

@@ -19,14 +19,16 @@ package struct SourceLoading: Sendable {
   package let jobs: Int
   /// What is known from the last build of this process.
   package var memory: SourceMemory?
+  /// The lane that reads the configuration, and then documents.
+  package var spare = SpareLane()
   /// Where the configuration is.
   package var configurationPath = LibraryConfiguration.usualPath
   /// Hears how many documents are read.
   package var progress = Progress.off
 
   /// How many files a worker hands to its lane at once: enough that the hand-over costs little,
-  /// few enough that the last batches end together.
-  private static let batch = 32
+  /// few enough that all workers have some, and the last batches end together.
+  private func batchSize(of count: Int) -> Int { min(32, max(8, count / (2 * jobs))) }
 
   /// Describes how the sources are read.
   ///
@@ -69,7 +71,7 @@ package struct SourceLoading: Sendable {
     }
     let merged = MergedConfiguration(bytes)
     report += merged.finding(in: path).map { [$0] } ?? []
-    var worker = SourceParserWorker(parsing)
+    var worker = SourceParserWorker(parsing, spare: spare)
     guard
       case .parsed(let parsed) = try worker.parse([
         LaneRequest(bytes: merged.bytes, layout: layout)
@@ -78,6 +80,7 @@ package struct SourceLoading: Sendable {
       report.append(.exceeded(path))
       return LibraryConfiguration(path: path, isUnread: true)
     }
+    worker.end(leaving: spare)
     return ConfigurationReader.read(
       parsed.yaml, path: path, rules: rules, report: &report)
   }
@@ -157,13 +160,14 @@ package struct SourceLoading: Sendable {
     basis: @autoclosure () -> SourceMemory.Basis
   ) throws -> (documents: [[LoadedSource]], other: Other) {
     let other = Mutex<Other?>(nil)
-    let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
-      documents[$0..<min($0 + Self.batch, documents.count)]
+    let size = batchSize(of: documents.count)
+    let batches = stride(from: 0, to: documents.count, by: size).map {
+      documents[$0..<min($0 + size, documents.count)]
     }
     let known = memory?.files(on: basis()) ?? [:]
-    let parsing = parsing
+    let (parsing, spare) = (parsing, spare)
     let step = progress.step("reading", of: documents.count)
-    let makeWorker = { @Sendable in SourceParserWorker(parsing) }
+    let makeWorker = { @Sendable in SourceParserWorker(parsing, spare: spare) }
     let loaded = try Parallel.map(
       count: batches.count + 1, jobs: jobs, state: makeWorker
     ) { worker, index -> [LoadedSource] in

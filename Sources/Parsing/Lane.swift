@@ -21,6 +21,8 @@ package enum ParsingMode: Sendable {
 struct Lane: ~Copyable {
   private let executable: String
   private var child: ChildProcess?
+  /// Whether the child has said that it is ready.
+  private var isReady = false
   /// The buffer for sending; it keeps its memory from one batch to the next.
   private var message = ByteWriter()
   /// The number of the last batch that the child was sent.
@@ -53,11 +55,10 @@ struct Lane: ~Copyable {
   /// How long a lane may take until it is ready, in seconds.
   private static let secondsToStart = 60.0
 
-  /// Starts a child if none is running.
+  /// Starts a child if none is running, and does not wait for it.
   ///
-  /// - Throws: A child that cannot be started. If it ends before it has seen a document, no document
-  ///   killed it: that is the machine's failure.
-  mutating func start() throws(MachineFailure) {
+  /// - Throws: A child that cannot be started.
+  mutating func begin() throws(MachineFailure) {
     if child != nil { return }
     let started = try ChildProcess(executable, ["lane"], environment: Self.environment)
     do throws(SystemCode) {
@@ -66,13 +67,25 @@ struct Lane: ~Copyable {
     } catch {
       throw MachineFailure.system("write to", "a parsing lane", code: error)
     }
+    child = consume started
+    isReady = false
+    batch = 0
+  }
+
+  /// Waits until a child is ready.
+  ///
+  /// - Throws: If it ends before it has seen a document, no document killed it: that is the machine's
+  ///   failure.
+  private mutating func start() throws(MachineFailure) {
+    try begin()
+    guard !isReady, let output = child?.output else { return }
     let ready = try Self.receive(
-      4, from: started.output, deadline: SystemClock.now() + Self.secondsToStart)
+      4, from: output, deadline: SystemClock.now() + Self.secondsToStart)
     guard ready == LaneMain.ready else {
+      child = nil
       throw MachineFailure("cannot start a parsing lane: \(executable) ended before it was ready")
     }
-    child = consume started
-    batch = 0
+    isReady = true
   }
 
   /// Sends a batch and reads its answers; `nil` if the lane did not survive it.
@@ -184,24 +197,5 @@ struct Lane: ~Copyable {
     }
     if let failure { throw MachineFailure.system("read from", "a parsing lane", code: failure) }
     return isComplete ? bytes : nil
-  }
-}
-
-/// Parses batches, in a lane or here.
-package struct SourceParserWorker: ~Copyable {
-  private var lane: Lane?
-
-  /// Makes a worker; its lane starts with the first batch.
-  package init(_ mode: ParsingMode) {
-    switch mode {
-    case .lanes(let executable): lane = Lane(executable: executable)
-    case .inProcess: lane = nil
-    }
-  }
-
-  package mutating func parse(_ requests: [LaneRequest]) throws(MachineFailure) -> [LaneAnswer] {
-    if requests.isEmpty { return [] }
-    if lane != nil, let answers = try lane?.parse(requests) { return answers }
-    return requests.map { .parsed(ParsedSource(parsing: $0.bytes, layout: $0.layout)) }
   }
 }

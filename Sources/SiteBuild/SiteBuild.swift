@@ -40,6 +40,8 @@ package struct SiteBuild: Sendable {
   package var progress = Progress.off
   /// What is known from the last build of this process.
   package var memory: SourceMemory?
+  /// The lane that is not busy.
+  private let spare = SpareLane()
   /// What is known of pictures and other files that are published as they are.
   package var files = FileMemory()
   /// What is known from the last build of another process.
@@ -102,10 +104,16 @@ package struct SiteBuild: Sendable {
     source = OverlaidFolder(folder: source, texts: texts)
   }
 
+  /// Starts a lane early, so that it is ready when the configuration has been found.
+  ///
+  /// - Throws: A lane that cannot be started.
+  package func beginLane() throws { try spare.begin(parsing) }
+
   /// The loader of the sources.
   var loading: SourceLoading {
     var loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
     loading.memory = memory
+    loading.spare = spare
     loading.configurationPath = configurationPath
     loading.progress = progress
     return loading

@@ -9,11 +9,16 @@ import Testing
 /// A lane that does what no parser would: only its document is lost, or the build ends with a
 /// reason.
 @Suite struct LaneOwnerTests {
-  /// Parses one document in the test's own lane.
-  private static func parse(_ script: String) throws -> [LaneAnswer] {
+  /// Parses one document in the test's own lane, which may be started before there is a worker.
+  private static func parse(_ script: String, isEarly: Bool = false) throws -> [LaneAnswer] {
     let folder = try TemporaryFolder()
-    try folder.write(program: "#!/bin/bash\n\(script)\n", to: "lane")
-    var worker = SourceParserWorker(.lanes(executable: folder.path + "/lane"))
+    try folder.write(program: "#!/bin/bash
+\(script)
+", to: "lane")
+    let mode = ParsingMode.lanes(executable: folder.path + "/lane")
+    let spare = SpareLane()
+    if isEarly { try spare.begin(mode) }
+    var worker = SourceParserWorker(mode, spare: spare)
     let bytes = Array("# Words\n".utf8)
     let request = LaneRequest(
       bytes: bytes, layout: SourceLayout(form: .markdown, yaml: nil, body: 0..<bytes.count))
@@ -48,6 +53,14 @@ import Testing
     let numbers = lanes.split(separator: "\n").compactMap { Int32($0) }
     #expect(!numbers.isEmpty)
     for number in numbers { #expect(kill(number, 0) != 0, "\(number) is still there") }
+  }
+
+  @Test func `one that was started early is that of the first worker`() throws {
+    let folder = try TemporaryFolder([:])
+    let answers = try Self.parse(
+      "echo $$ >> \(folder.path)/lanes; printf lane; \(Self.read)", isEarly: true)
+    #expect(Self.isLost(answers))
+    #expect(try folder.read("lanes").split(separator: "\n").count == 1)
   }
 
   @Test func `one that floods its pipe costs its document`() throws {
