@@ -52,6 +52,24 @@ package enum Parallel {
     try map(count: count, jobs: jobs, state: {}, { (_: inout Void, index) in try body(index) })
   }
 
+  /// The results of two different pieces of work.
+  package static func both<First: Sendable, Second: Sendable>(
+    jobs: Int, _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
+  ) throws -> (First, Second) {
+    let made = Mutex<(First?, Second?)>((nil, nil))
+    _ = try map(count: 2, jobs: jobs) { index in
+      if index == 0 {
+        let result = try first()
+        made.withLock { $0.0 = result }
+      } else {
+        let result = try second()
+        made.withLock { $0.1 = result }
+      }
+    }
+    let (one, other) = made.withLock { $0 }
+    return (try one ?? first(), try other ?? second())
+  }
+
   private struct Gathered<Result: Sendable> {
     var slots: [Result?]
     var failure: (index: Int, error: any Error)?

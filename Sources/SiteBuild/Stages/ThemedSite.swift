@@ -33,11 +33,19 @@ package struct ThemedSite: Sendable {
     var found: [Diagnostic] = []
     let index = checked.index
     let configuration = index.configuration
-    let prepared = theme.prepared(for: configuration, report: &found)
     let languages = configuration.layout.languages
-    let words = WordBook(
-      theme, languages: languages, configuration: configuration.path, report: &found)
-    let spoken = prepared.speaking(languages, with: words).naming(checklistsOf: index)
+    let (prepared, book) = try Parallel.both(jobs: jobs) {
+      var found: [Diagnostic] = []
+      return (theme: theme.prepared(for: configuration, report: &found), found: found)
+    } _: {
+      var found: [Diagnostic] = []
+      let words = WordBook(
+        theme, languages: languages, configuration: configuration.path, report: &found)
+      return (words: words, found: found)
+    }
+    let words = book.words
+    found += prepared.found + book.found
+    let spoken = prepared.theme.speaking(languages, with: words).naming(checklistsOf: index)
     let shown =
       index.preview ? spoken.withoutWorker : isKeptOffline ? spoken.kept : spoken.ending
     let assets = shown.assetAddresses()

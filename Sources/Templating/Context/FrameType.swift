@@ -2,6 +2,9 @@
 struct TypeKey: Hashable, Sendable {
   var name: String
   var value: ObjectIdentifier
+
+  /// Few Swift types have two names, and the compiler looks types up for each name in a template.
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// A context type without its Swift type.
