@@ -172,7 +172,7 @@ struct Classification: Sendable {
       if value.kind != .scalar {
         findings.append(Self.typeWithoutText(value, name, in: file.source))
       } else if let name, type == nil {
-        findings.append(unknownType(name, value, of: root, in: file.source))
+        findings.append(unknownType(name, value, of: root, in: file))
       }
       if let type { return type }
     }
@@ -217,10 +217,15 @@ struct Classification: Sendable {
   /// A word that is not a type; one by which other programs name such a text can be replaced, and the
   /// key of one that is like no type renamed.
   private func unknownType(
-    _ name: String, _ value: YAMLValue, of root: YAMLValue?, in source: SourceText
+    _ name: String, _ value: YAMLValue, of root: YAMLValue?, in file: LoadedSource
   ) -> Diagnostic {
+    let source = file.source
     let known = DocumentType.allCases.map { $0.rawValue }
-    let meant = ForeignValue.meaning(name, of: "type", among: known)
+    var meant = ForeignValue.meaning(name, of: "type", among: known)
+    // As a guide, the words of the home page would leave it.
+    if meant == DocumentType.guide.rawValue, hasWordsOfFrontPage(file) {
+      meant = DocumentType.page.rawValue
+    }
     let nearest = meant ?? NearestName.of(name, in: known)
     let written = String(utf8: source.bytes[value.range])
     let isPlain = [name, "\"\(name)\"", "'\(name)'"].contains(written)

@@ -111,4 +111,18 @@ import Testing
 
         """)
   }
+
+  @Test func `a home page or a list with another program's type stays one`() throws {
+    let text = "---\ntitle: Sea\ntype: docs\n---\nWords.\n"
+    let folder = try TemporaryFolder([
+      "content/_index.md": text, "content/guides/_index.md": text,
+      "content/guides/oil/_index.md": text,
+    ])
+    let report = try Fairlead.run(["check", "content/_index.md"], in: folder.path).output
+    #expect(report.contains("= help: did you mean 'page'?"), "\(report)")
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("content/_index.md").contains("\ntype: page\n"))
+    #expect(try folder.read("content/guides/_index.md").contains("\ntype: page\n"))
+    #expect(try folder.read("content/guides/oil/_index.md").contains("\ntype: guide\n"))
+  }
 }
