@@ -38,6 +38,7 @@ package struct CardTable: Sendable, Equatable {
       }
     }
     guard !rows.isEmpty else { throw ExchangeProblem("this table has no cards") }
+    if let note = columns.guessed(in: rows) { notes.append(note) }
     for row in rows {
       try columns.check(row)
       let place = "line \(row.line)"
@@ -120,6 +121,14 @@ private struct Columns {
       return "line \(head.line): the column '\(name.shortened)' is not kept: a card has a front, a "
         + "back and tags"
     }
+  }
+
+  /// A note for a third column without a name: it may be the rest of an answer with a comma.
+  func guessed(in rows: ArraySlice<DelimitedTable.Row>) -> String? {
+    guard head == nil, let row = rows.first(where: { !Self.text(2, of: $0).onOneLine.isEmpty })
+    else { return nil }
+    return "line \(row.line): the third column is read as tags; if it has none, put quotes around "
+      + "a text that has commas or semicolons"
   }
 
   /// Refuses a row with texts in columns that nobody knows.

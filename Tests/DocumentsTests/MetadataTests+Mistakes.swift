@@ -122,6 +122,12 @@ extension MetadataTests {
     #expect(data.created?.value.isoDate == "2024-05-01")
   }
 
+  @Test(arguments: ["sr-due: 2026-05-01", "sr-interval: 3", "sr-ease: 250"])
+  func `keys of Spaced Repetition are notes`(line: String) {
+    let sample = guide(line)
+    #expect(sample.findings.map(\.severity) == [.note], "\(sample.report)")
+  }
+
   @Test(arguments: [
     (["published", "dg-publish"], "write `visibility: public`, or `draft: true` for a draft"),
     (["modified", "lastmod", "last_modified", "last_modified_at"], "write `updated`"),

@@ -95,8 +95,19 @@ struct CardTableTests {
     let note =
       "line 1: this row is read as a card, because it does not name both the front and the back"
     for table in ["Front,stem\n", "Вопрос;Пояснение\nа;б\n", "Card,Text,Tags\na,b,c\n"] {
-      #expect(try Self.notes(table) == [note], "\(table)")
+      #expect(try Self.notes(table).first == note, "\(table)")
     }
+  }
+
+  @Test func `a third column without a name is noted: it may be the rest of an answer`() throws {
+    let text = "QSL,I confirm\nQTH,place, where I am\nQRM,noise, from stations\n"
+    #expect(try Self.cards(text).last == ["QRM", "noise", "from stations"])
+    #expect(
+      try Self.notes(text) == [
+        "line 2: the third column is read as tags; if it has none, put quotes around a text that "
+          + "has commas or semicolons"
+      ])
+    #expect(try Self.notes("QSL,I confirm,\n") == [])
   }
 
   @Test func `what is wrong names its line`() {

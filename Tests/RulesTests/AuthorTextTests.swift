@@ -228,6 +228,13 @@ import Testing
     AuthorSlip(
       "## Capitals\n\nCapital of Spain\n??\nMadrid\n", 4, .warning, "notation", Self.pluginCard,
       Self.deckCard),
+    AuthorSlip(
+      "## Capital of Spain\n?\nMadrid\n", 2, .warning, "notation", Self.pluginCard, Self.deckCard),
+    AuthorSlip(
+      "## Capital\n\nIt is {{c12::Madrid::city}}.\n", 3, .warning, "notation",
+      "a gap of Anki's cards is shown as plain text",
+      "write the sentence with `[…]` for the gap as the front of a card, and the answer as its back"
+    ),
   ])
   func `in a deck`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/decks/sample.md")
@@ -235,6 +242,11 @@ import Testing
 
   private static let pluginCard = "a card of Obsidian's Spaced Repetition is shown as plain text"
   private static let deckCard = "in a deck, write the question as `## …` and the answer below it"
+
+  @Test func `a question mark alone is an answer`() {
+    AuthorSlip.expectNothing(
+      Self.head + "## Which mark ends a question?\n\n?\n", in: "content/decks/sample.md")
+  }
 
   @Test func `cards of Spaced Repetition are reported in tagged texts only`() {
     AuthorSlip.expectNothing(

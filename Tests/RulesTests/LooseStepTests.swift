@@ -1,3 +1,5 @@
+import Settings
+import TestSupport
 import Testing
 
 /// Lines that authors of checklists mean as steps, and that are text to Markdown.
@@ -52,6 +54,25 @@ import Testing
       "'\(label)' does not begin a list item, so this line and the next are one text",
       "write `- [ ] …` for each step, or `- …` for what explains one"
     ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: ["[ ]", "☐", "[ ] done", "done ☐"])
+  func `a box in a table`(cell: String) {
+    let table = "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n| Gas | \(cell) |\n\n"
+    AuthorSlip(
+      table + "- [ ] Go\n", 3, .warning, "notation",
+      "a box in a table is not an item of the checklist",
+      "write each row as a line `- [ ] …`, without the table"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+    AuthorSlip.expectNothing(Self.head + table, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: ["`[ ]`", "☑", "☐ yes ☐ no", "[ ](sails.md)", "list[ ]"])
+  func `what is not a box to tick in a table`(cell: String) {
+    let sample = parse(
+      Self.head + "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n\n- [ ] Go\n",
+      path: "content/checklists/sample.md", rules: RuleBook())
+    #expect(!sample.report.contains("a box in a table"), "\(sample.report)")
   }
 
   @Test func `a box in a heading`() {

@@ -130,6 +130,12 @@ import Testing
       "{:toc}\n", 1, "the mark for a table of contents is shown as plain text",
       "remove it: the page has its own"),
     notation(
+      "{: .note }\nWords.\n", 1, "Jekyll's attributes of a block are shown as plain text",
+      "remove the line; a callout is `> [!note]`"),
+    notation(
+      "Words {/* hidden */} here.\n", 1, "a comment of MDX is not one here, so readers see it",
+      "write `<!-- … -->`, or remove it"),
+    notation(
       "<!- x -->\n", 1, "this is not a comment, so readers see it", "write `<!-- … -->`"),
     notation(
       "Words -->\n", 1, "no comment ends here, so readers see `-->`",

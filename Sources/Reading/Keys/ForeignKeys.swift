@@ -55,7 +55,7 @@ enum ForeignKey {
     switch name {
     case "cssclasses", "cssclass", "banner", "cover", "image", "kanban-plugin",
       "excalidraw-plugin", "linter-yaml-title-alias", "related", "up", "obsidianUIMode",
-      "obsidianEditingMode":
+      "obsidianEditingMode", "sr-due", "sr-interval", "sr-ease":
       "an Obsidian"
     case "layout", "sidebar_label", "hide", "template":
       "another site generator's"

@@ -68,8 +68,10 @@ enum InlineNotation {
         }
         // `{{ boat.name }}`, as templates of other programs have it.
         let name = text.dropFirst(start + 2 - text.startIndex).drop { $0 == .space }
+        let number = name.dropFirst().drop { $0.isASCIIDigit }
+        let isGap = name.first == UInt8(ascii: "c") && number.starts(with: "::".utf8)
         return known(
-          name.starts(with: "boat.".utf8) ? .otherBlank : .template,
+          name.starts(with: "boat.".utf8) ? .otherBlank : isGap ? .cloze : .template,
           to: behind(.rightBrace, .rightBrace, atMost: 200))
       }
       if byte(1) == .percent {
@@ -77,6 +79,7 @@ enum InlineNotation {
         let isHint = ["hint ", "endhint "].contains { name.starts(with: $0.utf8) }
         return known(isHint ? .hint : .template, to: behind(.percent, .rightBrace, atMost: 200))
       }
+      if byte(1) == .slash, byte(2) == .asterisk { return known(.codeComment, to: start + 3) }
       if byte(1) == .plus { return known(.edit, to: behind(.plus, .plus, atMost: 400)) }
       if byte(1) == .hyphen, byte(2) == .hyphen { return known(.edit, to: start + 3) }
       if byte(1) == .greaterThan, byte(2) == .greaterThan { return known(.edit, to: start + 3) }

@@ -62,8 +62,10 @@ enum LineStart {
     case 0xE3:
       return oddHeading(text)
     case .leftBrace:
-      let mark = text.trimmingASCIISpace().filter { $0 != .space }.prefix(7)
-      return String(utf8: mark).lowercased() == "{:toc}" ? .contents : nil
+      let line = text.trimmingASCIISpace()
+      guard line.starts(with: "{:".utf8), line.last == .rightBrace else { return nil }
+      let mark = String(utf8: line.filter { $0 != .space }.prefix(7)).lowercased()
+      return mark == "{:toc}" ? .contents : .blockAttributes
     case .hyphen:
       if isDashes(text) { return .looseRule }
       if isDashBullet(text) { return .dashBullet }

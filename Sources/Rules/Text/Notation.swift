@@ -25,6 +25,12 @@ enum Notation: String, CaseIterable {
   case looseDefinition
   case plugin
   case pluginCard
+  /// `{{c1::words}}`.
+  case cloze
+  /// `{: .note }` on a line of its own.
+  case blockAttributes
+  /// `{/* words */}`.
+  case codeComment
   case quotedTask
   case dashBullet
   case looseFence
@@ -108,6 +114,9 @@ enum Notation: String, CaseIterable {
     case .looseDefinition: "a definition without its term right above it is shown as plain text"
     case .plugin: "this block needs a plugin and is shown as code"
     case .pluginCard: "a card of Obsidian's Spaced Repetition is shown as plain text"
+    case .cloze: "a gap of Anki's cards is shown as plain text"
+    case .blockAttributes: "Jekyll's attributes of a block are shown as plain text"
+    case .codeComment: "a comment of MDX is not one here, so readers see it"
     case .quotedTask: "a task in a quote or a callout is not an item of the checklist"
     case .dashBullet: "this line does not begin a list item"
     case .looseFence: "this does not begin code: a fence is three backticks"
@@ -189,6 +198,10 @@ enum Notation: String, CaseIterable {
     case .looseDefinition: "remove the empty line above it"
     case .plugin: "write what it would show, or remove it"
     case .pluginCard: "in a deck, write the question as `## …` and the answer below it"
+    case .blockAttributes: "remove the line; a callout is `> [!note]`"
+    case .codeComment: "write `<!-- … -->`, or remove it"
+    case .cloze:
+      "write the sentence with `[…]` for the gap as the front of a card, and the answer as its back"
     case .quotedTask: "move it out of the quote"
     case .dashBullet: "begin it with a hyphen and a space: `- …`"
     case .looseFence: "write three backticks on a line of their own"

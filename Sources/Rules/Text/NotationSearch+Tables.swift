@@ -20,6 +20,11 @@ extension NotationSearch {
   private mutating func tableRow(_ start: Int, columns: Int) {
     let line = lineFrom(start).trimmingASCIISpace()
     let cells = Self.cells(of: line)
+    if type == .checklist, let box = cells.lazy.compactMap(PaperBox.inCell).first {
+      found(
+        "tableBox", "a box in a table is not an item of the checklist",
+        help: "write each row as a line `- [ ] …`, without the table", at: box)
+    }
     if cells.count < columns { shortRow(line, cells: cells, columns: columns) }
     guard cells.count > columns,
       let first = cells[columns...].firstIndex(where: { !$0.isEmpty }),

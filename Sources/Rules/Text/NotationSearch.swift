@@ -245,7 +245,7 @@ struct NotationSearch {
     {
       let line = lineFrom(range.lowerBound)
       looseAdmonition(line)
-      if tree.nodes[index - 1].kind == .softBreak,
+      if tree.nodes[index - 1].kind == .softBreak || isFollowed(index),
         String(utf8: line) == "?" || String(utf8: line) == "??",
         type == .deck || hasPluginCards
       {
@@ -267,6 +267,11 @@ struct NotationSearch {
         position = place + 1
       }
     }
+  }
+
+  /// Whether a line of the same paragraph follows a text.
+  private func isFollowed(_ index: Int) -> Bool {
+    index + 1 < tree.nodes.count && tree.nodes[index + 1].kind == .softBreak
   }
 
   /// Whether a text is at the start of a line of its block.

@@ -24,6 +24,15 @@ struct PaperBox {
     guard isAtStart || isOnly && box.isOpen && rest.isEmpty && !lead.isEmpty else { return nil }
   }
 
+  /// The box in a cell of a table that is to be ticked: the only one, and open; `nil` if there is none.
+  static func inCell(_ cell: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let box = first(in: cell, from: cell.startIndex), box.isOpen,
+      first(in: cell, from: box.range.upperBound) == nil,
+      box.range.lowerBound == cell.startIndex || box.range.upperBound == cell.endIndex
+    else { return nil }
+    return box.range
+  }
+
   /// The boxes of print, and how HTML writes them.
   private static let signs: [(text: [UInt8], isOpen: Bool)] = [
     ("☐", true), ("□", true), ("▢", true), ("⬜", true), ("⬚", true), ("☑", false), ("☒", false),
