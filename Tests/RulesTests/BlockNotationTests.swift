@@ -170,11 +170,11 @@ import Testing
       "1 of the 3 bullets of this list has a check box, so all are read as items"
     ),
     (
-      "- [ ] One\n  Two.\n\n      Three.\n", 4, .warning,
+      "- [ ] One\n  two.\n\n      Three.\n", 4, .warning,
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     ),
     (
-      "- [ ] One\n  Two.\n\n\t  Three.\n", 4, .warning,
+      "- [ ] One\n  two.\n\n\t  Three.\n", 4, .warning,
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     ),
     (

@@ -42,6 +42,44 @@ import Testing
 
       """),
     RuleCase(
+      "a sentence about an item as a part of its title", "section-text", "checklists/a.md",
+      """
+      ## Engine
+
+      - [ ] Check the oil
+        Между метками.
+        - [ ] Filter.
+          Hand-tight only.
+
+      """,
+      """
+      content/checklists/a.md:4:3: note: the line continues the title of the item above it [section-text]
+        4 |   Между метками.
+          |   ^^^^^^^^^^^^^^
+          = help: if it explains the item, begin it with 6 spaces
+      content/checklists/a.md:6:5: note: the line continues the title of the item above it [section-text]
+        6 |     Hand-tight only.
+          |     ^^^^^^^^^^^^^^^^
+          = help: if it explains the item, begin it with 8 spaces
+
+      """),
+    RuleCase(
+      "titles that were wrapped, and descriptions", "section-text", "checklists/a.md",
+      """
+      ## Engine
+
+      - [ ] Check the oil of the engine and look for drops below it, with
+        both hatches open
+      - [ ] Check the oil of the engine and look for drops below the pump of
+        Alkyone
+      - [ ] Water (required)
+        Between the marks.
+      - [ ] Fuel
+            Of both tanks.
+
+      """,
+      ""),
+    RuleCase(
       "text before items", "section-text", "checklists/a.md",
       """
       ## Engine

@@ -56,6 +56,7 @@ enum SectionTextRule: DocumentRule {
       }
     }
     nested(tree, &context)
+    titles(tree, &context)
     lines(tree, readsTasks: readsTasks, &context)
   }
 

@@ -1,0 +1,48 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// Lines that begin like a sentence about an item, and continue its title.
+extension SectionTextRule {
+  /// The characters after which editors that wrap lines may end one.
+  private static let shortest = 60
+
+  static func titles(_ tree: MarkdownTree, _ context: inout RuleContext) {
+    var found: [(line: Range<Int>, column: Int)] = []
+    context.checklist?.forEachItem { item in
+      // Most titles are a single text.
+      guard item.title.nodes.count > 2, item.title.tree == 0,
+        let line = describingLine(item.title, tree)
+      else { return }
+      let start = tree.nodes[item.title.nodes.lowerBound].range.lowerBound
+      found.append((line, tree.column(of: start)))
+    }
+    for (line, column) in found {
+      context.report(
+        .note, rule, at: line, message: "the line continues the title of the item above it",
+        help: "if it explains the item, begin it with \(column) spaces")
+    }
+  }
+
+  /// The second line of a title, if it does not look like the rest of a wrapped one.
+  private static func describingLine(_ title: Prose, _ tree: MarkdownTree) -> Range<Int>? {
+    let start = title.nodes.lowerBound
+    guard start > 1, tree.nodes[start - 2].isTask,
+      let lineBreak = title.nodes.first(where: { tree.nodes[$0].kind == .softBreak })
+    else { return nil }
+    let above = tree.source[tree.nodes[start].range.lowerBound...].firstLine.trimmingASCIISpace()
+    let line = tree.source[tree.nodes[lineBreak].range.upperBound...].firstLine
+      .trimmingASCIISpace()
+    let words = String(utf8: above)
+    // A line with less indentation, and one below a response, have findings of their own.
+    guard tree.column(of: line.startIndex) >= tree.contentColumn(ofItem: start - 2),
+      !words.contains("…"), !words.contains("..."),
+      String(utf8: line).unicodeScalars.first?.properties.isUppercase == true
+    else { return nil }
+    let isSentence = above.last.map { [.dot, .exclamation, .question].contains($0) } ?? false
+    guard isSentence || words.unicodeScalars.count < shortest else { return nil }
+    return line.startIndex..<line.endIndex
+  }
+}
