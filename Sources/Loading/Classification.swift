@@ -183,7 +183,13 @@ struct Classification: Sendable {
     if let type = folderType(file.source.path) { return type }
     if file.layout.form == .markdown { return .guide }
     if root?["sections"] != nil { return .checklist }
-    return root?["cards"] != nil ? .deck : nil
+    if root?["cards"] != nil { return .deck }
+    if let keys = root?.entries.compactMap({ $0.key.text }),
+      let finding = FolderNameRule.unread(file.source.path, keys: keys, configuration.layout)
+    {
+      findings.append(finding)
+    }
+    return nil
   }
 
   private func folderType(_ path: String) -> DocumentType? {

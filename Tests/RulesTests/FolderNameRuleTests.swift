@@ -28,4 +28,28 @@ import Testing
   func `other folders hold guides`(folder: String) {
     #expect(libraryFindings(of: "folder-name", in: [("content/\(folder)/a.md", "# A\n")]) == [])
   }
+
+  @Test func `a type folder inside another folder`() {
+    #expect(
+      libraryFindings(
+        of: "folder-name",
+        in: [
+          ("content/docs/checklists/a.md", "# A\n\n- [ ] Oil\n"),
+          ("content/docs/checklists/b.md", "# B\n\n- [ ] Oil\n"),
+          ("content/en/checklists/a.md", "# A\n\n- [ ] Oil\n"),
+        ]) == [
+          "the folder 'docs/checklists' gives its documents no type, so they are guides / folders "
+            + "give a type only at the top of the content folder: move it there, or write `type: "
+            + "checklist` in each of its files",
+          "the folder 'en/checklists' gives its documents no type, so they are guides / folders give "
+            + "a type only at the top of the content folder: move it to 'checklists/en'",
+        ])
+    #expect(
+      libraryFindings(
+        of: "folder-name",
+        in: [
+          ("content/docs/checklists/a.md", "# How to write one\n\nWords.\n"),
+          ("content/guides/checklists/a.md", "# A\n\n- [ ] Oil\n"),
+        ]) == [])
+  }
 }

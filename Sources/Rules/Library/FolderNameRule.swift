@@ -4,9 +4,10 @@ import Diagnostics
 import Documents
 import Library
 
-/// A folder's name is not a misspelling of a folder that gives its documents their type.
-enum FolderNameRule: LibraryRule {
-  static let rule = Rule.style(
+/// A folder's name is not a misspelling of a folder that gives its documents their type, and such a
+/// folder is not inside another one.
+package enum FolderNameRule: LibraryRule {
+  package static let rule = Rule.style(
     "folder-name", "folder names must not be misspellings of those that give a type")
 
   static func check(_ context: inout LibraryContext) {
@@ -16,11 +17,14 @@ enum FolderNameRule: LibraryRule {
     for document in context.library.documents where document.type == .guide {
       let below = PageAddress.below(layout.content, document.path)
       guard let slash = below.utf8.firstIndex(of: .slash) else { continue }
-      let folder = String(below[..<slash])
-      guard !names.contains(folder), !told.contains(folder),
-        let help = help(for: folder, layout)
+      let first = String(below[..<slash])
+      guard !names.contains(first), !told.contains(first) else { continue }
+      let inner = innerFolder(of: below, layout)
+      guard
+        let (folder, help) = meant(by: first, layout).map({ (first, $0.help) })
+          ?? inner.flatMap({ looksMeant(document, $0.type) ? ($0.folder, $0.help) : nil }),
+        told.insert(folder).inserted
       else { continue }
-      told.insert(folder)
       context.report(
         .warning, rule, in: document, at: 0..<0,
         message: "the folder '\(folder)' gives its documents no type, so they are guides",
@@ -29,9 +33,13 @@ enum FolderNameRule: LibraryRule {
   }
 
   /// The nearest folder, or the one that the words mean.
-  private static func help(for folder: String, _ layout: LibraryLayout) -> String? {
-    if let meant = NearestName.alone(folder, in: layout.folders.map { $0.folder }) {
-      return "did you mean '\(meant)'?"
+  static func meant(
+    by folder: String, _ layout: LibraryLayout
+  ) -> (type: DocumentType, help: String)? {
+    if let meant = NearestName.alone(folder, in: layout.folders.map { $0.folder }),
+      let type = layout.folders.first(where: { $0.folder == meant })?.type
+    {
+      return (type, "did you mean '\(meant)'?")
     }
     let letters = String(
       String.UnicodeScalarView(
@@ -44,11 +52,13 @@ enum FolderNameRule: LibraryRule {
       let type = words[word]
     else { return nil }
     let meant = layout.folders.first { $0.type == type }?.folder ?? type.folder
-    return "did you mean '\(meant)'? "
+    let help =
+      "did you mean '\(meant)'? "
       + (isExact
         ? "To keep the name, add `\(folder): \(type.rawValue)`"
         : "If they are guides, add `\(folder): \(DocumentType.guide.rawValue)`")
       + " to `folders` in fairlead.yml"
+    return (type, help)
   }
 
   /// The fewest letters of a word that may be a misspelling of another.
