@@ -1,5 +1,6 @@
 """Runs belong to a charter: the library's or the reader's own, today's lists, earlier runs."""
 
+import json
 import re
 
 from harness import BrowserCase, LAPTOP, PHONE, measure, until, violations
@@ -289,6 +290,28 @@ class Charters(BrowserCase):
         dialog.get_by_role("button", name="Leave this charter").click()
         dialog.wait_for(state="detached")
         self.assertEqual(page.locator(".today h2").inner_text(), "Today")
+
+    def test_damaged_charters_and_runs_hold_up_no_other_on_the_home_page(self):
+        context = self.day()
+        page = self.open(LIST, context)
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        for number, text in enumerate(["null", "[1]", '{"lists":5}', '{"lists":[null,5,{},{"page":5,"title":"x"}]}', '{"lists":[{"page":"checklists/flooding/"']):
+            keep(page, [{"kind": "charter.set", "run": "charters", "item": f"c{number}", "name": f"Damaged {number}", "text": text}])
+        whole = json.dumps({"lists": [None, {"doc": "d", "page": "checklists/flooding/", "title": "Flooding", "use": "daily"}]})
+        keep(page, [
+            {"kind": "charter.set", "run": "charters", "item": "c", "name": "Half whole", "text": whole},
+            {"kind": "charter.choose", "run": "charters", "to": "c", "name": "Half whole"},
+            {"kind": "run.start", "run": "r1", "doc": "d"},
+            {"kind": "run.start", "run": "r2", "doc": "d", "page": 5, "version": "v"},
+        ])
+        page.goto(self.server.url + "/")
+        page.locator("nav.dock").get_by_role("link", name="Man overboard").wait_for()
+        page.locator(".today").get_by_role("link", name="Flooding").wait_for()
+        page.get_by_role("button", name="My charters").click()
+        self.assertEqual(page.get_by_role("dialog").get_by_role("button", name="Damaged").count(), 5)
+        page.get_by_role("button", name="Damaged 2").click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").wait_for()
 
     def test_nothing_can_be_pressed_without_scripting(self):
         context = self.context(java_script_enabled=False)

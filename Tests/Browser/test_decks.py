@@ -5,7 +5,7 @@ import os
 import re
 
 from harness import BrowserCase, LAPTOP, measure, until
-from test_store import Busy
+from test_store import SILENT, Busy
 
 DECK = "/decks/phonetic-alphabet/"
 
@@ -119,6 +119,17 @@ class Learning(BrowserCase):
         page.wait_for_function("document.querySelector('.dock [role=status]').textContent")
         page.get_by_role("button", name="Learn").click()
         return page
+
+    def test_a_browser_that_never_answers_is_said_beside_the_emergency_tab(self):
+        page = self.open(DECK, before=SILENT)
+        warning = page.get_by_text("This browser saves nothing.")
+        warning.wait_for(timeout=20_000)
+        until(page, """() => {
+          const [sos, text] = [".sos", ".unkept"].map((name) => document.querySelector(name).getBoundingClientRect());
+          return sos.bottom <= text.top;
+        }""")
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").wait_for()
 
     def test_one_card_at_a_time_with_the_next_intervals(self):
         page = self.learn()

@@ -223,6 +223,25 @@ class Search(BrowserCase):
         self.assertTrue(page.locator(".state").is_visible())
         self.assertEqual(self.box(page).get_attribute("aria-expanded"), "false")
 
+    def test_all_results_of_another_query_do_not_stay_if_the_search_fails(self):
+        self.expecting_messages = True
+        # A file that does not arrive, and what a network answers with that asks to log in.
+        answers = {"nothing": lambda route: route.abort(), "a page": lambda route: route.fulfill(body="// Log in", content_type="text/javascript")}
+        for name, answer in answers.items():
+            with self.subTest(name):
+                page = self.open("/search/?q=anchor")
+                page.locator(".results .entries > li").first.wait_for()
+                files = re.compile(r"/assets/search-en-[0-9a-f]{8}\.js$")
+                page.route(files, answer)
+                self.box(page).fill("thunderstorm")
+                page.get_by_text("The search could not be loaded. Try again when you are online.").wait_for()
+                self.assertEqual(page.locator(".results *").count(), 0)
+                # It is asked for again with the next query.
+                page.unroute(files)
+                self.box(page).fill("thunderstorms")
+                page.locator(".results .entries > li").first.wait_for()
+                self.assertFalse(page.get_by_text("The search could not be loaded.").is_visible())
+
     def test_results_that_cannot_be_loaded_are_said(self):
         self.expecting_messages = True
         page = self.tab()

@@ -26,6 +26,32 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
 """
 
 
+#: A database that does not answer while `isSilent`; then `answer` lets it.
+SILENT = """
+window.isSilent = true;
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name) {
+  if (!isSilent) return open.call(this, name);
+  const request = {};
+  window.answer = () => {
+    const real = open.call(this, name);
+    real.onsuccess = () => {
+      request.result = real.result;
+      request.onsuccess();
+    };
+  };
+  return request;
+};
+"""
+
+#: What may be in the place of what a page has left for the next one, after somebody has edited it or it was cut off.
+DAMAGED = [
+    "null", "5", '"x"', "{}", "[]", "[[]", '[{"kind":"item.state"},{}]', '[["x"],null]', '[[null,5,[],{}],5]',
+    '[[{"kind":5,"at":1},{"kind":"item.state","at":"1"},{"kind":"item.state","run":{},"at":1}],{}]',
+    '[[{"kind":"item.state","card":true,"at":1}],{}]',
+]
+
+
 def tick(page, number):
     page.locator("li[data-state] > p:first-of-type").nth(number).click()
 
@@ -115,6 +141,40 @@ class Ticks(BrowserCase):
         page.get_by_role("button", name="Report").click()
         page.get_by_role("dialog", name="Report").get_by_text("1 of 21").wait_for()
 
+    def test_a_list_can_be_ticked_if_the_browser_never_answers(self):
+        page = self.open(LIST, before=SILENT)
+        tick(page, 0)
+        page.get_by_text("This browser saves nothing. What you do here is lost when you close the page.").wait_for(timeout=20_000)
+        until(page, "document.querySelector('[data-unkept]')?.dataset.unkept === 'Not saved'")
+        self.assertEqual(status(page), "1 of 21")
+        # Nothing waits a second time.
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("dialog", name="Report").get_by_text("1 of 21").wait_for(timeout=10_000)
+        home = self.open("/", before=SILENT)
+        home.locator(".device").get_by_text("This browser saves nothing.").wait_for(timeout=20_000)
+
+    def test_a_browser_that_answers_late_keeps_what_was_ticked_meanwhile(self):
+        context = self.context()
+        page = self.open(LIST, context, before=SILENT + "window.isSilent = localStorage.isSilent;")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.evaluate("localStorage.isSilent = 1")
+        page.reload()
+        page.get_by_text("This browser saves nothing.").wait_for()
+        self.assertEqual(status(page), "0 of 21")
+        page.evaluate("answer()")
+        ticked(page, "1 of 21")
+        tick(page, 1)
+        ticked(page, "2 of 21")
+        self.assertFalse(page.get_by_text("This browser saves nothing.").is_visible())
+        page.reload()
+        tick(page, 2)
+        page.get_by_text("This browser saves nothing.").wait_for()
+        page.evaluate("answer()")
+        page.get_by_role("button", name="Save").click()
+        page.get_by_text("This browser saves nothing.").wait_for(state="hidden")
+        self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length)"), 3)
+
     def test_a_full_disk_is_said(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")
@@ -141,6 +201,28 @@ class Ticks(BrowserCase):
             "Storage.clearDataForOrigin", {"origin": self.server.url, "storageTypes": "indexeddb"})
         tick(page, 1)
         ticked(page, "0 of 21")
+
+    def test_what_is_damaged_in_what_a_page_has_left_stops_nothing(self):
+        context = self.context()
+        page = self.open(LIST, context)
+        for number, text in enumerate(DAMAGED):
+            with self.subTest(text):
+                page.evaluate("text => (localStorage['fairlead:/'] = text)", text)
+                page.goto(self.server.url + LIST)
+                ticked(page, f"{number} of 21")
+                # Left as the page is left, in the same place.
+                page.evaluate("number => document.querySelectorAll('li[data-state] > p:first-of-type')[number].click() ?? location.assign('/guides/anchoring/')", number)
+                page.wait_for_url("**/anchoring/")
+                page.goto(self.server.url + LIST)
+                ticked(page, f"{number + 1} of 21")
+        log = page.evaluate("Fairlead.all('log')")
+        self.assertEqual({entry["kind"] for entry in log}, {"run.start", "item.state"})
+        self.assertEqual([entry for entry in log if not (isinstance(entry["at"], int) and isinstance(entry["lamport"], int))], [])
+        # What is whole beside it is taken.
+        entry = {"kind": "item.state", "run": log[0]["run"], "item": "x", "from": "open", "to": "done", "at": 1}
+        page.evaluate("text => (localStorage['fairlead:/'] = text)", json.dumps([[None, entry], None]))
+        page.goto(self.server.url + LIST)
+        until(page, "Fairlead.all('log').then((log) => log.some(({ item }) => item === 'x'))")
 
     def test_two_tabs_agree(self):
         context = self.context()

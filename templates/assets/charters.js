@@ -21,11 +21,13 @@
   let runs = [];
   const counts = new Map();
 
+  // What is damaged in one is left out.
   const parsed = (text) => {
     try {
-      return JSON.parse(text);
+      const { lists, ...more } = JSON.parse(text);
+      return { ...more, lists: [].concat(lists).filter((list) => list?.page?.trim && list.title?.trim) };
     } catch {
-      return {};
+      return { lists: [] };
     }
   };
   const read = async () => {
@@ -33,8 +35,8 @@
     own = new Map();
     sailed = undefined;
     for (const { kind, item, text, to, name, end } of log.sort(order)) {
-      if (kind === "charter.choose") sailed = to && { lists: [], ...parsed(text), id: to, name, until: end, text };
-      if (kind === "charter.set") text ? own.set(item, { lists: [], ...parsed(text), id: item, name }) : own.delete(item);
+      if (kind === "charter.choose") sailed = to && { ...parsed(text), id: to, name, until: end, text };
+      if (kind === "charter.set") text ? own.set(item, { ...parsed(text), id: item, name }) : own.delete(item);
     }
     // Like the runs, it ends with its last day; one that was over when it was chosen stays.
     if (sailed?.until < day()) sailed = undefined;
@@ -46,10 +48,10 @@
     } catch {
       // Then there is no room for its lists before they come.
     }
-    runs = found.filter((run) => run.doc && !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
+    runs = found.filter((run) => run.doc && run.version?.trim && !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
     for (const { version } of runs) {
       if (counts.has(version)) continue;
-      counts.set(version, (await get("snapshots", version))?.sections.reduce((sum, { items }) => sum + items.length, 0));
+      counts.set(version, (await get("snapshots", version))?.sections?.reduce((sum, { items }) => sum + items.length, 0));
     }
   };
 

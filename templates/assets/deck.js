@@ -184,6 +184,8 @@
   dock.setAttribute("role", "region");
   dock.setAttribute("aria-label", words.learn);
   document.body.append(dock);
+  // What is above it moves up for a warning.
+  new ResizeObserver(() => document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
   const draw = () => (status.textContent = counts());
   Fairlead.taken?.catch(() => (failed.hidden = false));
 

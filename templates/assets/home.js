@@ -46,7 +46,7 @@
   };
 
   const isEntry = (entry) =>
-    entry?.device && typeof entry.device === "string" && typeof entry.kind === "string" && Number.isFinite(entry.at)
+    entry?.device?.trim?.() && entry.kind?.trim && Number.isFinite(entry.at)
     && [entry.seq, entry.lamport].every((number) => Number.isSafeInteger(number) && number > 0);
 
   // Merges both logs; changes nothing if the file is incomplete, or is another library's and not wanted. Returns what is new.
@@ -188,11 +188,11 @@
     const lead = (page, end, title, text, own = lang) =>
       links.push(make("a", { page, href: place(page) + end }, make("span", { lang: own }, title), " ", make("small", {}, text)));
     // What nobody has touched for a week is not in progress; it stays in the log.
-    for (const run of runs.filter((run) => run.doc && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
+    for (const run of runs.filter((run) => run.page?.trim && run.version?.trim && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
       .sort((a, b) => b.touched - a.touched).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title,
-        say(words.progress, { done: run.done ?? 0, all: run.of ?? shot?.sections.flatMap(({ items }) => items).length }), run.lang);
+        say(words.progress, { done: run.done ?? 0, all: run.of ?? shot?.sections?.flatMap(({ items }) => items).length }), run.lang);
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));

@@ -2,11 +2,8 @@
 // comes with the first press of the button.
 window.Modes = (() => {
   const { style, panel } = document.currentScript.dataset;
-  const root = document.documentElement;
-  let isDressed;
-  const dress = () => {
-    if (isDressed) return;
-    isDressed = true;
+  let dress = () => {
+    dress = () => {};
     const link = `<link rel="stylesheet" href="${style}" media="screen">`;
     // Written while the page is read: browsers hold the first paint back for styles that the parser finds.
     if (document.readyState === "loading") document.write(link);
@@ -17,10 +14,10 @@ window.Modes = (() => {
     const [mode, size = "", sails = ""] = chosen.split(" ");
     // A browser keeps pages of hosts, and none of a disk: the home page has room for what it says about them.
     const keeps = location.host && navigator.serviceWorker ? 1 : "";
-    Object.assign(root.dataset, { mode, size, sails, keeps });
+    Object.assign(document.documentElement.dataset, { mode, size, sails, keeps });
     if (mode || size) dress();
     // The frame that a phone draws around the page takes the first colour that fits.
-    document.querySelector("#_bar")?.remove();
+    window._bar?.remove();
     if (mode === "night") document.head.insertAdjacentHTML("afterbegin", '<meta id="_bar" name="theme-color" content="#000">');
   };
   const Modes = {
@@ -28,7 +25,7 @@ window.Modes = (() => {
     show,
     get: () => {
       try {
-        return (style && localStorage.getItem("fairlead modes")) || "";
+        return (style && localStorage["fairlead modes"]) || "";
       } catch {
         return "";
       }

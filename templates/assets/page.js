@@ -12,12 +12,11 @@
 // The script that searches comes when somebody begins to, or came here from a search.
 (() => {
   const forms = [...document.querySelectorAll(".search")];
-  const box = forms.at(-1)?.elements.q;
+  const { dataset, q: box } = forms.at(-1) ?? {};
   if (!box) return;
   let script;
   const load = () => {
     if (script) return;
-    const { dataset } = box.form;
     script = Object.assign(document.createElement("script"), { src: dataset.script, onerror: () => (script = null) });
     document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
   };
@@ -25,7 +24,7 @@
     form.addEventListener("focusin", load);
     form.onsubmit = (event) => {
       event.preventDefault();
-      document.querySelector(".results") ?? location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
+      document.querySelector(".results") || location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
     };
   }
   addEventListener("keydown", (event) => {
@@ -46,7 +45,7 @@ for (const table of document.querySelectorAll(".table")) {
 // below the text, so that nothing moves.
 (() => {
   const primary = (tag) => tag.split("-")[0];
-  const notices = [...document.querySelectorAll("main > .elsewhere")];
+  const notices = [...document.querySelectorAll(".elsewhere")];
   // In an emergency nothing covers a step.
   if (document.querySelector("body.emergency, .elsewhere:target")) return;
   let found;

@@ -45,7 +45,7 @@
     const label = page.dataset[name];
     return make("div", { role: "group", "aria-label": label, "data-name": name }, make("span", {}, `${label}:`), ...buttons);
   };
-  const draw = latestOf(async (isLatest) => {
+  const work = async (isLatest) => {
     const query = box.value.trim();
     const values = { q: query, lang: wanted.language, kind: wanted.kind, tag: wanted.tag };
     const text = String(new URLSearchParams(Object.entries(values).filter(([, value]) => value)));
@@ -101,7 +101,12 @@
     };
     page.replaceChildren(...(query ? [facets, entries, more] : []));
     say(query ? hits.length : undefined);
-  });
+  };
+  // What answers another query is not left there if this one fails.
+  const draw = latestOf((isLatest) => work(isLatest).catch((error) => {
+    if (isLatest()) page.replaceChildren();
+    throw error;
+  }));
 
   // Another query is a new search.
   box.addEventListener("input", () => {

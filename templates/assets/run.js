@@ -37,10 +37,9 @@
   if (!items[0]) return;
   const family = (item) => (item ? [item, ...family(item.parent)] : []);
   const leaves = (item) => (item.children.length ? item.children.flatMap(leaves) : [item]);
-  const steps = items.flatMap((item) => (item.children.length ? [] : [item]));
+  const steps = items.filter((item) => !item.children.length);
   const must = items.some((item) => item.required) ? items.filter((item) => item.required) : items;
   const stateOf = (item) => {
-    if (!item.children.length) return item.state;
     const states = new Set(leaves(item).map((leaf) => leaf.state));
     return states.size === 1 ? [...states][0] : states.has("open") ? "mixed" : "done";
   };
@@ -223,8 +222,7 @@
 
   article.addEventListener("click", ({ target }) => {
     const item = byRow.get(target.closest("li[data-id]"));
-    if (!item || target.closest("a, button, summary, .blank, .embedded")) return;
-    if (target === item.box || !String(getSelection())) ready.then(() => toggle(item));
+    if (item && !target.closest("a, button, summary, .blank, .embedded") && (target === item.box || !String(getSelection()))) ready.then(() => toggle(item));
   });
 
   // MARK: dialogs
@@ -232,11 +230,8 @@
   // They load after the page, so that the page appears sooner.
   const files = {};
   const bring = (file) => (files[file] ??= new Promise((resolve, reject) => {
-    const events = { onload: resolve, onerror: reject };
+    const events = { onload: resolve, onerror: () => reject(delete files[file]) };
     document.head.append(file === style ? make("link", { rel: "stylesheet", href: file, ...events }) : make("script", { src: file, ...events }));
-  }).catch((error) => {
-    delete files[file];
-    throw error;
   }));
   // The report comes when it is asked for.
   const sheet = (name, ...about) => Promise.all([ready, ...[sheets, texts, style].filter(Boolean).map(bring)])

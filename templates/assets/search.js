@@ -24,8 +24,8 @@
   const files = {};
   const load = (path) => (files[path] ??= new Promise((resolve, reject) => {
     const script = make("script", { src: `${root}${path}.js` });
-    script.onload = () => resolve(script.found);
-    script.onerror = () => reject(delete files[path]);
+    // Another file may arrive in its place, such as the page of a harbour's network that asks to log in.
+    script.onload = script.onerror = () => (script.found ? resolve(script.found) : reject(delete files[path]));
     document.head.append(script);
   }));
 
@@ -233,7 +233,7 @@
   // What is shown of a hit: its title, and the parts that have most of the query's words.
   const show = async (result, doc, most) => {
     const { index, language } = result;
-    const records = await load(index.shown[Math.floor(doc / index.each)]);
+    const records = await load(index.shown[doc / index.each | 0]);
     const [title, address, description, tags, parts] = records[doc % index.each];
     const kind = index.kinds[doc];
     const href = `${root}${address}${file}?q=${encodeURIComponent(box.value.trim())}`;

@@ -8,8 +8,8 @@
   const name = `fairlead:${isFile ? library : home.pathname}`;
   const stores = ["log", "runs", "cards", "snapshots", "meta"];
 
-  const id = () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, "0")).join("");
+  const hex = (number) => (number >>> 0).toString(16).padStart(8, "0");
+  const id = () => [...crypto.getRandomValues(new Uint32Array(2))].map(hex).join("");
 
   // CRC-32, to notice a damaged file and a changed document.
   const sum = (text) => {
@@ -18,7 +18,7 @@
       crc ^= byte;
       for (let bit = 8; bit--; ) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
     }
-    return (~crc >>> 0).toString(16).padStart(8, "0");
+    return hex(~crc);
   };
 
   // MARK: the database
@@ -34,6 +34,9 @@
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(name);
+      let isLate;
+      // Some browsers never answer. If one does later, its answer is used all the same.
+      setTimeout(() => reject((isLate = "late")), 3000);
       request.onupgradeneeded = () => {
         // The browser has deleted everything below an open page.
         if (isKnown) tell(null);
@@ -51,6 +54,7 @@
         db.onclose = db.onversionchange = close;
         isKnown = true;
         resolve(db);
+        if (isLate) tell([], (opening = Promise.resolve(db)));
       };
     }));
 
@@ -64,10 +68,21 @@
   const running = new Set();
   let away;
   let back;
-  const leave = () => {
+  // Whatever else is there is passed over: it would hold up all that is kept after it.
+  const isEntry = (entry) =>
+    Number.isFinite(entry?.at) && entry.kind?.trim && (entry.run ?? "").trim && (entry.card ?? "").trim;
+  const left = () => {
     try {
-      const [left, more] = JSON.parse(localStorage[name] ?? "[[],{}]");
-      localStorage[name] = JSON.stringify([[...left, ...waiting], { ...more, ...shots }]);
+      const [entries, more] = JSON.parse(localStorage[name]);
+      return [entries.filter(isEntry), more];
+    } catch {
+      return [[]];
+    }
+  };
+  const leave = () => {
+    const [entries, more] = left();
+    try {
+      localStorage[name] = JSON.stringify([[...entries, ...waiting], { ...more, ...shots }]);
       waiting = [];
       shots = {};
     } catch {
@@ -75,26 +90,23 @@
     }
   };
   const take = () => {
-    try {
-      const [left, more] = JSON.parse(localStorage[name] ?? "[[],{}]");
-      delete localStorage[name];
-      waiting.unshift(...left);
-      Object.assign(shots, more);
-    } catch {
-      // Then nothing was left.
-    }
+    const [entries, more] = left();
+    if (entries[0]) delete localStorage[name];
+    waiting.unshift(...entries);
+    Object.assign(shots, more);
     // Pages warn if it fails again.
     if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
   };
+  const abort = (transaction) => {
+    try {
+      transaction.abort();
+    } catch {
+      // It has already ended.
+    }
+  };
   addEventListener("pagehide", () => {
     away = new Promise((resolve) => (back = resolve));
-    for (const transaction of running) {
-      try {
-        transaction.abort();
-      } catch {
-        // It has already ended.
-      }
-    }
+    running.forEach(abort);
     if (waiting[0]) leave();
   });
   addEventListener("pageshow", () => {
@@ -117,24 +129,19 @@
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
-    finished.catch(() => {}).then(() => running.delete(transaction));
     try {
-      const result = await work((store) => transaction.objectStore(store));
-      await finished;
-      return result;
-    } catch (error) {
-      try {
-        transaction.abort();
-      } catch {
-        // It has already ended.
-      }
-      throw error;
+      return (await Promise.all([work((store) => transaction.objectStore(store)), finished]))[0];
+    } finally {
+      // It ends if its work has failed.
+      abort(transaction);
+      running.delete(transaction);
     }
   };
 
   // Phones close connections in the background: one failure is tried again on a fresh one.
   const transact = (mode, work) =>
-    attempt(mode, work).catch(() => {
+    attempt(mode, work).catch((error) => {
+      if (error === "late") throw error;
       close();
       return attempt(mode, work);
     });
@@ -227,7 +234,7 @@
       const entries = JSON.parse(JSON.stringify(batch.map((entry) =>
         ({ device, seq: ++clock.seq, lamport: (clock.lamport = Math.max(clock.lamport + 1, entry.at)), v: 1, ...entry }))));
       for (const entry of entries) store("log").add(entry);
-      for (const [hash, shot] of Object.entries(begun)) store("snapshots").put(shot, hash);
+      for (const hash in begun) store("snapshots").put(begun[hash], hash);
       store("meta").put(clock, "clock");
       await derive(store, entries);
       return entries;
@@ -251,7 +258,7 @@
   window.Fairlead = {
     library, stores, id, sum, done, order, derived, keep, transact, clockOf, channel,
     // The page's path below the root, and the address of such a path.
-    page: location.href.split(/[?#]/)[0].replace(/index\.html$/, "").slice(home.href.replace(/index\.html$/, "").length),
+    page: location.pathname.replace(/index\.html$/, "").slice(home.pathname.length),
     // A file that is imported names pages too: none of them is outside.
     place: (page) => new URL("./" + page + (isFile ? "index.html" : ""), home).href,
     // Calls `listener` with what another tab saves; with `null` after an import or a deletion.

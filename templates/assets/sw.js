@@ -45,6 +45,8 @@ const isRunning = () => new Promise((resolve, reject) => {
   // Nobody has ticked anything here, and no database is made.
   request.onupgradeneeded = () => request.transaction.abort();
   request.onerror = reject;
+  // Some browsers never answer, and pages wait for this.
+  setTimeout(reject, 2000);
   request.onsuccess = () => {
     const db = request.result;
     const day = new Date(Date.now() - (new Date().getTimezoneOffset() + 240) * 60000).toISOString().slice(0, 10);
