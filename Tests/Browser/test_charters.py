@@ -146,6 +146,20 @@ class Charters(BrowserCase):
         ticked(page, "1 of 27")
         self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
 
+    def test_a_charter_that_is_changed_in_another_language_is_in_that_language(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Week")
+        page.goto(self.server.url + "/ru/")
+        page.get_by_role("button", name="Week").click()
+        self.assertEqual(page.get_by_role("dialog").locator(".rows a[lang=en]").count(), page.get_by_role("dialog").locator(".rows a").count())
+        page.get_by_role("dialog").get_by_role("button", name="Изменить").click()
+        page.get_by_role("dialog").get_by_role("button", name="Сохранить").click()
+        page.get_by_role("dialog").wait_for(state="detached")
+        page.get_by_role("button", name="Week").click()
+        self.assertEqual(page.get_by_role("dialog").locator(".rows a[lang]").count(), 0)
+        self.assertGreater(page.get_by_role("dialog").locator(".rows a[href*='/ru/']").count(), 2)
+
     def test_a_charter_leads_to_no_list_that_the_library_has_no_longer(self):
         context = self.day()
         page = self.open("/", context)

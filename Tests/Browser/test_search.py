@@ -145,6 +145,31 @@ class Search(BrowserCase):
         self.assertEqual(page.locator(".found .doc").first.get_attribute("lang"), "ru")
         self.assertEqual(self.titles(page, "якорь")[0], "Стоянка на якоре")
 
+    def test_stop_words_alone_find_nothing_in_another_language(self):
+        page = self.open("/guides/")
+        for query in ("the", "of the", "in"):
+            with self.subTest(query):
+                self.assertEqual(self.titles(page, query), [])
+        page.goto(self.server.url + "/search/?q=the")
+        page.get_by_text("Nothing found").wait_for()
+        self.assertEqual(page.locator(".results .entries > li").count(), 0)
+
+    def test_the_words_of_a_list_are_looked_at_once_each(self):
+        items = "".join(f"- [ ] Check the anchor chain {'abcdefghij'[number % 10]}\n" for number in range(500))
+        folder, files = harness.build({
+            "content/checklists/long.md": f"---\ntitle: Long\ndescription: One.\ntags: [few]\nvisibility: public\ncreated: 2026-01-15\n---\n{items}"})
+        self.addCleanup(files.cleanup)
+        self.server = harness.Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/checklists/long/?q=chain", before="""
+          window.looked = 0;
+          const { normalize } = String.prototype;
+          String.prototype.normalize = function (form) { looked++; return normalize.call(this, form); };
+        """)
+        page.wait_for_function("CSS.highlights.get('found')?.size === 500")
+        measure("letters looked at to highlight a word in 500 items", page.evaluate("looked"), "at most 1000")
+        self.assertLessEqual(page.evaluate("looked"), 1000)
+
     def test_nothing_found_is_said(self):
         page = self.open("/")
         self.box(page).fill("qqqqzzzz")

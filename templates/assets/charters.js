@@ -201,7 +201,7 @@
         end.min = start.value;
         if (![name, end].every((input) => input.reportValidity())) return;
         const set = { id: item, name: name.value.trim() || words.newCharter, boat: boat.value.trim(), start: start.value || undefined,
-          end: end.value || undefined, lang: charter?.lang ?? lang, lists: lists.filter((_, number) => boxes[number].checked) };
+          end: end.value || undefined, lang, lists: lists.filter((_, number) => boxes[number].checked) };
         const { id: _, name: title, ...text } = set;
         // What is made with none under way is what the reader sails; a changed name or day counts for what is sailed.
         const isSailed = sailed ? sailed.id === item : !charter;

@@ -57,12 +57,15 @@
     const find = async (isRetyped) => {
       // A device may have left out the index of other languages.
       const results = await Promise.allSettled(form.dataset.languages.split(" ").map((language) => search(language, query, isRetyped)));
+      // As in the box: nothing, if no word of the query is searched for in the page's language.
+      if (results[0].value?.terms.length === 0) return;
       const found = results.flatMap(({ value }) => (value?.hits.length ? value : []));
       if (!found[0] && results[0].reason) throw results[0].reason;
       return found;
     };
     let some = query ? await find() : [];
-    if (query && !some[0]) some = await find(true);
+    if (query && some && !some[0]) some = await find(true);
+    some ??= [];
     const result = some.find(({ language }) => language === wanted.language) ?? some[0];
     let hits = result?.hits ?? [];
     const tag = result?.index.tags.indexOf(wanted.tag);

@@ -45,6 +45,7 @@
     index.shards = [];
     index.latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
     index.endingOf = new Map();
+    index.known = new Map();
     index.begun = new Set();
     index.longest = 0;
     for (const ending of index.endings.match(/\S+/g) ?? []) {
@@ -110,7 +111,7 @@
 
   const stripped = (index, key) => {
     const found = [];
-    for (let length = Math.min(index.longest, key.length - 2); length > 0; length -= 1) {
+    for (let length = Math.min(index.longest, key.length - 2); length > 0; length--) {
       for (const stem of index.endingOf.get(key.slice(-length)) ?? []) found.push(key.slice(0, -length) + stem);
     }
     return [...found, key];
@@ -125,9 +126,9 @@
   // Whether one letter more, less, other or in another place makes one word of the other.
   const isNear = (one, other) => {
     let start = 0;
-    while (start < one.length && one[start] === other[start]) start += 1;
+    while (start < one.length && one[start] === other[start]) start++;
     let [end, last] = [one.length, other.length];
-    while (end > start && last > start && one[end - 1] === other[last - 1]) [end, last] = [end - 1, last - 1];
+    while (end > start && last > start && one[end - 1] === other[last - 1]) end--, last--;
     const [left, right] = [one.slice(start, end), other.slice(start, last)];
     return left.length <= 1 && right.length <= 1
       || left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
@@ -208,7 +209,9 @@
     const places = [];
     const met = new Set();
     for (const { 0: found, index: start } of text.matchAll(word)) {
-      const keys = stripped(index, fold(index, split(found)[0] ?? ""));
+      // A long list has the same words again and again.
+      let keys = index.known.get(found);
+      if (!keys) index.known.set(found, (keys = stripped(index, fold(index, split(found)[0] ?? ""))));
       terms.forEach((stems, term) => {
         if (!keys.some((key) => stems.has(key))) return;
         met.add(term);
@@ -285,7 +288,8 @@
     let result;
     for (const isRetyped of [false, true]) {
       for (const language of languages.split(" ")) {
-        if (result?.hits.length) return result;
+        // Words that are not searched for alone mean nothing, and something else in another language.
+        if (result?.hits.length || result?.terms?.length === 0) return result;
         const other = await search(language, query, isRetyped).catch(() => ({ hits: 0 }));
         if (!result || other.hits.length) result = other;
       }
@@ -345,11 +349,10 @@
   form.append(list);
   set(box, { role: "combobox", "aria-autocomplete": "list", "aria-controls": "_found" });
   close();
-  box.addEventListener("input", suggest);
-  box.addEventListener("focus", suggest);
-  box.addEventListener("blur", close);
-  list.addEventListener("pointerdown", (event) => event.preventDefault());
-  box.addEventListener("keydown", (event) => {
+  box.oninput = box.onfocus = suggest;
+  box.onblur = close;
+  list.onpointerdown = (event) => event.preventDefault();
+  box.onkeydown = (event) => {
     if (list.hidden) return;
     const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[event.key];
     if (step) choose(((active + step) % (options.length + 1)) - 1);
@@ -357,7 +360,7 @@
     else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
-  });
+  };
   if (document.activeElement === box) suggest();
   else if (asked) more();
 })();
