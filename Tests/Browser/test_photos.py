@@ -173,6 +173,20 @@ class Photos(BrowserCase):
             page.evaluate("text => Fairlead.imported(text)", second)
             self.assertEqual(self.kept(page), [])
 
+    def test_the_photos_of_a_run_that_is_removed_are_gone(self):
+        page = self.taken()
+        run = page.evaluate("Fairlead.run.current().id")
+        page.goto(self.server.url + "/")
+        before = page.evaluate("Fairlead.exported()")
+        page.evaluate("run => Fairlead.keep([{ kind: 'run.void', run }])", run)
+        self.assertEqual(self.kept(page), [])
+        after = page.evaluate("Fairlead.exported()")
+        for first, second in ((before, after), (after, before)):
+            page.evaluate("Fairlead.wipe()")
+            page.evaluate("text => Fairlead.imported(text)", first)
+            page.evaluate("text => Fairlead.imported(text)", second)
+            self.assertEqual(self.kept(page), [])
+
     def test_the_report_counts_shows_and_shares_photos(self):
         page = self.taken(before="""navigator.canShare = () => true;
             navigator.share = async (data) => { window.shared = data; };""")

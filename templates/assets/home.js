@@ -2,7 +2,7 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, channel, clockOf, derived, done, get, library, order, place, put, stores, sum, transact } = Fairlead;
+  const { all, boat, channel, clockOf, derived, done, get, library, order, place, put, settle, stores, sum, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -36,12 +36,10 @@
       const groups = new Map();
       for (const entry of log) {
         const id = entry[key];
-        // A photo that was taken away on one phone is on none.
-        if (entry.isGone) store("snapshots").delete(entry.photo);
         if (id) groups.get(id)?.push(entry) ?? groups.set(id, [entry]);
       }
       store(name).clear();
-      for (const record of [...groups.values()].map(fold)) if (record) store(name).put(record);
+      for (const record of [...groups.values()].map(fold)) if (record) settle(store, name, record);
     }
   };
 

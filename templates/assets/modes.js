@@ -6,8 +6,7 @@ window.Modes = (() => {
     dress = () => {};
     const link = `<link rel="stylesheet" href="${style}" media="screen">`;
     // Written while the page is read: browsers hold the first paint back for styles that the parser finds.
-    if (document.readyState === "loading") document.write(link);
-    else document.head.insertAdjacentHTML("beforeend", link);
+    document.readyState === "loading" ? document.write(link) : document.head.insertAdjacentHTML("beforeend", link);
   };
   const show = (chosen = Modes.get()) => {
     // The third is that a charter is sailed: the home page has room for what is to be done today.

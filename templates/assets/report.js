@@ -4,7 +4,7 @@
   const {
     begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,
   } = Fairlead.run;
-  const { get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
+  const { get, id, keep, order, put, run: own, sheets } = Fairlead;
   const { all, called, closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
 
   // MARK: photos
@@ -64,7 +64,6 @@
       if (!confirm(words.photoRemove)) return;
       item.photos = item.photos.filter((other) => other !== key);
       await enter(item, { photo: key, isGone: true });
-      await transact("readwrite", (store) => store("snapshots").delete(key)).catch(() => {});
       show();
     };
     const answer = make("small", { role: "status" });

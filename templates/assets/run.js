@@ -13,7 +13,7 @@
     element.append(...children);
     return element;
   };
-  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
+  const press = (text, onclick, className = "") => make("button", { type: "button", onclick, className }, text);
   const plain = (element) => element.textContent.replace(/\s+/g, " ").trim();
 
   // MARK: the items of the page
@@ -135,10 +135,7 @@
   // long, a message is shown.
   const save = (entries, snapshots, changes = []) => {
     const number = ++saves;
-    for (const item of changes.flatMap(({ item }) => family(item))) {
-      item.save = number;
-      item.row.dataset.unkept = "";
-    }
+    for (const item of changes.flatMap(({ item }) => family(item))) item.row.dataset.unkept = "", item.save = number;
     const slow = setTimeout(unkept, 1000, number);
     return keep(entries, snapshots).then(
       () => {
@@ -191,7 +188,6 @@
     make("div", {}, status, bar),
     make("div", {}, undo, press(words.next, () => next()),
       press(words.steps, () => sheet("walk")), press(words.report, () => sheet("report"))));
-  new ResizeObserver(() => dock.isConnected && document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
 
   const render = (some = items) => {
     for (const item of some) {
@@ -207,7 +203,9 @@
     bar.value = count;
     undo.ariaDisabled = !past.length;
     // In its full size from the start, so that nothing moves.
-    if (!dock.isConnected) document.body.append(dock);
+    if (dock.isConnected) return;
+    document.body.append(dock);
+    new ResizeObserver(() => document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
   };
 
   const noteOf = (item) => [item.note, ...item.others].filter(Boolean).join("; ");

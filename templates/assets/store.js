@@ -5,7 +5,7 @@
   // Files on a disk share one origin; on a server the folder identifies the library.
   const isFile = location.protocol === "file:";
   const home = new URL(root || ".", location.href.replace(/%../g, (code) => code.toUpperCase()));
-  const name = `fairlead:${isFile ? library : home.pathname}`;
+  const name = "fairlead:" + (isFile ? library : home.pathname);
   const stores = ["log", "runs", "cards", "snapshots", "meta"];
 
   const hex = (number) => (number >>> 0).toString(16).padStart(8, "0");
@@ -129,12 +129,14 @@
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
+    finished.catch(() => {}).then(() => running.delete(transaction));
     try {
-      return (await Promise.all([work((store) => transaction.objectStore(store)), finished]))[0];
-    } finally {
-      // It ends if its work has failed.
+      const result = await work((store) => transaction.objectStore(store));
+      await finished;
+      return result;
+    } catch (error) {
       abort(transaction);
-      running.delete(transaction);
+      throw error;
     }
   };
 
@@ -188,6 +190,12 @@
     runs: { key: "run", step: stepRun, fold: (log) => log.reduce(stepRun, undefined) },
   };
 
+  // With a run, its photos go, and with a photo that was taken away, its picture.
+  const settle = (store, name, record) => {
+    store(name).put(record);
+    for (const key in record.photos) if (record.isVoid || !record.photos[key]) store("snapshots").delete(key);
+  };
+
   // A step returns `null` if it needs the full history, such as an undone review.
   const derive = async (store, entries) => {
     for (const [name, { key, step, fold }] of Object.entries(derived)) {
@@ -197,7 +205,7 @@
         if (record === null) {
           record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
         }
-        if (record) await done(store(name).put(record));
+        if (record) settle(store, name, record);
       }
     }
   };
@@ -256,7 +264,7 @@
   };
 
   window.Fairlead = {
-    library, stores, id, sum, done, order, derived, keep, transact, clockOf, channel,
+    library, stores, id, sum, done, order, derived, settle, keep, transact, clockOf, channel,
     // The page's path below the root, and the address of such a path.
     page: location.pathname.replace(/index\.html$/, "").slice(home.pathname.length),
     // A file that is imported names pages too: none of them is outside.
