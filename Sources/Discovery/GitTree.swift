@@ -11,6 +11,8 @@ package struct GitTree: SourceFolder {
     var kind: SourceEntry.Kind
     /// A folder of the repository that it is in.
     var repository: String
+    /// Whether git gives the bytes with this name, not those of another object that replaces it.
+    var isOriginal = false
   }
 
   private let root: String
@@ -45,6 +47,9 @@ package struct GitTree: SourceFolder {
       let listing = try ChildProcess.outputOf(
         "git", ["-C", repository, "ls-tree", "-r", "-z", commit], limit: 1 << 30)
     else { return false }
+    // `git replace` gives an object the content of another one, and may do so from one run to the next.
+    let isOriginal =
+      try ChildProcess.outputOf("git", ["-C", repository, "replace", "--list"], limit: 1) == []
     var wanted: [(path: String, name: String)] = []
     // `MODE TYPE NAME`, a tab, the path.
     for entry in listing.split(separator: 0) {
@@ -63,7 +68,8 @@ package struct GitTree: SourceFolder {
       if addFolders(on: entry[(tab + 1)...], below: prefix) { continue }
       let kind: SourceEntry.Kind = words[0].elementsEqual("120000".utf8) ? .link : .file
       blobs[path] = Blob(
-        name: name, kind: file.isUTF8 ? kind : .misnamed(isFolder: false), repository: repository)
+        name: name, kind: file.isUTF8 ? kind : .misnamed(isFolder: false), repository: repository,
+        isOriginal: isOriginal)
       if file.isUTF8, kind == .file, Self.isText(path) { wanted.append((path, name)) }
     }
     let read = try GitBlobs.read(wanted.map(\.name), root: repository)
@@ -106,6 +112,11 @@ package struct GitTree: SourceFolder {
       return SourceEntry(path: path, kind: leadsToFolder ? .linkedFolder : blob.kind)
     }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  package func blob(of path: String) -> BlobName? {
+    guard let blob = blobs[path], blob.kind == .file, blob.isOriginal else { return nil }
+    return BlobName(blob.name)
   }
 
   package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {

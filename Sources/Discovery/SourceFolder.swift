@@ -28,6 +28,9 @@ package protocol SourceFolder: Sendable {
   /// What shows that a file is unchanged; `nil` if only its bytes do.
   func stamp(of path: String) throws(MachineFailure) -> FileStamp?
 
+  /// The name that git gives to the bytes of a file; `nil` if the folder is not one of git, or may answer with others.
+  func blob(of path: String) -> BlobName?
+
   /// Hears of a file that was not read, because its stamp shows that it has the bytes with a known hash.
   ///
   /// - Parameters:
@@ -56,6 +59,9 @@ extension SourceFolder {
 
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
+
+  /// Only a commit has names for bytes.
+  package func blob(of path: String) -> BlobName? { nil }
 
   /// Few note what they are asked.
   package func noteUnread(_ path: String, limit: Int, stamp: FileStamp, hash: ContentHash) {}

@@ -33,6 +33,10 @@ package struct OverlaidFolder: SourceFolder {
     texts[path] == nil ? try folder.stamp(of: path) : nil
   }
 
+  package func blob(of path: String) -> BlobName? {
+    texts[path] == nil ? folder.blob(of: path) : nil
+  }
+
   package func noteUnread(_ path: String, limit: Int, stamp: FileStamp, hash: ContentHash) {
     folder.noteUnread(path, limit: limit, stamp: stamp, hash: hash)
   }

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Discovery
 import Documents
@@ -11,7 +10,8 @@ import SystemCalls
 /// What is known of the files that are published with their own bytes: those that documents refer to, and those of
 /// `static/`.
 ///
-/// A file with the stamp that it had is not read again: pictures are often a hundred times as large as all texts.
+/// A file with the stamp that it had is not read again, and neither is one of git with the name that its bytes had:
+/// pictures are often a hundred times as large as all texts.
 package final class FileMemory: Sendable {
   /// A file as it was read.
   struct Sight: Sendable, Equatable {
@@ -20,19 +20,37 @@ package final class FileMemory: Sendable {
     let facts: FileFacts
   }
 
+  /// What is known of files.
+  struct Sights: Sendable, Equatable {
+    /// Those on a disk, by path.
+    var files: [String: Sight] = [:]
+    /// Those of git.
+    var blobs: [Blob: FileFacts] = [:]
+  }
+
+  /// What the facts of a file of git depend on.
+  struct Blob: Sendable, Hashable {
+    let name: BlobName
+    /// Whether it has the file name of a picture: only then its header is read.
+    let isPicture: Bool
+  }
+
   private struct State {
-    var known: [String: Sight]
+    var known: Sights
     /// What this build has asked for: all that the next one needs.
-    var asked: [String: Sight] = [:]
+    ///
+    /// The blobs are those that this process has asked for, because a check of a commit is followed by one of the commit
+    /// before.
+    var asked = Sights()
   }
 
   private let state: Mutex<State>
   private let isVerifying: Bool
-  private let save: @Sendable (_ record: [String: Sight]?) -> Void
+  private let save: @Sendable (_ record: Sights?) -> Void
 
   /// Knows nothing yet, and remembers only as long as it lives.
   package init() {
-    state = Mutex(State(known: [:]))
+    state = Mutex(State(known: Sights()))
     isVerifying = false
     save = { _ in }
   }
@@ -48,9 +66,9 @@ package final class FileMemory: Sendable {
     record: [UInt8]?, key: [UInt8], isVerifying: Bool,
     save: @escaping @Sendable (_ record: [UInt8]?) -> Void
   ) {
-    state = Mutex(State(known: record.flatMap { Self.read($0, key: key) } ?? [:]))
+    state = Mutex(State(known: record.flatMap { Sights(record: $0, key: key) } ?? Sights()))
     self.isVerifying = isVerifying
-    self.save = { sights in save(sights.map { Self.bytes($0, key: key) }) }
+    self.save = { sights in save(sights.map { $0.record(key: key) }) }
   }
 
   /// What is in a file.
@@ -61,106 +79,64 @@ package final class FileMemory: Sendable {
   /// - Returns: `nil` if there is no such file.
   /// - Throws: What the machine could not do, and what was known and is wrong.
   func facts(of path: String, in folder: any SourceFolder) throws -> FileFacts? {
+    if let name = folder.blob(of: path) { return try facts(of: path, name, in: folder) }
     let limit = MediaKind.largestFile
     let time = FileStamp.now()
     let stamp = try folder.stamp(of: path).flatMap { $0.isSettled(at: time) ? $0 : nil }
-    let known = state.withLock { $0.asked[path] ?? $0.known[path] }
+    let known = state.withLock { $0.asked.files[path] ?? $0.known.files[path] }
     let isKnown = stamp != nil && known?.stamp == stamp
     if let known, isKnown, !isVerifying {
       folder.noteUnread(path, limit: limit, stamp: known.stamp, hash: known.facts.hash)
-      state.withLock { $0.asked[path] = known }
+      state.withLock { $0.asked.files[path] = known }
       return known.facts
     }
     guard let (bytes, hash) = try folder.readHashed(path, limit: limit) else { return nil }
     let facts = FileFacts(bytes, hash: hash, path: path)
-    if isKnown, known?.facts != facts {
-      save(nil)
-      throw MachineFailure(
-        "the cached data of \(path) was wrong and has been deleted; please report this")
-    }
-    // What cannot be remembered now, as that of a folder without stamps, must not be forgotten: another stamp is not used.
-    if let sight = stamp.map({ Sight(stamp: $0, facts: facts) }) ?? known {
-      state.withLock { $0.asked[path] = sight }
+    if isKnown, known?.facts != facts { throw wrong(path) }
+    if let stamp {
+      state.withLock { $0.asked.files[path] = Sight(stamp: stamp, facts: facts) }
     }
     return facts
   }
 
+  /// What is in a file of git.
+  private func facts(
+    of path: String, _ name: BlobName, in folder: any SourceFolder
+  ) throws -> FileFacts? {
+    let blob = Blob(name: name, isPicture: MediaKind(path: path.utf8) == .picture)
+    let known = state.withLock { $0.asked.blobs[blob] ?? $0.known.blobs[blob] }
+    if let known, !isVerifying {
+      state.withLock { $0.asked.blobs[blob] = known }
+      return known
+    }
+    guard let bytes = try folder.read(path, limit: MediaKind.largestFile) else { return nil }
+    let facts = FileFacts(bytes, hash: ContentHash(of: bytes), path: path)
+    // A pointer may be read as the file that it names as soon as that has been fetched.
+    guard !facts.isPointer, name.isName(of: bytes) else { return facts }
+    if let known, known != facts { throw wrong(path) }
+    state.withLock { $0.asked.blobs[blob] = facts }
+    return facts
+  }
+
+  /// Forgets everything.
+  private func wrong(_ path: String) -> MachineFailure {
+    save(nil)
+    return MachineFailure(
+      "the cached data of \(path) was wrong and has been deleted; please report this")
+  }
+
   /// Ends a build: what it has asked for is kept for the next.
   func keep() {
-    let changed = state.withLock { state -> [String: Sight]? in
-      defer { state.asked = [:] }
-      if state.asked == state.known { return nil }
-      state.known = state.asked
-      return state.known
+    let changed = state.withLock { state -> Sights? in
+      var next = state.asked
+      // A check of what git would commit asks for no file of the disk, and other runs ask for none of git.
+      if next.files.isEmpty { next.files = state.known.files }
+      if next.blobs.isEmpty { next.blobs = state.known.blobs }
+      state.asked.files = [:]
+      if next == state.known { return nil }
+      state.known = next
+      return next
     }
     if let changed { save(changed) }
-  }
-
-  // MARK: The record
-
-  private static let heading = "fairlead files 1\n"
-
-  private static func bytes(_ sights: [String: Sight], key: [UInt8]) -> [UInt8] {
-    var writer = ByteWriter()
-    writer.write(key)
-    writer.write(UInt32(truncatingIfNeeded: sights.count))
-    for (path, sight) in sights.sorted(by: { $0.key.precedes(bytesOf: $1.key) }) {
-      writer.write(path)
-      sight.stamp.write(to: &writer)
-      sight.facts.write(to: &writer)
-    }
-    return SealedFile.bytes(writer.bytes, heading: heading)
-  }
-
-  private static func read(_ file: [UInt8], key: [UInt8]) -> [String: Sight]? {
-    guard let content = SealedFile.content(file, heading: heading) else { return nil }
-    var reader = ByteReader(content)
-    guard let known = reader.readBytes(), known.elementsEqual(key),
-      let count = reader.readUInt32()
-    else { return nil }
-    var sights: [String: Sight] = [:]
-    for _ in 0..<count {
-      guard let path = reader.readString(), let stamp = FileStamp(&reader),
-        let facts = FileFacts(&reader)
-      else { return nil }
-      sights[path] = Sight(stamp: stamp, facts: facts)
-    }
-    return sights
-  }
-}
-
-extension FileFacts {
-  fileprivate func write(to writer: inout ByteWriter) {
-    writer.write(UInt64(truncatingIfNeeded: size))
-    writer.write(hash)
-    writer.write(UInt8(isPointer ? 1 : 0))
-    writer.write(UInt8(still == nil ? 0 : 1))
-    if let still { writer.write(still) }
-    writer.write(UInt8(picture == nil ? 0 : 1))
-    if let picture {
-      writer.write(UInt32(truncatingIfNeeded: picture.width))
-      writer.write(UInt32(truncatingIfNeeded: picture.height))
-      writer.write(UInt8(picture.hasLocation ? 1 : 0))
-    }
-  }
-
-  fileprivate init?(_ reader: inout ByteReader) {
-    guard let size = reader.readUInt64(), let hash = reader.readHash(),
-      let isPointer = reader.readByte(), let hasStill = reader.readByte()
-    else { return nil }
-    self.size = Int(truncatingIfNeeded: size)
-    self.hash = hash
-    self.isPointer = isPointer == 1
-    if hasStill == 1 {
-      guard let still = reader.readHash() else { return nil }
-      self.still = still
-    }
-    guard let hasPicture = reader.readByte() else { return nil }
-    if hasPicture == 1 {
-      guard let width = reader.readUInt32(), let height = reader.readUInt32(),
-        let hasLocation = reader.readByte()
-      else { return nil }
-      picture = ImageHeader(width: Int(width), height: Int(height), hasLocation: hasLocation == 1)
-    }
   }
 }

@@ -1,0 +1,92 @@
+import Bytes
+import Discovery
+import Documents
+import Hashing
+import Library
+import SystemCalls
+
+/// What is known of files, as a file that a later run goes on from.
+extension FileMemory.Sights {
+  private static let heading = "fairlead files 2\n"
+
+  /// The file.
+  ///
+  /// - Parameter key: What facts depend on beside the files.
+  /// - Returns: Its bytes.
+  func record(key: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(key)
+    writer.write(UInt32(truncatingIfNeeded: files.count))
+    for (path, sight) in files.sorted(by: { $0.key.precedes(bytesOf: $1.key) }) {
+      writer.write(path)
+      sight.stamp.write(to: &writer)
+      sight.facts.write(to: &writer)
+    }
+    writer.write(UInt32(truncatingIfNeeded: blobs.count))
+    let order = { (blob: FileMemory.Blob) in (blob.name.text, blob.isPicture ? 1 : 0) }
+    for (blob, facts) in blobs.sorted(by: { order($0.key) < order($1.key) }) {
+      writer.write(blob.name.text)
+      writer.write(UInt8(blob.isPicture ? 1 : 0))
+      facts.write(to: &writer)
+    }
+    return SealedFile.bytes(writer.bytes, heading: Self.heading)
+  }
+
+  /// Reads a file; `nil` if it is damaged, or has another key.
+  init?(record file: [UInt8], key: [UInt8]) {
+    guard let content = SealedFile.content(file, heading: Self.heading) else { return nil }
+    var reader = ByteReader(content)
+    guard let known = reader.readBytes(), known.elementsEqual(key),
+      let count = reader.readUInt32()
+    else { return nil }
+    for _ in 0..<count {
+      guard let path = reader.readString(), let stamp = FileStamp(&reader),
+        let facts = FileFacts(&reader)
+      else { return nil }
+      files[path] = FileMemory.Sight(stamp: stamp, facts: facts)
+    }
+    guard let count = reader.readUInt32() else { return nil }
+    for _ in 0..<count {
+      guard let name = reader.readString(), let isPicture = reader.readByte(),
+        let facts = FileFacts(&reader)
+      else { return nil }
+      blobs[FileMemory.Blob(name: BlobName(name), isPicture: isPicture == 1)] = facts
+    }
+  }
+}
+
+extension FileFacts {
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.write(UInt64(truncatingIfNeeded: size))
+    writer.write(hash)
+    writer.write(UInt8(isPointer ? 1 : 0))
+    writer.write(UInt8(still == nil ? 0 : 1))
+    if let still { writer.write(still) }
+    writer.write(UInt8(picture == nil ? 0 : 1))
+    if let picture {
+      writer.write(UInt32(truncatingIfNeeded: picture.width))
+      writer.write(UInt32(truncatingIfNeeded: picture.height))
+      writer.write(UInt8(picture.hasLocation ? 1 : 0))
+    }
+  }
+
+  fileprivate init?(_ reader: inout ByteReader) {
+    guard let size = reader.readUInt64(), let hash = reader.readHash(),
+      let isPointer = reader.readByte(), let hasStill = reader.readByte()
+    else { return nil }
+    self.size = Int(truncatingIfNeeded: size)
+    self.hash = hash
+    self.isPointer = isPointer == 1
+    if hasStill == 1 {
+      guard let still = reader.readHash() else { return nil }
+      self.still = still
+    }
+    guard let hasPicture = reader.readByte() else { return nil }
+    if hasPicture == 1 {
+      guard let width = reader.readUInt32(), let height = reader.readUInt32(),
+        let hasLocation = reader.readByte()
+      else { return nil }
+      picture = ImageHeader(width: Int(width), height: Int(height), hasLocation: hasLocation == 1)
+    }
+  }
+}
