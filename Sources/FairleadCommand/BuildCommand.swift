@@ -108,7 +108,10 @@ struct BuildCommand: ParsableCommand {
       let outcome = try build.build(
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
-      if code == 0 { try BuiltRevision.record(revision, in: folder) }
+      if code == 0 {
+        let undated = isPushed ? repository.undated(checked) : 0
+        try BuiltRevision.record(revision, undated: undated, in: folder)
+      }
       last.keep(outcome.pages)
       last.reportComparison(pages: outcome.comparedPages)
       let findings = try Reporting.report(

@@ -58,10 +58,14 @@ struct BuiltRevision {
     return output
   }
 
-  /// Whether a file is one that `record` wrote: a folder, `@`, a commit and perhaps `-dirty`.
+  /// Whether a file is one that `record` wrote: a folder, `@`, a commit and perhaps `-dirty`, and perhaps a line
+  /// with the number of undated documents.
   private static func isRecord(_ bytes: [UInt8]) -> Bool {
-    guard bytes.last == .lineFeed, let at = bytes.lastIndex(of: .at) else { return false }
-    let words = bytes.dropLast().dropFirst(at + 1)
+    let lines = bytes.split(separator: .lineFeed)
+    guard bytes.last == .lineFeed, let first = lines.first, let at = first.lastIndex(of: .at),
+      lines.dropFirst().allSatisfy({ $0.starts(with: undatedKey.utf8) })
+    else { return false }
+    let words = first[(at + 1)...]
     let commit = words.prefix { $0.isASCIIHexDigit }
     let rest = words.dropFirst(commit.count)
     return (commit.count == 40 || commit.count == 64)
@@ -69,10 +73,30 @@ struct BuiltRevision {
   }
 
   /// Records what a finished build was built from.
-  static func record(_ revision: String?, in folder: String) throws {
+  ///
+  /// - Parameters:
+  ///   - revision: What was read; `nil` if there is nothing to record.
+  ///   - undated: How many documents have no date because the history is cut off, for `push --no-build`.
+  ///   - folder: The output folder.
+  /// - Throws: What the machine could not do.
+  static func record(_ revision: String?, undated: Int, in folder: String) throws {
     guard let revision else { return }
-    _ = try DiskOutput(root: folder).write(Array("\(revision)\n".utf8), to: file)
+    let text = "\(revision)\n" + (undated > 0 ? "\(undatedKey)\(undated)\n" : "")
+    _ = try DiskOutput(root: folder).write(Array(text.utf8), to: file)
   }
+
+  /// How many documents the last build could not date.
+  static func undated(in folder: String) throws -> Int {
+    guard try Repository.exists(folder), let bytes = try DiskOutput(root: folder).read(file) else {
+      return 0
+    }
+    let lines = bytes.split(separator: .lineFeed)
+    guard lines.count > 1, lines[1].starts(with: undatedKey.utf8) else { return 0 }
+    return Int(String(utf8: lines[1].dropFirst(undatedKey.utf8.count))) ?? 0
+  }
+
+  /// What the second line begins with, if there is one.
+  private static let undatedKey = "undated "
 
   /// What the last build was built from, if it recorded that.
   static func recorded(in folder: String) throws -> String? {

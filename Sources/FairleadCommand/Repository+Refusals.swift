@@ -104,8 +104,9 @@ extension Repository {
     throw MachineFailure("\(failure.description); `git status` says what is wrong with it")
   }
 
-  /// Refuses to push documents whose dates are in the part of the history that a shallow clone does not have.
-  func refuseCutHistory(_ checked: CheckedLibrary) throws {
+  /// How many documents are sent without a date because it is in the part of the history that a shallow clone does
+  /// not have.
+  func undated(_ checked: CheckedLibrary) -> Int {
     // A library may have turned the findings off.
     let undated = checked.library.documents.unwatched.count {
       let metadata = $0.metadata
@@ -116,11 +117,24 @@ extension Repository {
     guard undated > 0, GitCheckout.isInWorkTree(root),
       let answer = try? ChildProcess.outputOf("git", isShallow, limit: 1 << 16),
       answer.starts(with: "true".utf8)
-    else { return }
+    else { return 0 }
+    return undated
+  }
+
+  /// Refuses to push documents that a build could not date.
+  ///
+  /// - Parameters:
+  ///   - undated: How many these are.
+  ///   - isBuilt: Whether an earlier command built them, perhaps in another clone.
+  /// - Throws: How to get their dates.
+  func refuseUndated(_ undated: Int, isBuilt: Bool) throws {
+    guard undated > 0 else { return }
+    let place = isBuilt ? "was cut off when the site was built" : "is cut off here"
     throw MachineFailure(
-      "nothing was pushed: the version history is cut off here, and "
+      "nothing was pushed: the version history \(place), and "
         + "\(Reporting.counted(undated, "document")) would be dated 1970: fetch all of it with "
-        + "`git fetch --unshallow`, in CI with `fetch-depth: 0`")
+        + "`git fetch --unshallow`, in CI with `fetch-depth: 0`\(isBuilt ? ", and build again" : "")"
+    )
   }
 
   /// Refuses paths that the user named and that have no document, as far as nothing is reported for

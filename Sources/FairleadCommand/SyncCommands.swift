@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bytes
 import Diagnostics
+import Discovery
 import Pages
 import Parsing
 import Settings
@@ -55,7 +56,7 @@ struct PushCommand: ParsableCommand {
         let folder = repository.absolute(configuration.output)
         revision = try built.revision(configuration)
         if revision == nil { try repository.refuseUnreadHistory() }
-        try repository.refuseCutHistory(checked)
+        try repository.refuseUndated(repository.undated(checked), isBuilt: false)
         let outcome = try build.build(
           checked, theme: theme, to: { try BuiltRevision.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors
@@ -64,13 +65,22 @@ struct PushCommand: ParsableCommand {
           Terminal.print("nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n")
           return
         }
-        try BuiltRevision.record(revision, in: folder)
+        try BuiltRevision.record(revision, undated: 0, in: folder)
         Reporting.warn(dates: outcome.diagnostics, sources: outcome.sources)
         Reporting.warn(left: outcome.left, in: repository.shown(folder))
       } else {
         configuration = try build.listing().configuration
-        revision = try BuiltRevision.recorded(in: repository.absolute(configuration.output))
-        if revision == nil { try repository.refuseUnreadHistory() }
+        let folder = repository.absolute(configuration.output)
+        revision = try BuiltRevision.recorded(in: folder)
+        var undated = try BuiltRevision.undated(in: folder)
+        if revision == nil {
+          try repository.refuseUnreadHistory()
+          // Without `backend.url` a build records nothing.
+          if GitCheckout.isInWorkTree(repository.root) {
+            undated = repository.undated(try build.check())
+          }
+        }
+        try repository.refuseUndated(undated, isBuilt: true)
       }
       let source = revision.map { ["--library", repository.root, "--revision", $0] } ?? []
       try program.become(

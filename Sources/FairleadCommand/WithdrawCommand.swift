@@ -80,7 +80,10 @@ struct WithdrawCommand: ParsableCommand {
         throw error
       }
       hasErrors = outcome.diagnostics.hasErrors
-      if !hasErrors { try BuiltRevision.record(revision, in: folder) }
+      if !hasErrors {
+        try BuiltRevision.record(
+          revision, undated: hasServer ? repository.undated(checked) : 0, in: folder)
+      }
       report(
         outcome, of: found, since: before,
         mayBeOnServer: wasSent || hasServer && Self.isSent(found), isInHistory: revision != nil)

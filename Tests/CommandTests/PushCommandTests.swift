@@ -3,7 +3,7 @@ import Testing
 
 /// `fairlead push` and its relatives: what happens before another program takes over.
 @Suite struct PushCommandTests {
-  private static let guide = """
+  static let guide = """
     ---
     title: Mooring
     description: About.
@@ -17,7 +17,7 @@ import Testing
     """
 
   /// The program in its own folder, with a `fairlead-sync` beside it that prints its arguments.
-  private func programs(withSync: Bool) throws -> TemporaryFolder {
+  func programs(withSync: Bool) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(copyOf: try #require(Fairlead.program), to: "fairlead")
     if withSync {
@@ -28,7 +28,7 @@ import Testing
     return folder
   }
 
-  private func library(_ text: String = guide) throws -> TemporaryFolder {
+  func library(_ text: String = guide) throws -> TemporaryFolder {
     try TemporaryFolder([
       "fairlead.yml": "backend: { url: \"https://sync.example/api/v1\" }\n",
       "content/guides/a.md": text,
@@ -97,7 +97,7 @@ import Testing
     #expect(!folder.exists("site"))
   }
 
-  private func git(_ folder: TemporaryFolder, _ words: String...) throws -> String {
+  func git(_ folder: TemporaryFolder, _ words: String...) throws -> String {
     let run = try Fairlead.run(
       "/usr/bin/env",
       ["git", "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words,
@@ -141,7 +141,7 @@ import Testing
     #expect(try revision() == ".@\(try git(folder, "rev-parse", "HEAD"))")
   }
 
-  private static let undated = guide.replacingOccurrences(
+  static let undated = guide.replacingOccurrences(
     of: "created: 2026-01-01\nupdated: 2026-01-01\n", with: "")
 
   @Test(arguments: [[String](), ["--no-build"]])
@@ -176,37 +176,6 @@ import Testing
       run.errors
         == "fairlead: nothing was pushed: the history of the git repository that the library is in "
         + "cannot be read without git: install git\n")
-  }
-
-  @Test func `nothing is sent from a shallow clone if documents have no other date`() throws {
-    let programs = try programs(withSync: true)
-    let origin = try library(Self.undated)
-    _ = try git(origin, "init", "-q")
-    for name in ["One", "Two"] {
-      try origin.write(name, to: "notes.txt")
-      _ = try git(origin, "add", ".")
-      _ = try git(origin, "commit", "-q", "-m", name)
-    }
-    let folder = try TemporaryFolder()
-    _ = try git(
-      folder, "clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/clone")
-    let clone = folder.path + "/clone"
-    let settings = try folder.read("clone/fairlead.yml")
-    for more in ["", "rules: { date-missing: off, history-shallow: off }\n"] {
-      try folder.write(settings + more, to: "clone/fairlead.yml")
-      let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
-      #expect(run.code == 2)
-      #expect(!run.output.contains("--payloads"), "\(run.output)")
-      #expect(
-        run.errors
-          == "fairlead: nothing was pushed: the version history is cut off here, and 1 document would be "
-          + "dated 1970: fetch all of it with `git fetch --unshallow`, in CI with `fetch-depth: 0`\n"
-      )
-    }
-    try folder.write(settings, to: "clone/fairlead.yml")
-    try folder.write(Self.guide, to: "clone/content/guides/a.md")
-    let dated = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: clone)
-    #expect(dated.code == 3 && dated.errors.isEmpty, "\(dated.errors)")
   }
 
   @Test func `a document without a date is pushed with a warning`() throws {
