@@ -5,7 +5,7 @@ import Hashing
 
 /// A history as a file that a later run goes on from.
 extension GitHistory {
-  private static let heading = "fairlead history 1\n"
+  private static let heading = "fairlead history 2\n"
 
   /// The file; `nil` if nothing can go on from this history.
   package var record: [UInt8]? {
@@ -14,6 +14,7 @@ extension GitHistory {
     writer.write(extent.commit)
     writer.write(extent.prefix)
     writer.write(extent.folder)
+    writer.write(extent.replacements)
     writer.write(UInt32(truncatingIfNeeded: dates.count))
     for (path, file) in dates.sorted(by: { $0.key.precedes(bytesOf: $1.key) }) {
       writer.write(path)
@@ -29,7 +30,8 @@ extension GitHistory {
     guard let content = SealedFile.content(file, heading: Self.heading) else { return nil }
     var reader = ByteReader(content)
     guard let commit = reader.readBytes(), let prefix = reader.readBytes(),
-      let folder = reader.readString(), let count = reader.readUInt32()
+      let folder = reader.readString(), let replacements = reader.readBytes(),
+      let count = reader.readUInt32()
     else { return nil }
     var dates: [String: FileHistory] = [:]
     for _ in 0..<count {
@@ -39,7 +41,9 @@ extension GitHistory {
       dates[path] = FileHistory(created: created, updated: updated)
     }
     self.init(dates)
-    extent = Extent(commit: Array(commit), prefix: Array(prefix), folder: folder)
+    extent = Extent(
+      commit: Array(commit), prefix: Array(prefix), folder: folder,
+      replacements: Array(replacements))
   }
 }
 

@@ -21,12 +21,15 @@ package struct GitHistory: Sendable, Equatable {
     var prefix: [UInt8]
     /// The folder whose files are known, in the library; `.` for all.
     var folder: String
+    /// The objects that replace others, and may give commits other parents, as git prints them.
+    var replacements: [UInt8] = []
 
     /// Whether another history has all that this one has, if its commit follows.
     ///
     /// With a path git leaves out sides of merges, and which ones depends on the commit that it begins with.
     func isAbove(_ other: Extent) -> Bool {
       prefix.isEmpty && other.prefix.isEmpty && folder == other.folder
+        && replacements == other.replacements
     }
   }
 
@@ -43,6 +46,9 @@ package struct GitHistory: Sendable, Equatable {
 
   /// The dates of a file; `nil` if it was never committed.
   package subscript(path: String) -> FileHistory? { dates[path] }
+
+  /// Asks `git rev-parse` for the objects that replace others.
+  package static let allReplacements = "--glob=refs/replace"
 
   /// With fewer commits a second process is not worth it.
   private static let commitsPerProcess = 250
@@ -68,7 +74,10 @@ package struct GitHistory: Sendable, Equatable {
     }
     // A machine without git, a folder outside any repository, and one before its first commit have no history: that is
     // not a failure.
-    guard let facts = try git(["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"])
+    guard
+      let facts = try git([
+        "rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD", Self.allReplacements,
+      ])
     else { return GitHistory() }
     var history = GitHistory()
     if facts.starts(with: "true".utf8) {
@@ -77,7 +86,9 @@ package struct GitHistory: Sendable, Equatable {
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
     guard lines.count > 3 else { return GitHistory() }
-    let extent = Extent(commit: Array(lines[2]), prefix: Array(lines[1]), folder: folder)
+    let extent = Extent(
+      commit: Array(lines[2]), prefix: Array(lines[1]), folder: folder,
+      replacements: Array(lines[3...].joined(separator: [.lineFeed])))
     if let known, known.extent == extent { return known }
     let commit = String(utf8: extent.commit)
     var (range, count): (String, Int?) = (commit, nil)

@@ -60,12 +60,37 @@ struct KeptHistoryTests {
   }
 
   @Test
+  func `a replaced commit changes the dates, and only as long as it is replaced`() throws {
+    let folder = try Self.library()
+    try Self.edit("Two.", "a", in: folder)
+    try git(["add", "content"], at: 0, in: folder)
+    try git(["commit", "-qm", "Two"], at: 1_710_000_000, in: folder)
+    func isOld() throws -> Bool {
+      #expect(try Self.run(["build"], in: folder).run.code == 0)
+      let page = try folder.read("site/public/guides/a/index.html")
+      #expect(try Self.run(["build", "--no-cache"], in: folder).run.code == 0)
+      #expect(try folder.read("site/public/guides/a/index.html") == page)
+      #expect(try Self.run(["build", "--verify-cache"], in: folder).run.code == 0)
+      return page.contains("2023-11-14")
+    }
+    #expect(try isOld())
+    try git(["replace", "--graft", "HEAD"], at: 0, in: folder)
+    #expect(try !isOld())
+    try Self.edit("Three.", "b", in: folder)
+    try git(["add", "content"], at: 0, in: folder)
+    try git(["commit", "-qm", "Three"], at: 1_720_000_000, in: folder)
+    #expect(try !isOld())
+    try git(["replace", "-d", "HEAD~1"], at: 0, in: folder)
+    #expect(try isOld())
+  }
+
+  @Test
   func `wrong dates are found by --verify-cache, and forgotten`() throws {
     let folder = try Self.library()
     let right = try Self.run(["check"], in: folder).run
     #expect(right.output.hasSuffix("nothing to report\n"))
     let record = try #require(try LastRunTests.records(folder).first { $0.contains("history") })
-    let heading = "fairlead history 1\n"
+    let heading = "fairlead history 2\n"
     try WrongRecordTests.forge(record, "s/a.md", "s/x.md", heading: heading, in: folder)
     try Self.edit("Two.", "a", in: folder)
     #expect(try Self.run(["check"], in: folder).run.output.contains("[date-missing]"))

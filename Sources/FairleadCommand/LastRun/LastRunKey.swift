@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Discovery
 import Pages
 import System
 import SystemCalls
@@ -51,7 +52,9 @@ struct LastRunKey {
 
   /// What git's dates of files depend on; empty if it knows none.
   static func history(_ root: String) -> [UInt8] {
-    let words = ["-C", root, "rev-parse", "--is-shallow-repository", "HEAD"]
-    return (try? ChildProcess.outputOf("git", words, limit: 1_000)) ?? []
+    let words = [
+      "-C", root, "rev-parse", "--is-shallow-repository", "HEAD", GitHistory.allReplacements,
+    ]
+    return (try? ChildProcess.outputOf("git", words, limit: 1 << 30)) ?? []
   }
 }
