@@ -41,6 +41,8 @@ package struct UserCache: Sendable {
 
   /// Removes a file.
   package func remove(_ name: String) {
+    // Opening an output folder makes it, and this one would be open to other users.
+    guard (try? FileCalls.exists(folder)) == true else { return }
     do { try DiskOutput(root: folder, isShared: true).remove(name) } catch {}
   }
 }

@@ -206,14 +206,22 @@ struct LastRunTests {
     #expect(try Self.records(folder).count == 1)
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path + ".cache/fairlead")
     #expect(mode[.posixPermissions] as? Int == 0o700)
+    // Forgetting something wrong is not a reason to make a folder that others can read.
+    let verified = try Fairlead.run(
+      ["check", "--verify-cache"], in: folder.path,
+      environment: ["XDG_CACHE_HOME": folder.path + ".verified"])
+    #expect(verified.code == 0)
+    let other = try FileManager.default.attributesOfItem(atPath: folder.path + ".verified/fairlead")
+    #expect(other[.posixPermissions] as? Int == 0o700)
+    try FileManager.default.removeItem(atPath: folder.path + ".verified")
     // A record that somebody commits to the library is nobody's.
     _ = try Fairlead.shell(
       "mkdir -p .fairlead .cache && cp -r '\(folder.path).cache/fairlead' .cache/ && "
         + "cp '\(folder.path).cache'/fairlead/* .fairlead/", in: folder.path)
-    let other = try Fairlead.run(
+    let elsewhere = try Fairlead.run(
       ["check", "--profile"], in: folder.path,
       environment: ["XDG_CACHE_HOME": folder.path + ".other"])
-    #expect(!Self.isRepeated(other))
+    #expect(!Self.isRepeated(elsewhere))
     try FileManager.default.removeItem(atPath: folder.path + ".other")
   }
 
@@ -222,16 +230,15 @@ struct LastRunTests {
     throws
   {
     let folder = try TemporaryFolder(Sample.library)
-    for home in ["", folder.path + "/no/home"] {
-      for _ in 0..<2 {
+    for home in ["", folder.path + "/no/home", "content"] {
+      for option in ["--profile", "--profile", "--verify-cache"] {
         let run = try Fairlead.run(
-          ["check", "--profile"], in: folder.path,
-          environment: ["HOME": home, "XDG_CACHE_HOME": ""])
+          ["check", option], in: folder.path, environment: ["HOME": home, "XDG_CACHE_HOME": ""])
         #expect(run.code == 0)
         #expect(!Self.isRepeated(run))
       }
     }
-    #expect(!folder.exists("no"))
+    #expect(!folder.exists("no") && !folder.exists("content/.cache"))
   }
 
   @Test

@@ -13,9 +13,11 @@ struct LastRunStore {
 
   /// `nil` for a user without a home.
   init?(_ command: String, root: String) {
-    let folder =
-      Terminal.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? Terminal.variable("HOME").map { "\($0)/.cache" }
+    // A relative path would be one in the library.
+    func absolute(_ name: String) -> String? {
+      Terminal.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let folder = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { "\($0)/.cache" }
     guard let folder else { return nil }
     cache = UserCache(in: folder, named: "fairlead")
     name = "last-\(command)-\(ContentHash(of: Array(root.utf8)).hex.prefix(2))"
