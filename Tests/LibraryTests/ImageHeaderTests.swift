@@ -91,8 +91,6 @@ import Testing
     let jpeg = ImageHeader(Self.jpeg(400, 300, exif: exif))
     #expect(jpeg?.width == 300)
     #expect(jpeg?.height == 400)
-    #expect(jpeg?.hasLocation == place)
-    #expect(ImageHeader(Self.png(4, 3, exif: exif))?.hasLocation == place)
     let upright = Self.exif(orientation: 1, place: place, isLittle: isLittle)
     #expect(ImageHeader(Self.jpeg(400, 300, exif: upright))?.width == 400)
   }

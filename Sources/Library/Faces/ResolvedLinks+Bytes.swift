@@ -8,7 +8,6 @@ extension ResolvedLinks {
     writer.write(list: pictures.sorted { $0.key < $1.key }) { writer, picture in
       writer.write(picture.key)
       for number in [picture.value.width, picture.value.height] { writer.write(number: number) }
-      writer.write(UInt8(picture.value.hasLocation ? 1 : 0))
     }
   }
 }

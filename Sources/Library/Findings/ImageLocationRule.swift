@@ -13,6 +13,6 @@ extension Diagnostic {
       .warning, .imageLocation, file: place.path, at: place.range,
       message:
         "the image file contains the place where it was taken, and every reader can see that",
-      help: "remove the place from the file, for example with `exiftool -gps:all= FILE`")
+      help: "remove the place from the file, for example with `exiftool -gps:all= -xmp:all= FILE`")
   }
 }

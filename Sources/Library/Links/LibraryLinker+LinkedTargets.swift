@@ -86,10 +86,9 @@ extension LibraryLinker {
     {
       report.append(.damagedImage(file.size, at: place))
     }
+    // A link to a picture publishes it too.
+    if file.hasLocation { report.append(.imageLocation(at: place)) }
     if place.use.isImage, let picture = file.picture {
-      if picture.hasLocation {
-        report.append(.imageLocation(at: place))
-      }
       pictures[file.address] = picture
       if let still = file.still { pictures[still] = picture }
     }

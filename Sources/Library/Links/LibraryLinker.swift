@@ -14,17 +14,20 @@ package struct LibraryLinker {
     package var still: String?
     /// What its first bytes say, if it is a picture.
     package var picture: ImageHeader?
+    /// Whether it is a picture that contains the place where it was taken.
+    package var hasLocation: Bool
     /// Whether it is in Git LFS, and was not fetched.
     package var isPointer: Bool
 
     package init(
       address: String, size: Int, still: String? = nil, picture: ImageHeader? = nil,
-      isPointer: Bool = false
+      hasLocation: Bool = false, isPointer: Bool = false
     ) {
       self.address = address
       self.size = size
       self.still = still
       self.picture = picture
+      self.hasLocation = hasLocation
       self.isPointer = isPointer
     }
   }

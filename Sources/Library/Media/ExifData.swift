@@ -11,12 +11,12 @@ struct ExifData: Sendable {
   /// Directories with more entries than this are damaged.
   private static let mostEntries = 512
 
-  /// Reads a TIFF structure; damaged data is ignored.
-  init(_ bytes: PictureBytes, from start: Int, to end: Int) {
+  /// Reads a TIFF structure; `nil` if there is none, and damaged data is ignored.
+  init?(_ bytes: PictureBytes, from start: Int, to end: Int) {
     // Some WebP writers add the prefix of JPEG.
     let start = bytes.has("Exif\0\0", at: start) ? start + 6 : start
     let isLittle = bytes.has([0x49, 0x49, 0x2A, 0x00], at: start)
-    guard isLittle || bytes.has([0x4D, 0x4D, 0x00, 0x2A], at: start) else { return }
+    guard isLittle || bytes.has([0x4D, 0x4D, 0x00, 0x2A], at: start) else { return nil }
     func number(_ size: Int, at place: Int) -> Int? {
       guard place + size <= end else { return nil }
       return isLittle ? bytes.little(size, at: place) : bytes.big(size, at: place)

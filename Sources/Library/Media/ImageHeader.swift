@@ -1,19 +1,15 @@
 import Bytes
 import Documents
 
-/// What the first bytes of a picture say: its size, and whether it contains the place where it was
-/// taken.
+/// What the first bytes of a picture say: its size.
 ///
 /// Nothing is decoded. The layouts are those of the PNG specification (third edition, 2025), of
-/// JPEG (ITU-T T.81, annex B), GIF89a, the WebP container specification and SVG 2; places are in
-/// Exif 2.3 (JEITA CP-3451C), in the GPS directory that tag 0x8825 points to.
+/// JPEG (ITU-T T.81, annex B), GIF89a, the WebP container specification and SVG 2.
 package struct ImageHeader: Sendable, Hashable {
   /// The width in pixels as shown: a picture that Exif turns by 90° has its sides swapped.
   package var width: Int
   /// The height in pixels as shown.
   package var height: Int
-  /// Whether it contains the place where it was taken.
-  package var hasLocation = false
 
   /// The largest side that is accepted; more means a damaged or hostile file.
   private static let largestSide = 65_535
@@ -32,10 +28,9 @@ package struct ImageHeader: Sendable, Hashable {
   }
 
   /// Describes a picture.
-  package init(width: Int, height: Int, hasLocation: Bool = false) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    self.hasLocation = hasLocation
   }
 
   // MARK: Formats
@@ -128,9 +123,7 @@ package struct ImageHeader: Sendable, Hashable {
   }
 
   private mutating func take(_ exif: ExifData?) {
-    guard let exif else { return }
-    if exif.isTurned { swap(&width, &height) }
-    hasLocation = hasLocation || exif.hasLocation
+    if exif?.isTurned == true { swap(&width, &height) }
   }
 }
 

@@ -15,12 +15,17 @@ extension SiteMap {
     package var size: Int
     /// What its first bytes say, if it is a picture.
     package var picture: ImageHeader?
+    /// Whether it is a picture that contains the place where it was taken.
+    package var hasLocation: Bool
 
-    package init(path: String, bytes: FileBytes, size: Int, picture: ImageHeader?) {
+    package init(
+      path: String, bytes: FileBytes, size: Int, picture: ImageHeader?, hasLocation: Bool
+    ) {
       self.path = path
       self.bytes = bytes
       self.size = size
       self.picture = picture
+      self.hasLocation = hasLocation
     }
 
     /// Its path in the library.

@@ -12,6 +12,8 @@ struct FileFacts: Sendable, Equatable {
   var still: ContentHash?
   /// What its header says; `nil` unless its file name is that of a picture.
   var picture: ImageHeader?
+  /// Whether it is a picture that contains the place where it was taken.
+  var hasLocation: Bool
   /// Whether it only says which file of Git LFS belongs there.
   var isPointer: Bool
 
@@ -20,7 +22,9 @@ struct FileFacts: Sendable, Equatable {
     size = bytes.count
     self.hash = hash
     still = StillPicture.first(of: bytes).map { ContentHash(of: $0) }
-    picture = MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil
+    let isPicture = MediaKind(path: path.utf8) == .picture
+    picture = isPicture ? ImageHeader(bytes) : nil
+    hasLocation = isPicture && PictureLocation.isIn(bytes)
     isPointer = LargeFilePointer(bytes) != nil
   }
 }

@@ -60,33 +60,33 @@ extension FileFacts {
     writer.write(UInt64(truncatingIfNeeded: size))
     writer.write(hash)
     writer.write(UInt8(isPointer ? 1 : 0))
+    writer.write(UInt8(hasLocation ? 1 : 0))
     writer.write(UInt8(still == nil ? 0 : 1))
     if let still { writer.write(still) }
     writer.write(UInt8(picture == nil ? 0 : 1))
     if let picture {
       writer.write(UInt32(truncatingIfNeeded: picture.width))
       writer.write(UInt32(truncatingIfNeeded: picture.height))
-      writer.write(UInt8(picture.hasLocation ? 1 : 0))
     }
   }
 
   fileprivate init?(_ reader: inout ByteReader) {
     guard let size = reader.readUInt64(), let hash = reader.readHash(),
-      let isPointer = reader.readByte(), let hasStill = reader.readByte()
+      let isPointer = reader.readByte(), let hasLocation = reader.readByte(),
+      let hasStill = reader.readByte()
     else { return nil }
     self.size = Int(truncatingIfNeeded: size)
     self.hash = hash
     self.isPointer = isPointer == 1
+    self.hasLocation = hasLocation == 1
     if hasStill == 1 {
       guard let still = reader.readHash() else { return nil }
       self.still = still
     }
     guard let hasPicture = reader.readByte() else { return nil }
     if hasPicture == 1 {
-      guard let width = reader.readUInt32(), let height = reader.readUInt32(),
-        let hasLocation = reader.readByte()
-      else { return nil }
-      picture = ImageHeader(width: Int(width), height: Int(height), hasLocation: hasLocation == 1)
+      guard let width = reader.readUInt32(), let height = reader.readUInt32() else { return nil }
+      picture = ImageHeader(width: Int(width), height: Int(height))
     }
   }
 }

@@ -71,7 +71,7 @@ package final class MediaCollection {
     return LibraryLinker.Asset(
       address: address, size: facts.size,
       still: facts.still.map { publish($0, from: path, StillPicture.first) },
-      picture: facts.picture, isPointer: facts.isPointer)
+      picture: facts.picture, hasLocation: facts.hasLocation, isPointer: facts.isPointer)
   }
 }
 
@@ -83,7 +83,8 @@ extension MediaCollection {
     for place in places {
       guard let file = statics[place] else { continue }
       return LibraryLinker.Asset(
-        address: String(percentEncoding: file.path.utf8), size: file.size, picture: file.picture)
+        address: String(percentEncoding: file.path.utf8), size: file.size, picture: file.picture,
+        hasLocation: file.hasLocation)
     }
     return nil
   }

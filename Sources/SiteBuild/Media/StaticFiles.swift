@@ -84,7 +84,7 @@ package struct StaticFiles: Sendable {
     files.append(
       SiteMap.StaticFile(
         path: address, bytes: .stored(path, in: source, facts.hash), size: facts.size,
-        picture: facts.picture))
+        picture: facts.picture, hasLocation: facts.hasLocation))
   }
 }
 
