@@ -189,6 +189,23 @@ import Testing
     #expect(blocks(text) == outline)
   }
 
+  @Test(
+    arguments: [
+      ("!!! note\n    1. [ ] a\n\n    2. [ ] b", [1]),
+      ("!!! note\n    Words:\n    1. [ ] a\n    2. [x] b", [1]),
+      ("!!! note\n    Words:\n    1. [ ] a\n\n    2. [ ] b\n    3. [ ] c", [1]),
+      ("!!! note\n    4. [ ] a\n    5. [ ] b", [4]),
+      ("- [ ] x\n\n    !!! note\n        Words:\n        1. [ ] a\n        2. [ ] b", [nil, 1]),
+      // No list begins with another number right below words.
+      ("!!! note\n    Words:\n    3. [ ] a\n    4. [ ] b", [nil]),
+    ] as [(String, [Int?])])
+  func `tasks of an admonition keep their numbers`(text: String, numbers: [Int?]) {
+    let tree = parse(text)
+    let lists = tree.nodes.indices.filter { tree.nodes[$0].kind == .list }
+    #expect(
+      lists.map { tree.nodes[$0].isOrdered ? tree.nodes[$0].listStart : nil } == numbers)
+  }
+
   // MARK: Hostile texts
 
   @Test(arguments: [

@@ -49,21 +49,22 @@ struct TextEdit {
 struct TaskSlipSearch {
   private let tree: MarkdownTree
   private let hasTasks: Bool
-  /// The lines in admonitions, which must be indented; only looked for if there are tasks, without which no
-  /// line moves.
+  /// The lines in admonitions, which must be indented.
   private let bodyLines: Set<Int>
   private(set) var edits: [TextEdit] = []
   /// The bullet of the list above a line, which the line continues.
   private var bullet: UInt8 = .hyphen
   /// The paragraph that a line is in.
   private var paragraph = 0
+  /// The last paragraph in which a numbered task was left for its admonition.
+  private var numbered: Int?
   private var ticks = TickSigns()
   private var signs = BulletSigns()
 
   init(_ tree: MarkdownTree, hasAdmonitions: Bool) {
     self.tree = tree
     hasTasks = tree.nodes.contains { $0.isTask }
-    bodyLines = hasTasks && hasAdmonitions ? HeaderLine.bodyLines(in: tree) : []
+    bodyLines = hasAdmonitions ? HeaderLine.bodyLines(in: tree) : []
     var quoteEnd = 0
     // The items that the current node is in, innermost last.
     var items: [Int] = []
@@ -160,6 +161,10 @@ struct TaskSlipSearch {
     if mark.isPlain {
       // No list begins with a number other than 1 right below words.
       if !isFirst, source[start].isASCIIDigit, mark.hasBox {
+        if beginsAdmonitionList(lineStart, mark) {
+          numbered = paragraph
+          return
+        }
         edits.append(
           TextEdit(
             range: start..<mark.end,
@@ -199,6 +204,15 @@ struct TaskSlipSearch {
       words = [bullet] + words.dropFirst(mark.bullet.count)
     }
     edits.append(TextEdit(range: start..<mark.end, replacement: words))
+  }
+
+  /// Whether a numbered task will be in a list without help, once the body of its admonition is no longer words of
+  /// the paragraph that its first line began.
+  private func beginsAdmonitionList(_ lineStart: Int, _ mark: TaskMark) -> Bool {
+    guard bodyLines.contains(lineStart), lineStart > 0 else { return false }
+    // Below the title there is an empty line then.
+    return mark.bullet.dropLast().elementsEqual([UInt8(ascii: "1")]) || numbered == paragraph
+      || !bodyLines.contains(self.lineStart(lineStart - 1))
   }
 
   /// Indented code that begins with a task.
