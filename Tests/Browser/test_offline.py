@@ -201,6 +201,14 @@ class Everything(Offline):
 
 
 class Reading(Offline):
+    def test_pages_come_from_the_host_if_the_store_cannot_be_read(self):
+        host = self.host()
+        context, page = self.kept(host)
+        page.goto(host.url)
+        context.service_workers[0].evaluate("void (caches.open = () => Promise.reject(new Error('damaged')))")
+        self.assertEqual(page.goto(host.url + "guides/").status, 200)
+        self.assertEqual(page.goto(host.url + "guides/nowhere/").status, 404)
+
     def test_addresses_as_people_type_them(self):
         host = self.host()
         context, page = self.kept(host)

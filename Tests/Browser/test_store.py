@@ -483,12 +483,15 @@ class Moving(BrowserCase):
                                 "item": item, "text": "x"})
         body["log"].append({"device": "stray", "seq": 3, "lamport": 3 + 10**14, "at": 1, "kind": "item.value", "run": run, "item": "x",
                             "form": "__proto__", "place": "stray", "text": "x"})
+        body["log"].append({"device": "stray", "seq": 4, "lamport": 4 + 10**14, "at": 1, "kind": "item.value", "run": run, "item": "x",
+                            "form": "____", "place": "length", "text": "x"})
         page.evaluate("""async ({ fairlead, check, ...body }) =>
           await Fairlead.imported(JSON.stringify({ fairlead, check: Fairlead.sum(JSON.stringify(body)), ...body }))""", body)
         self.assertEqual(page.evaluate("[({}).stray, Object.stray]"), [None, None])
         page.goto(self.server.url + "/checklists/daily-departure/")
         page.wait_for_function("Boolean(Fairlead.fields)")
-        page.evaluate("run => Fairlead.all('log', 'run', run).then((log) => Fairlead.fields.entered(log, 'x', '____', 'en'))", run)
+        entered = "run => Fairlead.all('log', 'run', run).then((log) => Fairlead.fields.entered(log, 'x', '____', 'en').values.length)"
+        self.assertEqual(page.evaluate(entered, run), "x")
         self.assertEqual(page.evaluate("({}).stray"), None)
 
     def test_nothing_leads_to_a_page_that_the_library_has_no_longer(self):

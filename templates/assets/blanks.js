@@ -45,15 +45,16 @@
   // than none. One field in each language is the same one.
   const entered = (log, id, form, lang) => {
     const count = (text) => text.split("____").length;
-    const forms = { __proto__: null, [form]: [] };
+    // No lists: a place of an import may be `length`.
+    const forms = { __proto__: null, [form]: { __proto__: null } };
     for (const entry of log) {
       if (entry.kind !== "item.value" || entry.item !== id) continue;
       const own = entry.form ?? form;
       const isOne = entry.lang !== lang && count(own) === 2 && count(form) === 2;
-      (forms[isOne ? form : own] ??= [])[entry.place] = entry.text;
+      (forms[isOne ? form : own] ??= { __proto__: null })[entry.place] = entry.text;
     }
     const { [form]: values, ...others } = forms;
-    return { values, rest: Object.keys(others).filter((own) => others[own].some(Boolean)).map((own) => filled(own, others[own])) };
+    return { values, rest: Object.keys(others).filter((own) => Object.values(others[own]).some(Boolean)).map((own) => filled(own, others[own])) };
   };
   const filled = (form, values, place = 0) => form.replaceAll("____", (line) => values[place++] || line);
   // `run.js` asks for the words of its items, so this one comes before it; the rest comes after it.

@@ -62,7 +62,9 @@ const isRunning = () => new Promise((resolve, reject) => {
 });
 
 // What is kept for an address: `guides/` and `guides/index.html` are one page, and `guides` leads to it.
-const find = async (address, some, request) => {
+// A store that cannot be read is empty: with a network every page still comes.
+const find = (...asked) => seek(...asked).catch(() => {});
+const seek = async (address, some, request) => {
   const folder = address && !address.endsWith("/") ? `${address}/` : address;
   const { pathname, search } = new URL(request.url);
   for (const { hashes, moved } of some) {
