@@ -92,10 +92,16 @@ package final class DiskOutput: OutputFolder {
   }
 
   /// Whether anything is at a path.
-  package func exists(_ path: String) throws(MachineFailure) -> Bool {
-    guard let place = try place(of: path, creating: false) else { return false }
+  package func exists(_ path: String) throws(MachineFailure) -> Bool { try kind(of: path) != nil }
+
+  package func isFile(_ path: String) throws(MachineFailure) -> Bool {
+    try kind(of: path) == .file
+  }
+
+  private func kind(of path: String) throws(MachineFailure) -> FileKind? {
+    guard let place = try place(of: path, creating: false) else { return nil }
     do throws(SystemCode) {
-      return try FileCalls.kind(of: place.name, in: place.folder.number) != nil
+      return try FileCalls.kind(of: place.name, in: place.folder.number)
     } catch {
       throw MachineFailure.system("read", shown(path), code: error)
     }
@@ -242,7 +248,13 @@ package final class DiskOutput: OutputFolder {
     do throws(SystemCode) {
       number = try FileCalls.openFolder(last, in: parent.number)
     } catch {
-      if error.number == SystemCode.missing.number, !creating { return nil }
+      // Below a file there is nothing.
+      if !creating,
+        error.number == SystemCode.missing.number
+          || (try? FileCalls.kind(of: last, in: parent.number)) == .file
+      {
+        return nil
+      }
       throw MachineFailure.system("open the folder", shown(path), code: error)
     }
     let isKept =

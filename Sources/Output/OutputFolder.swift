@@ -12,6 +12,9 @@ package protocol OutputFolder: Sendable {
   /// Whether anything is at a path.
   func exists(_ path: String) throws(MachineFailure) -> Bool
 
+  /// Whether a file is at a path, not a folder or a link.
+  func isFile(_ path: String) throws(MachineFailure) -> Bool
+
   /// Puts a file in its place; the same bytes again change nothing.
   ///
   /// - Returns: Whether the file was written.
@@ -28,6 +31,9 @@ package protocol OutputFolder: Sendable {
 }
 
 extension OutputFolder {
+  /// Only a disk has anything but files.
+  package func isFile(_ path: String) throws(MachineFailure) -> Bool { try exists(path) }
+
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
 

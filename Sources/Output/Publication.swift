@@ -15,6 +15,8 @@ package final class Publication: Sendable {
   private let output: any OutputFolder
   private let owned: Manifest
   private let note: Manifest
+  /// Files of ours that are where this build has folders, or in folders where it has files.
+  private let obstacles: [String]
   private let progress = Mutex<Progress>(Progress())
 
   private struct Progress {
@@ -72,15 +74,43 @@ package final class Publication: Sendable {
       for path in owned.files.keys { try output.discardLeftover(of: path) }
     }
     for path in [Manifest.path, Manifest.pendingPath] { try output.discardLeftover(of: path) }
+    let isFinished = pending.files.isEmpty
+    var obstacles: Set<String> = []
     for path in paths {
-      if owned.files[path] == nil, try output.exists(path) {
+      let found = try Self.obstacles(
+        to: path, in: output, owned: owned, isInterrupted: !isFinished)
+      if found.isEmpty, owned.files[path] == nil, try output.exists(path) {
         throw MachineFailure(
           "cannot write \(path): a file that Fairlead did not write is in its place; "
             + "move it away, or choose another output folder")
       }
+      obstacles.formUnion(found)
       pending.files[path] = ""
     }
     note = pending
+    self.obstacles = obstacles.sorted { $0.precedes(bytesOf: $1) }
+  }
+
+  /// The files of ours that a path would be below, or that would be below it.
+  private static func obstacles(
+    to path: String, in output: any OutputFolder, owned: Manifest, isInterrupted: Bool
+  ) throws -> [String] {
+    // Everything that the last build finished is in its place.
+    guard !owned.files.isEmpty, isInterrupted || owned.files[path] == nil else { return [] }
+    var found = path.utf8.indices.filter { path.utf8[$0] == .slash }.map { String(path[..<$0]) }
+      .filter { owned.files[$0] != nil }
+    if found.isEmpty, try output.exists(path), try !output.isFile(path) {
+      found = owned.files.keys.filter { $0.hasPrefix(path + "/") }
+    }
+    for other in found where try output.isFile(other) {
+      let hash = owned.files[other] ?? ""
+      guard let bytes = try output.read(other), !hash.isEmpty,
+        ContentHash(of: bytes).hex != hash
+      else { continue }
+      throw MachineFailure(
+        "cannot write \(path): \(other) is in its place, and somebody has changed it; move it away")
+    }
+    return found
   }
 
   /// Leaves files as an earlier build wrote them.
@@ -119,10 +149,11 @@ package final class Publication: Sendable {
   /// Writes a file if its bytes differ; the note comes before the first that does.
   private func change(_ path: String, to bytes: [UInt8]) throws -> Bool {
     if !progress.withLock({ $0.isNoted }) {
-      if try output.read(path) == bytes { return false }
+      if obstacles.isEmpty, try output.read(path) == bytes { return false }
       try progress.withLock { progress in
         if progress.isNoted { return }
         _ = try output.write(note.bytes, to: Manifest.pendingPath)
+        for path in obstacles where try output.isFile(path) { try output.remove(path) }
         progress.isNoted = true
       }
     }
@@ -136,7 +167,12 @@ package final class Publication: Sendable {
     var left: [String] = []
     let stale = owned.files.keys.filter { manifest.files[$0] == nil }
       .sorted { $0.precedes(bytesOf: $1) }
+    let cleared = Set(obstacles)
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
+      if cleared.contains(path) {
+        removed += 1
+        continue
+      }
       guard let bytes = try output.read(path) else {
         // An interrupted build may have removed it, but not yet its folder.
         try output.remove(path)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Hashing
 import Output
 import Testing
 
@@ -111,6 +112,77 @@ struct OutputObstacleTests {
       #expect(throws: MachineFailure("cannot open the folder \(folder)/site: Not a directory")) {
         try DiskOutput(root: folder + "/site")
       }
+    }
+  }
+
+  // MARK: Files of ours
+
+  /// Publishes files with their paths as bytes.
+  private func publish(_ paths: [String], in folder: String) throws -> Publication.Summary {
+    let publication = try Publication(
+      output: DiskOutput(root: folder), paths: paths, isPreview: false, approve: { _, _ in })
+    for path in paths {
+      let bytes = Array(path.utf8)
+      try publication.write(bytes, hash: ContentHash(of: bytes), to: path)
+    }
+    return try publication.finish()
+  }
+
+  @Test func `a file becomes a folder, and a folder a file`() throws {
+    try Disk.withFolder { folder in
+      let file = ["public/a.txt", "public/plan"]
+      let files = ["public/a.txt", "public/plan/new/b.txt", "public/plan/c.txt"]
+      _ = try publish(file, in: folder)
+      let split = try publish(files, in: folder)
+      #expect(split.written == 2 && split.removed == 1)
+      #expect(Disk.names(folder) == ["manifest.json"] + files)
+      let joined = try publish(file, in: folder)
+      #expect(joined.written == 1 && joined.removed == 2)
+      #expect(Disk.names(folder) == ["manifest.json"] + file)
+    }
+  }
+
+  @Test func `a build that was killed before or after a file became a folder is completed`() throws
+  {
+    let file = ["public/plan"]
+    let files = ["public/plan/b.txt", "public/plan/c.txt"]
+    for (before, after) in [(file, files), (files, file)] {
+      for steps in 0...after.count {
+        try Disk.withFolder { folder in
+          _ = try publish(before, in: folder)
+          let publication = try Publication(
+            output: DiskOutput(root: folder), paths: after, isPreview: false,
+            approve: { _, _ in })
+          for path in after.prefix(steps) {
+            let bytes = Array(path.utf8)
+            try publication.write(bytes, hash: ContentHash(of: bytes), to: path)
+          }
+          // The next one wants either the same or what was there before.
+          for wanted in [after, before] {
+            _ = try publish(wanted, in: folder)
+            #expect(Disk.names(folder) == ["manifest.json"] + wanted)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a changed file where a folder is needed is not removed`() throws {
+    try Disk.withFolder { folder in
+      _ = try publish(["public/plan"], in: folder)
+      try Disk.put("precious", at: folder + "/public/plan")
+      #expect(throws: MachineFailure.self) { try publish(["public/plan/b.txt"], in: folder) }
+      #expect(Disk.text(folder + "/public/plan") == "precious")
+      #expect(Disk.names(folder) == ["manifest.json", "public/plan"])
+    }
+  }
+
+  @Test func `a folder with files of others is not replaced by a file`() throws {
+    try Disk.withFolder { folder in
+      _ = try publish(["public/plan/b.txt"], in: folder)
+      try Disk.put("precious", at: folder + "/public/plan/c.txt")
+      #expect(throws: MachineFailure.self) { try publish(["public/plan"], in: folder) }
+      #expect(Disk.text(folder + "/public/plan/c.txt") == "precious")
     }
   }
 }
