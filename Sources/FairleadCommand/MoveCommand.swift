@@ -77,7 +77,8 @@ struct MoveCommand: ParsableCommand {
         }
       }
       let isLocked = try dryRun || updateLock(of: repository, after: relocation)
-      if !Habits.isQuiet { Terminal.print(report(relocation, move)) }
+      // A dry run that prints nothing would be for nothing.
+      if !Habits.isQuiet || dryRun { Terminal.print(report(relocation, move)) }
       if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
     }
     if isRefused { throw ExitCode(1) }

@@ -10,9 +10,11 @@ import System
 import SystemCalls
 
 extension LibraryConfiguration {
-  /// Refuses a configuration that could not be read: its folders and its metadata would be others.
+  /// Refuses a configuration that could not be read, or only by guessing: its folders and its metadata would be
+  /// others.
   func refuseUnread() throws {
     if isUnread { throw MachineFailure("cannot read \(path): `fairlead check` shows why") }
+    if isUnclear { throw MachineFailure("\(path) has mistakes: `fairlead check` shows them") }
   }
 }
 

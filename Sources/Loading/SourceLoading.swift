@@ -81,8 +81,10 @@ package struct SourceLoading: Sendable {
       return LibraryConfiguration(path: path, isUnread: true)
     }
     worker.end(leaving: spare)
-    return ConfigurationReader.read(
+    var configuration = ConfigurationReader.read(
       parsed.yaml, path: path, rules: rules, report: &report)
+    if merged.first != nil { configuration.isUnclear = true }
+    return configuration
   }
 
   /// Lists the content folder.

@@ -47,6 +47,7 @@ package struct ConfigurationReader {
     var reading = ConfigurationReader(
       reader: FieldReader(path: path), rules: rules)
     reading.configuration.isUnread = root.kind != .mapping
+    reading.configuration.isUnclear = !tree.problems.isEmpty
     let entries = reading.reader.entries(root, of: .configuration(path))
     for (key, value) in entries {
       reading.read(key, value, in: entries)

@@ -189,4 +189,17 @@ import Testing
         "Error: --verbose prints every path, and --quiet none: use one of them.\n"))
     #expect(run.code == 64)
   }
+
+  @Test func `a quiet dry run says what would move if no link changes`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": Sample.guide("Aaa")])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let move = ["mv", "--quiet", "content/guides/a.md", "content/guides/b.md"]
+    #expect(
+      try Fairlead.run(move + ["--dry-run"], in: folder.path).output == """
+        content/guides/a.md would move to content/guides/b.md
+        0 links in 0 files would be corrected
+
+        """)
+    #expect(try Fairlead.run(move, in: folder.path).output == "")
+  }
 }

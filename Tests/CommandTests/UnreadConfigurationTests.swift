@@ -129,4 +129,16 @@ struct UnreadConfigurationTests {
     #expect(serving.waits(for: ": 1 error, 1 fixed ("), "\(serving.output)")
     #expect(serving.output.components(separatedBy: "[link-target]").count == 2)
   }
+
+  @Test(arguments: [
+    "content: docs\ncontent: texts\n",
+    "<<<<<<< HEAD\ncontent: docs\n=======\ncontent: texts\n>>>>>>> branch\n",
+  ])
+  func `nothing is created if the configuration says two things`(configuration: String) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": configuration])
+    let run = try Fairlead.run(["new", "guide", "Engine oil"], in: folder.path)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors == "fairlead: fairlead.yml has mistakes: `fairlead check` shows them\n")
+    #expect(try folder.files(below: ".").keys.sorted() == ["fairlead.yml"])
+  }
 }
