@@ -139,7 +139,7 @@ extension PageViews {
     /// The picture that a shared link shows: `share-NAME.png` of the theme.
     var picture = "library"
     /// The pages above this one.
-    var crumbs: [(label: String, address: String?)] = []
+    var crumbs: [Crumb] = []
     /// The way to the root, if it is not the relative one.
     var root: SiteRoot?
     /// Whether it is for the printer: then nothing leads to other pages.
@@ -206,7 +206,8 @@ extension PageViews {
   private func crumbs(_ frame: Frame, root: SiteRoot) -> [CrumbView] {
     frame.crumbs.enumerated().map { number, crumb in
       CrumbView(
-        label: crumb.label, address: crumb.address.map { root.address($0) },
+        label: crumb.label, language: crumb.language,
+        address: crumb.address.map { root.address($0) },
         absolute: index.absolute(crumb.address ?? frame.address), position: String(number + 1))
     }
   }

@@ -116,7 +116,8 @@ extension PageViews {
     var crumbs = [homeCrumb(text, list.language)]
     crumbs += self.crumbs(inMenuAbove: list.address, title: title, list.language) ?? []
     if case .tags = list.kind {
-      crumbs.append((text(.tags), index.address(of: .tags, in: list.language)))
+      crumbs.append(
+        Crumb(label: text(.tags), address: index.address(of: .tags, in: list.language)))
     }
     let front = index.front(at: address).map { library.documents[$0].metadata }
     let page = page(

@@ -137,15 +137,17 @@ extension PageViews {
   /// The sections of the menu above a page; `nil` if the page is not in it.
   func crumbs(
     inMenuAbove address: String, title: String, _ language: String
-  ) -> [(label: String, address: String?)]? {
+  ) -> [Crumb]? {
     guard let menu = index.menu(in: language) else { return nil }
     let place = MenuPlace(menu, address: address, index)
     guard place.isExact, let number = place.stop else { return nil }
+    let foreign = menu.titleLanguage == language ? nil : menu.titleLanguage
     return menu.stops[number].sections.compactMap { section in
       let first = section.first.map { index.address(of: $0, in: menu.language) }
       // A section is not a page: on its first page there is nowhere to go.
-      guard first == address else { return (section.title, first) }
-      return section.title == title ? nil : (section.title, nil)
+      if first == address, section.title == title { return nil }
+      return Crumb(
+        label: section.title, address: first == address ? nil : first, language: foreign)
     }
   }
 
