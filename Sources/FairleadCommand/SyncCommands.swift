@@ -103,6 +103,11 @@ struct StatusCommand: ParsableCommand {
     discussion: """
       EXAMPLE
         fairlead status
+
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
       """)
 
   @Argument(parsing: .captureForPassthrough)
@@ -126,6 +131,11 @@ struct LoginCommand: ParsableCommand {
     discussion: """
       EXAMPLE
         fairlead login < tokens.txt
+
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
       """)
 
   @Argument(parsing: .captureForPassthrough)
@@ -145,6 +155,11 @@ struct LogoutCommand: ParsableCommand {
     discussion: """
       EXAMPLE
         fairlead logout
+
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
       """)
 
   @Argument(parsing: .captureForPassthrough)

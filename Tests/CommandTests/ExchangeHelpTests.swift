@@ -228,6 +228,11 @@ import Testing
         fairlead publish server:/srv/www/library
         fairlead publish store:bucket/library
 
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
+
       USAGE: fairlead publish <target> [--dry-run] [--replace] [--allow-removals <number>]
 
       ARGUMENTS:

@@ -34,6 +34,11 @@ import Testing
       EXAMPLE
         fairlead status
 
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
+
       """
     ),
     (
@@ -44,6 +49,11 @@ import Testing
       EXAMPLE
         fairlead login < tokens.txt
 
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
+
       """
     ),
     (
@@ -53,6 +63,11 @@ import Testing
 
       EXAMPLE
         fairlead logout
+
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
 
       """
     ),

@@ -20,6 +20,11 @@ struct PublishCommand: ParsableCommand {
         fairlead publish /srv/www/library --dry-run
         fairlead publish server:/srv/www/library
         fairlead publish store:bucket/library
+
+      EXIT CODES
+        0   done
+        2   Fairlead could not do its work; the message says why
+        64  wrong usage
       """)
 
   @Argument(help: "A folder, or a target in rclone's notation.")
