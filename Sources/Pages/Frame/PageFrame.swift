@@ -204,11 +204,10 @@ extension PageViews {
   }
 
   private func crumbs(_ frame: Frame, root: SiteRoot) -> [CrumbView] {
-    frame.crumbs.enumerated().map { number, crumb in
+    frame.crumbs.enumerated().map { number, page in
       CrumbView(
-        label: crumb.label, language: crumb.language,
-        address: crumb.address.map { root.address($0) },
-        absolute: index.absolute(crumb.address ?? frame.address), position: String(number + 1))
+        label: page.label, language: page.language, address: page.address.map { root.address($0) },
+        absolute: index.absolute(page.address ?? frame.address), position: String(number + 1))
     }
   }
 
