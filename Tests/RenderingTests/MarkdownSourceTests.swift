@@ -45,7 +45,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
   @Test func `a wiki link to nothing is all that is in its brackets`() {
     #expect(
       body("[[ON/OFF_a]] [[24/7#a/b]] [[c/d|e]] [[f/b]]", [.broken, .broken, .broken, page])
-        == "ON/OFF\\_a 24/7#a/b e [b](https://x.example/lib/guides/b/)")
+        == "ON/OFF_a 24/7#a/b e [b](https://x.example/lib/guides/b/)")
   }
 
   @Test func `a link with a definition has its address, which is left out`() {

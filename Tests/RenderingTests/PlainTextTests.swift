@@ -90,7 +90,7 @@ func plain(
     ("[a]<!-- b -->(c)", "[a\\](c)"),
     // Links keep to one line.
     ("[a\n*b*  \nc](https://o.ut 't')", "[a *b* c](https://o.ut)"),
-    ("<https://o.ut/a_b>", "[https://o.ut/a\\_b](https://o.ut/a_b)"),
+    ("<https://o.ut/a_b>", "[https://o.ut/a_b](https://o.ut/a_b)"),
     ("[a][r] [r]\n\n[r]: https://o.ut/(x)", "[a](https://o.ut/%28x%29) [r](https://o.ut/%28x%29)"),
     // Lists.
     ("- a\n  b\n- c\n  - d\n    - e", "- a b\n- c\n- – d\n- – – e"),

@@ -98,7 +98,7 @@ import Testing
 
   @Test func `titles and responses of a list in a guide stay words in its payload`() throws {
     let list = Sample.guide(
-      "Fire *now* [v1]", body: "## The \\*big\\* one\n\n- [ ] Valve … SHUT_OFF [x]")
+      "Fire *now* [v1]", body: "## The \\*big\\* one\n\n- [ ] Valve … SHUT_OFF \\_now\\_ [x]")
     let site = try Site.embedding("![[fire]]", ["content/checklists/fire.md": list])
     #expect(
       try site.markdown() == #"""
@@ -106,8 +106,16 @@ import Testing
 
         ## The \*big\* one
 
-        - [ ] Valve … SHUT\_OFF \[x\]
+        - [ ] Valve … SHUT_OFF \_now\_ \[x\]
         """#)
+  }
+
+  @Test func `addresses in the title of an embedded document stay addresses`() throws {
+    let guide = Sample.guide("See https://x.example/_a/b_c or a_b@x.example, not _this_")
+    let site = try Site.embedding("![[see]]", ["content/guides/see.md": guide])
+    #expect(
+      try site.markdown().hasPrefix(
+        #"**[See https://x.example/_a/b_c or a_b@x.example, not \_this\_]("#))
   }
 
   @Test func `an embed inside a line is a link`() throws {

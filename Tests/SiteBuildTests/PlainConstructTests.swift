@@ -84,7 +84,7 @@ import Testing
       try Construct.guide("![[engine#S]]", engine, text: text).payload == """
         ## S
 
-        - \(box) Level … FULL (required, 1 min 30 s, @skipper, #engine\\_room)
+        - \(box) Level … FULL (required, 1 min 30 s, @skipper, #engine_room)
         - \(box) Belt (optional, 5–10 min)
         - \(box) Hose
         """)

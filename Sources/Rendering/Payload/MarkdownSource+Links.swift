@@ -137,9 +137,14 @@ extension MarkdownSource {
 
   /// Text escaped for Markdown, even in a table.
   static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let text = text.trimmingASCIISpace()
     var output: [UInt8] = []
-    for byte in text.trimmingASCIISpace() {
+    var word = text.startIndex
+    for (index, byte) in zip(text.indices, text) {
       switch byte {
+      case .space, .lineFeed: word = index + 1
+      // In a word it is not emphasis, and in a bare address the backslash would be a part of that.
+      case .underscore where isInWord(text, index, from: word): break
       case .backslash, .leftBracket, .rightBracket, .asterisk, .underscore, .backquote, .lessThan,
         .bar:
         output.append(.backslash)
@@ -148,6 +153,20 @@ extension MarkdownSource {
       output.append(byte)
     }
     return output
+  }
+
+  /// Whether an underscore has letters or digits on both sides, or is in an address and followed by more of it.
+  ///
+  /// Neither can end emphasis.
+  static func isInWord(_ text: ArraySlice<UInt8>, _ index: Int, from word: Int) -> Bool {
+    func isLetter(_ place: Int) -> Bool {
+      text.indices.contains(place) && (text[place].isASCIILetter || text[place].isASCIIDigit)
+    }
+    guard isLetter(index + 1) else { return false }
+    // A longer word is not an address that anybody reads.
+    let start = text[max(word, index - 1_000)..<index]
+    return isLetter(index - 1) || start.starts(with: "http://".utf8)
+      || start.starts(with: "https://".utf8) || start.starts(with: "www.".utf8)
   }
 
   /// `==words==` as bold words; unchanged if something in them is already bold.

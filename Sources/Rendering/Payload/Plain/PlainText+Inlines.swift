@@ -218,8 +218,11 @@ extension PlainText {
   func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count + 8)
+    var word = text.startIndex
     for (index, byte) in zip(text.indices, text) {
       switch byte {
+      case .space, .lineFeed: word = index + 1
+      case .underscore where MarkdownSource.isInWord(text, index, from: word): break
       case .backslash, .backquote, .asterisk, .underscore, .leftBracket, .rightBracket, .lessThan,
         .tilde:
         output.append(.backslash)
