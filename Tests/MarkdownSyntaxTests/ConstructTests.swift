@@ -24,6 +24,8 @@ import Testing
       "p{em{‹a›}‹{x=1} ›strong{‹b›}html‹{.c}›‹ ›code‹`d`›html‹{ e='f' }›‹ ›code‹`g`›‹{n=2}{h}›}"
     ),
     ("&amp; [[a]] \\*", "p{‹&amp;  = & ›link‹[[a]]›{‹a = a›}‹ \\* =  *›}"),
+    ("&#38; [[a]]", "p{‹&#38;  = & ›link‹[[a]]›{‹a = a›}}"),
+    ("&#x026;&AMP;%%a%%", "p{‹&#x026;&AMP; = &&›html‹%%a%%›}"),
   ])
   func `constructs have their own nodes`(text: String, sketch: String) {
     #expect(parse(text).inlineSketch() == sketch)

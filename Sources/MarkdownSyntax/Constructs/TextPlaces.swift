@@ -34,7 +34,7 @@ struct TextPlaces {
         let close = source[position..<min(end, position + 34)].firstIndex(of: .semicolon),
         source[position..<close].dropFirst().allSatisfy({
           $0.isASCIIDigit || $0.isASCIILetter || $0 == .hash
-        }), byte != .ampersand || source[position...close].elementsEqual("&amp;".utf8)
+        }), byte != .ampersand || AmpersandEntity.isOne(source[position...close])
       {
         // An entity is one scalar; the few that are two end the search below.
         let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4

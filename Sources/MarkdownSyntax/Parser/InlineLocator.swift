@@ -95,7 +95,7 @@ struct InlineLocator {
         index += 1
         isVerbatim = false
       } else if here == .ampersand, let entityEnd = entityEnd(at: position),
-        literal[index] != .ampersand || isAmpersandEntity(position..<entityEnd)
+        literal[index] != .ampersand || AmpersandEntity.isOne(source[position..<entityEnd])
       {
         position = entityEnd
         index += scalarLength(literal[index])
@@ -139,11 +139,6 @@ struct InlineLocator {
       position += 1
     }
     return nil
-  }
-
-  private func isAmpersandEntity(_ range: Range<Int>) -> Bool {
-    let name = String(utf8: source[range])
-    return ["&amp;", "&AMP;", "&#38;", "&#x26;", "&#X26;"].contains(name)
   }
 
   /// Some entities decode to two scalars, the second of which is one of these.
