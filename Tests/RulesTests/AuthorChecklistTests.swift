@@ -87,8 +87,8 @@ import Testing
       "write `(5–10 min)`"),
     AuthorSlip(
       "- [ ] Oil (10-5 min)\n", 1, .warning, "attribute",
-      "'(10-5 min)' is part of the text: a time is a whole number with its unit",
-      "write `(5 min)`"),
+      "'(10-5 min)' is part of the text: a range of minutes begins with the smaller number",
+      "write `(5–10 min)`"),
     AuthorSlip(
       "- [ ] Oil (0-5 min)\n", 1, .error, "item-minutes",
       "0 minutes is out of range; an item may take 1 to 1440 minutes",

@@ -16,6 +16,8 @@ struct BracketWords {
   private(set) var isExact = true
   /// Whether a time is not a whole number with a known unit.
   private(set) var hasLooseTime = false
+  /// Whether the larger number of a range is first: `10-5 min`.
+  private(set) var isTurned = false
   /// Whether a number has digits of another script: `२ min`.
   let hasOtherDigits: Bool
   /// The sign between an attribute and its name or value: `role: skipper`, `required=yes`.
@@ -246,9 +248,11 @@ struct BracketWords {
       isWhole = false
     }
     let most = (seconds + 59) / 60
-    let first = least.map { ($0 + 59) / 60 }.flatMap { $0 < most ? "\($0)–" : nil } ?? ""
-    attributes.append(first + SpokenTime.written(most, like: word))
-    open = first.isEmpty ? (seconds, unit) : nil
+    let ends = [least.map { ($0 + 59) / 60 } ?? most, most]
+    if ends[0] > ends[1] { isTurned = true }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    attributes.append((low < high ? "\(low)–" : "") + SpokenTime.written(high, like: word))
+    open = low == high ? (seconds, unit) : nil
   }
 
   /// How long a number of units is: `2`, `2.`, `1.5`.

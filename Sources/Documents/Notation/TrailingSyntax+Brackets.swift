@@ -81,6 +81,8 @@ extension TrailingSyntax.NearMiss {
       } else if list.isWhole, list.key != nil {
         list.attributes.isEmpty
           ? "a key is written without brackets" : "a key goes after the parentheses"
+      } else if list.isWhole, list.isTurned {
+        "a range of minutes begins with the smaller number"
       } else if list.isWhole, list.hasLooseTime {
         "a time is a whole number with its unit"
       } else if list.isWhole, list.hasOtherDigits {

@@ -28,11 +28,12 @@ enum TagCaseRule: LibraryRule {
         groups[key, default: []].append(Use(document: index, tag: tag, word: word))
       }
     }
+    var shared: [Int: Set<Range<Int>>] = [:]
     for key in order {
       guard let uses = groups[key], uses.contains(where: { $0.word != uses[0].word }) else {
         continue
       }
-      report(uses, of: key, &context)
+      report(uses, of: key, &shared, &context)
     }
   }
 
@@ -50,7 +51,16 @@ enum TagCaseRule: LibraryRule {
     return false
   }
 
-  private static func report(_ uses: [Use], of key: String, _ context: inout LibraryContext) {
+  /// The places that several tags of a document have: those between commas have that of their whole text.
+  private static func shared(_ tags: [Located<String>]) -> Set<Range<Int>> {
+    var seen: Set<Range<Int>> = []
+    return Set(tags.map(\.range).filter { !seen.insert($0).inserted })
+  }
+
+  private static func report(
+    _ uses: [Use], of key: String, _ shared: inout [Int: Set<Range<Int>>],
+    _ context: inout LibraryContext
+  ) {
     var counts: [String: Int] = [:]
     var ways: [String] = []
     for use in uses {
@@ -63,8 +73,9 @@ enum TagCaseRule: LibraryRule {
       common.contains(key) ? key : common.first { $0 == $0.lowercased() } ?? common[0]
     for use in uses where use.word != right && !use.tag.range.isEmpty {
       let document = context.library.documents[use.document]
-      // Tags between commas have the range of their whole text.
-      let isAlone = document.metadata.tags.count { $0.range == use.tag.range } == 1
+      let places = shared[use.document] ?? Self.shared(document.metadata.tags)
+      shared[use.document] = places
+      let isAlone = !places.contains(use.tag.range)
       let hint = differ(use.word, right) ? "" : "; only the spaces differ"
       context.report(
         .note, rule, in: document, at: use.tag.range,
