@@ -1,3 +1,4 @@
+import Diagnostics
 import Discovery
 import Identity
 
@@ -14,8 +15,13 @@ package struct LockSource: Sendable {
   /// How many documents it lists that are not gone.
   package var known: Int { reading.lock.documents.count { !$0.isRetired } }
 
-  package init(_ folder: any SourceFolder) throws {
-    bytes = try folder.read(LockFile.path, limit: Self.largest)
+  package init(_ folder: any SourceFolder, largest: Int = LockSource.largest) throws {
+    bytes = try folder.read(LockFile.path, limit: largest)
+    // A part of it would look as if the rest had been removed.
+    if let bytes, bytes.count > largest {
+      throw MachineFailure(
+        "cannot read \(LockFile.path): it is larger than \(largest.asByteCount)")
+    }
     reading = bytes.map { LockReader.read($0) } ?? LockReader.Reading()
   }
 }
