@@ -76,6 +76,18 @@ import Testing
     #expect(render(loop, with: Page(tags: ["javascript", ":x"])) == "<a href=\"javascript#\">")
   }
 
+  @Test func `a value after slashes and nothing else would be a host`() {
+    #expect(render("<a href=\"/{{title}}/{{count}}\">", with: page("a")) == "<a href=\"/a/3\">")
+    #expect(render("<a href='{{title}}/{{count}}'>", with: page("a")) == "<a href='a/3'>")
+    #expect(render("<a href=\"/{{title}}/{{count}}\">", with: page("")) == "<a href=\"//#\">")
+    #expect(render("<a href=\"/{{title}}/{{count}}\">", with: page("\t")) == "<a href=\"/\t/#\">")
+    #expect(render("<a href=\"{{title}}/{{count}}\">", with: page("/")) == "<a href=\"//#\">")
+    #expect(render("<a href=\"{{title}}/{{count}}\">", with: page("")) == "<a href=\"/3\">")
+    #expect(
+      render("<img srcset=\"a 1x, /{{title}}/{{count}} 2x\">", with: page(""))
+        == "<img srcset=\"a 1x, //# 2x\">")
+  }
+
   @Test func `a checked address is trusted`() {
     let page = Page(address: "blob:a&b", link: "data:x")
     #expect(render("<a href=\"{{address}}\">", with: page) == "<a href=\"blob:a&amp;b\">")

@@ -14,6 +14,8 @@ enum AddressPosition: Hashable, Sendable {
   case open
   /// A single `/`, perhaps: a second one would begin a host.
   case slash
+  /// A `/` and a value after it, which may be empty: another slash would begin a host then.
+  case path
   /// Past the scheme and the host.
   case settled
   /// Past a literal scheme that is not known to be harmless, such as `javascript:`.
@@ -56,11 +58,30 @@ enum AddressPosition: Hashable, Sendable {
     if let first = ahead.next(), isSlash(first) {
       return self == .name || self == .start && !(ahead.next().map(isSlash) ?? false)
     }
-    if self == .slash { return true }
+    if self == .slash || self == .path { return true }
     guard let end = bytes.first(where: Self.endsScheme), end == .colon else { return true }
     guard self == .start else { return false }
     let scheme = bytes.prefix { $0 != .colon }.prefix(Self.longestScheme + 1)
     return Self.isAllowed(scheme: Array(scheme))
+  }
+
+  /// Whether the address that was printed so far is only slashes, after which a value would be a host.
+  ///
+  /// Only when rendering it is known that the values among them are empty.
+  func isBeforeHost(_ output: [UInt8], inList: Bool) -> Bool {
+    guard self == .slash else { return false }
+    var slashes = 0
+    for byte in output.reversed() {
+      switch byte {
+      case .slash, .backslash: slashes += 1
+      case .tab, .lineFeed, .carriageReturn: continue
+      case ...UInt8.space where !inList: continue
+      default:
+        let isStart = byte == .quote || byte == .apostrophe
+        return slashes > 1 && (isStart || inList && (byte <= .space || byte == .comma))
+      }
+    }
+    return false
   }
 
   private static let longestScheme = 6

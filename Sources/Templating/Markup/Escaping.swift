@@ -23,9 +23,11 @@ enum Escaping: Hashable, Sendable {
     case .html:
       HTMLEscaping.append(text, to: &output)
     case .address(let position):
-      appendAddress(text, isHarmless: position.allows(text), to: &output)
+      let isHarmless = position.allows(text) && !position.isBeforeHost(output, inList: false)
+      appendAddress(text, isHarmless: isHarmless, to: &output)
     case .addressList(let position):
-      appendAddress(text, isHarmless: position.allowsEach(of: text), to: &output)
+      let isHarmless = position.allowsEach(of: text) && !position.isBeforeHost(output, inList: true)
+      appendAddress(text, isHarmless: isHarmless, to: &output)
     case .json:
       Self.appendJSON(text, to: &output)
     }

@@ -62,14 +62,15 @@ extension MarkupState {
     switch (address, byte) {
     case (.forbidden, _), (.settled, _): break
     case (.start, .space), (_, .tab), (_, .lineFeed), (_, .carriageReturn): break
-    case (.start, .slash), (.start, .backslash), (.open, .slash), (.open, .backslash):
+    case (.start, .slash), (.start, .backslash), (.open, .slash), (.open, .backslash),
+      (.path, .slash), (.path, .backslash):
       address = .slash
     case (.open, .colon):
       address = .forbidden
       return .schemeFromValue
     case (.name, .colon):
       address = AddressPosition.isAllowed(scheme: word) ? .settled : .forbidden
-    case (.slash, _), (_, .slash), (_, .hash), (_, .question):
+    case (.slash, _), (.path, _), (_, .slash), (_, .hash), (_, .question):
       address = .settled
     case (.start, _), (.name, _):
       address = .name
@@ -121,6 +122,8 @@ extension MarkupState {
       if address == .start || address == .name {
         address = .open
         word = []
+      } else if address == .slash {
+        address = .path
       }
     // It was refused; what follows is read as after any value without quotes.
     case .beforeValue: place = .unquoted
