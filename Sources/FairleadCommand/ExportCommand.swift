@@ -186,8 +186,12 @@ struct ExportCommand: ParsableCommand {
         return (publicID($0, checked) + ".csv", CardTable.csv(document) ?? [])
       }
     case .markdown:
-      let documents = try chosen.map {
-        try read(checked.payload(of: $0, text: .markdown, words: words), as: .markdown)
+      let documents = try chosen.enumerated().map { place, number in
+        // In one file each label can only be that of one footnote.
+        let footnotes = chosen.count == 1 ? "" : "\(place + 1)-"
+        let payload = checked.payload(
+          of: number, text: .markdown, words: words, footnotes: footnotes)
+        return try read(payload, as: .markdown)
       }
       let name = chosen.count == 1 ? publicID(chosen[0], checked) : "library"
       return [(name + ".md", Array(MarkdownCollection.text(of: documents).utf8))]
@@ -285,16 +289,6 @@ struct ExportCommand: ParsableCommand {
     for target in targets {
       try NewFile.write(target.bytes, to: target.path)
       if !Habits.isQuiet { Terminal.print(repository.shown(target.path) + "\n") }
-    }
-  }
-}
-
-extension TextForm {
-  /// The form of the texts in a library's payloads.
-  init(_ text: PayloadText) {
-    switch text {
-    case .plain: self = .plain
-    case .markdown: self = .markdown
     }
   }
 }

@@ -78,6 +78,21 @@ struct ExportTests {
         """)
   }
 
+  @Test func `footnotes of several documents in one file stay those of their documents`() throws {
+    func guide(_ title: String, _ note: String) -> String {
+      Sample.guide(title, body: "Words[^1].\n\n[^1]: \(note)")
+    }
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": guide("Aaa", "First."), "content/guides/b.md": guide("Bbb", "Second."),
+    ])
+    let all = try Fairlead.run(["export", "--as", "markdown"], in: folder.path)
+    #expect(all.output.contains("Words[^1-1].\n\n[^1-1]: First.\n"), "\(all.output)")
+    #expect(all.output.contains("Words[^2-1].\n\n[^2-1]: Second.\n"), "\(all.output)")
+    let one = try Fairlead.run(
+      ["export", "content/guides/b.md", "--as", "markdown"], in: folder.path)
+    #expect(one.output.contains("Words[^1].\n\n[^1]: Second.\n"), "\(one.output)")
+  }
+
   @Test func `private documents and drafts stay where they are`() throws {
     let folder = try TemporaryFolder(Self.library)
     for (path, reason) in [

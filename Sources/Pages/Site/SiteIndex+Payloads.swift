@@ -21,9 +21,11 @@ extension SiteIndex {
 
   /// The body of `POST /content/share` for a document.
   package func publishRequest(
-    of number: Int, text: PayloadText, words: WordBook
+    of number: Int, text: PayloadText, words: WordBook, footnotes: String = ""
   ) -> [UInt8] {
-    let payload = payload(of: number, form: payloadForm(of: number, text: text, words: words))
+    var form = payloadForm(of: number, text: text, words: words)
+    form.footnotes = footnotes
+    let payload = payload(of: number, form: form)
     return payload.publishRequest(contentData: payload.contentDataBytes())
   }
 

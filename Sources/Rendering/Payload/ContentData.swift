@@ -27,10 +27,10 @@ package struct ContentData {
           form: document.type == .guide ? .guide : .text, words: form.callouts,
           items: form.items))
     case .markdown:
-      texts = MarkdownTexts(
-        document: document,
-        source: MarkdownSource(
-          document: document, links: links, url: url, library: library, items: form.items))
+      var source = MarkdownSource(
+        document: document, links: links, url: url, library: library, items: form.items)
+      source.idPrefix = form.footnotes
+      texts = MarkdownTexts(document: document, source: source)
     }
   }
 

@@ -105,12 +105,10 @@ package struct MarkdownSource {
     while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
     if node.kind == .footnoteDefinition {
       // The node begins after its label, which belongs to the text.
-      let text = String(
+      return String(
         utf8: expanded(
           start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part
         ).trimmingASCIISpace())
-      return idPrefix.isEmpty || !text.hasPrefix("[^")
-        ? text : label(part) + text.dropFirst(2)
     }
     let column = node.range.lowerBound - start
     let text = expanded(
@@ -122,9 +120,6 @@ package struct MarkdownSource {
     }
     return String(utf8: plain)
   }
-
-  /// What the label of a footnote begins with in an embedded text: each text of a YAML file has its own.
-  private func label(_ part: Int) -> String { "[^\(idPrefix)" + (part == 0 ? "" : "\(part)-") }
 
   /// Indented code: four spaces before each line.
   private static func indented(_ code: ArraySlice<UInt8>) -> String {
@@ -160,6 +155,9 @@ package struct MarkdownSource {
         index = Int(node.subtreeEnd)
       } else {
         if isInside, let cells = tree.unshownCells(of: index) { pieces.append(Piece(range: cells)) }
+        if let mark = labelMark(of: node, tree), mark.lowerBound >= range.lowerBound {
+          pieces.append(Piece(range: mark, text: Array(label(part).utf8)))
+        }
         index += 1
       }
     }

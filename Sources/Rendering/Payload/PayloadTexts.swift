@@ -8,6 +8,8 @@ package struct PayloadForm: Sendable {
   package var callouts: [Callout.Kind: String]
   /// The words about the items of embedded lists, in the document's language.
   package var items: ItemWords
+  /// What the labels of footnotes begin with: in a file with several documents each has its own.
+  package var footnotes = ""
 
   /// Describes a form.
   package init(

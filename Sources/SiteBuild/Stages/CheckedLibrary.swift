@@ -140,9 +140,12 @@ package struct CheckedLibrary: Sendable {
   ///   - number: A checklist, a guide or a deck, whoever may see it.
   ///   - text: How its texts are written.
   ///   - words: The site's own words, which name callouts.
+  ///   - footnotes: What the labels of footnotes begin with.
   /// - Returns: The bytes of its file in `payloads/`.
-  package func payload(of number: Int, text: PayloadText, words: WordBook) -> [UInt8] {
-    index.publishRequest(of: number, text: text, words: words)
+  package func payload(
+    of number: Int, text: PayloadText, words: WordBook, footnotes: String = ""
+  ) -> [UInt8] {
+    index.publishRequest(of: number, text: text, words: words, footnotes: footnotes)
   }
 
   /// The sides of a deck's cards as HTML.
