@@ -158,10 +158,9 @@ extension Problem {
         status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
         title: "The server has no space left",
         detail: "nothing was written; the operator must free space", headers: [.retryAfter: "60"])
-    case .busy, .unavailable:
-      Problem(
-        status: .serviceUnavailable, title: "The database cannot be reached now",
-        detail: "nothing was written; send the request again", headers: [.retryAfter: "1"])
+    case .busy: later("The database is busy now")
+    case .unavailable: later("The database cannot be reached now")
+    case .readOnly: later("The database accepts no writes now")
     case .unknown:
       // Without Retry-After: who asks again by itself would write it twice.
       Problem(
@@ -170,6 +169,12 @@ extension Problem {
     case .other:
       .failed
     }
+  }
+
+  private static func later(_ title: String) -> Problem {
+    Problem(
+      status: .serviceUnavailable, title: title,
+      detail: "nothing was written; send the request again", headers: [.retryAfter: "1"])
   }
 
   static let failed = Problem(

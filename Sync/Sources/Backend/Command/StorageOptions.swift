@@ -65,12 +65,17 @@ struct StorageOptions: ParsableArguments {
   /// The key that all processes on one PostgreSQL share; the first one creates it.
   private static func sharedSecret(in database: any Database) async throws -> [UInt8] {
     let draft = Array(Secret.random().hex.utf8)
+    let find = "SELECT value FROM secrets WHERE name = 'jwt'"
+    // A standby has it, and accepts no writes.
+    let known = try await database.read { try $0.row(find)?.bytes(0) }
+    if let known { return known }
     return try await database.write { connection in
       try connection.run(
         "INSERT INTO secrets (name, value) VALUES ('jwt', $1) ON CONFLICT (name) DO NOTHING",
         [.bytes(draft)])
-      let row = try connection.row("SELECT value FROM secrets WHERE name = 'jwt'")
-      guard let row else { throw StorageFailure.other("the key of the tokens is not stored") }
+      guard let row = try connection.row(find) else {
+        throw StorageFailure.other("the key of the tokens is not stored")
+      }
       return try row.bytes(0)
     }
   }

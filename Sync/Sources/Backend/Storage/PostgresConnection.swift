@@ -34,8 +34,10 @@ actor PostgresConnection {
       try Self.commit(link, access)
       return value
     } catch {
-      // The first error is the one to report; a connection that cannot roll back is not used again.
-      if (try? link.run("ROLLBACK")) == nil { self.link = nil }
+      // The first error is the one to report. A connection that cannot roll back is not used again; nor is
+      // one to a server that accepts no writes, because after a failover another one may.
+      let isRefused = if case StorageFailure.readOnly = error { true } else { false }
+      if (try? link.run("ROLLBACK")) == nil || isRefused { self.link = nil }
       throw error
     }
   }
@@ -46,6 +48,11 @@ actor PostgresConnection {
       guard access == .writing, case .unavailable(let cause) = error else { throw error }
       throw .unknown(cause)
     }
+  }
+
+  /// Connects, unless it is connected as far as this side knows.
+  func open() throws(StorageFailure) {
+    _ = try connected()
   }
 
   func close() {
@@ -86,6 +93,11 @@ private final class Link: SQLConnection {
   private var prepared: [String: String] = [:]
 
   init(address: String) throws(StorageFailure) {
+    guard Self.isReadable(address) else {
+      throw .other(
+        "the address of the database cannot be read; in a user name or password write '@' as %40, '/' as %2F, "
+          + "':' as %3A and '%' as %25")
+    }
     guard let connection = Self.connect(to: address) else {
       throw .unavailable("libpq is out of memory")
     }
@@ -104,10 +116,33 @@ private final class Link: SQLConnection {
 
   deinit { PQfinish(connection) }
 
+  /// Whether the parts of an address can be found in it: messages of the library about one that is wrong
+  /// quote parts of the password.
+  private static func isReadable(_ address: String) -> Bool {
+    guard let options = PQconninfoParse(address, nil) else { return false }
+    defer { PQconninfoFree(options) }
+    var option = options
+    while let keyword = option.pointee.keyword {
+      defer { option += 1 }
+      guard let value = option.pointee.val.map({ String(cString: $0).utf8 }) else { continue }
+      switch String(cString: keyword) {
+      // One at the beginning names a socket.
+      case "host" where value.dropFirst().contains(UInt8(ascii: "@")): return false
+      case "port" where !value.allSatisfy({ "0123456789,".utf8.contains($0) }): return false
+      default: break
+      }
+    }
+    return true
+  }
+
   /// Settings in the address, such as another time limit, win.
   private static func connect(to address: String) -> OpaquePointer? {
     let parameters = [
-      ("application_name", "fairlead-backend"), ("connect_timeout", "5"), ("dbname", address),
+      ("application_name", "fairlead-backend"), ("connect_timeout", "5"),
+      // A machine that goes without a word, as in a failover, is noticed before the requests end that wait for
+      // it. The system's own limits are a quarter of an hour, and two hours if all was sent.
+      ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("tcp_user_timeout", "15000"),
+      ("dbname", address),
     ]
     var keys = parameters.map { UnsafePointer(strdup($0.0)) }
     var values = parameters.map { UnsafePointer(strdup($0.1)) }
@@ -157,6 +192,7 @@ private final class Link: SQLConnection {
     let code = field.map { String(cString: $0) } ?? ""
     switch code {
     // https://www.postgresql.org/docs/15/errcodes-appendix.html
+    case "25006": throw .readOnly(Self.message(connection))
     case "53100": throw .full("PostgreSQL \(code): \(Self.message(connection))")
     case "55P03", "57014", "40001", "40P01":
       throw .busy("PostgreSQL \(code): \(Self.message(connection))")
@@ -168,7 +204,7 @@ private final class Link: SQLConnection {
 
   /// Its message in one line; it never contains the password.
   private static func message(_ connection: OpaquePointer) -> String {
-    String(cString: PQerrorMessage(connection)).split(whereSeparator: \.isNewline)
+    String(cString: PQerrorMessage(connection)).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
   }
 

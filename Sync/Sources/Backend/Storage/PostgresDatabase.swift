@@ -4,12 +4,21 @@
 /// in one statement, in a unique index, or of a row that was read `FOR UPDATE`.
 actor PostgresDatabase: Database {
   nonisolated let dialect = Dialect.postgres
-  private var idle: [PostgresConnection]
-  private var waiting: [CheckedContinuation<PostgresConnection, Never>] = []
+  private var inUse = 0
+  /// Open and idle.
+  private var ready: [PostgresConnection] = []
+  private var closed: [PostgresConnection]
+  private var waiting: [CheckedContinuation<PostgresConnection, any Error>] = []
+  /// Until then none is opened while others work: PostgreSQL accepts no more of them.
+  private var restUntil = ContinuousClock.now
 
-  /// Prepares connections; each is opened at first use.
+  private static let rest = Duration.seconds(5)
+  /// How often a request tries to open a connection.
+  private static let attempts = 3
+
+  /// Prepares connections; each is opened when all others are in use.
   init(address: String, connections: Int = 8) {
-    idle = (0..<connections).map { PostgresConnection(address: address, number: $0) }
+    closed = (0..<connections).map { PostgresConnection(address: address, number: $0) }
   }
 
   nonisolated func read<Value: Sendable>(
@@ -25,36 +34,62 @@ actor PostgresDatabase: Database {
   }
 
   func close() async {
-    for connection in idle { await connection.close() }
+    for connection in ready { await connection.close() }
   }
 
   private nonisolated func run<Value: Sendable>(
     _ access: PostgresConnection.Access,
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    let connection = await take()
+    let connection = try await opened()
     do {
       let value = try await connection.transaction(access, body)
       await giveBack(connection)
       return value
-    } catch StorageFailure.unavailable(let cause) {
-      await giveBack(connection, isBroken: true)
-      throw StorageFailure.unavailable(cause)
     } catch {
       await giveBack(connection)
       throw error
     }
   }
 
-  private func take() async -> PostgresConnection {
-    if let connection = idle.popLast() { return connection }
-    return await withCheckedContinuation { waiting.append($0) }
+  /// A connection that is open; if no more can be opened, one that others use is waited for.
+  private func opened() async throws -> PostgresConnection {
+    var failures = 0
+    while true {
+      let connection = try await take()
+      do {
+        try await connection.open()
+        return connection
+      } catch {
+        inUse -= 1
+        failures += 1
+        closed.insert(connection, at: 0)
+        restUntil = .now + Self.rest
+        let isHopeless = inUse == 0 && ready.isEmpty
+        if !isHopeless, failures < Self.attempts { continue }
+        if isHopeless {
+          // Nobody will give one back.
+          for request in waiting { request.resume(throwing: error) }
+          waiting = []
+        }
+        throw error
+      }
+    }
   }
 
-  /// One that cannot be opened now is the last to be taken again: those that are open still work.
-  private func giveBack(_ connection: PostgresConnection, isBroken: Bool = false) {
+  private func take() async throws -> PostgresConnection {
+    let mayOpen = inUse == 0 || restUntil <= .now
+    if let connection = ready.popLast() ?? (mayOpen ? closed.popLast() : nil) {
+      inUse += 1
+      return connection
+    }
+    return try await withCheckedThrowingContinuation { waiting.append($0) }
+  }
+
+  private func giveBack(_ connection: PostgresConnection) {
     if waiting.isEmpty {
-      idle.insert(connection, at: isBroken ? 0 : idle.endIndex)
+      inUse -= 1
+      ready.append(connection)
     } else {
       waiting.removeFirst().resume(returning: connection)
     }
