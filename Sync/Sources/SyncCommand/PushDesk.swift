@@ -27,9 +27,12 @@ struct PushDesk {
       plan: plan, server: remote.server, account: account,
       isLong: push.stopsAtPlan || global.isVerbose)
     let isAsked = plan.hasChanges && !push.stopsAtPlan && !push.yes
+    // Standard output is only for the plan as a file.
+    let show = push.printsPlan ? Terminal.warn : Terminal.print
     if push.format == .human {
       if !global.isQuiet || plan.hasObstacles || isAsked {
-        Terminal.print(redactor.redacted(report.text(global.paint)))
+        let paint = push.printsPlan ? Paint(isOn: false) : global.paint
+        show(redactor.redacted(report.text(paint)))
       }
     } else if push.stopsAtPlan {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
@@ -40,7 +43,7 @@ struct PushDesk {
     if push.format == .human, push.stopsAtPlan, plan.hasChanges,
       let time = try ledger.notBefore(remote, now: now), time > now, !push.retryFailed
     {
-      Terminal.print(
+      show(
         "the server asked to slow down: nothing is sent before \(Timestamp(seconds: time).iso); "
           + "use --retry-failed to send now\n")
     }
@@ -53,7 +56,9 @@ struct PushDesk {
         server: remote.server, account: remote.account, ledger: try ledger.state(),
         content: PlanFile.contentDigest(files))
       try PlanFile.save(plan, binding, subject: subject, to: path)
-      if push.format == .human, !global.isQuiet { Terminal.print("the plan is in \(path)\n") }
+      if push.format == .human, !global.isQuiet, !push.printsPlan {
+        Terminal.print("the plan is in \(path)\n")
+      }
     }
     if push.stopsAtPlan {
       if plan.hasObstacles { return .stop(1) }

@@ -30,10 +30,13 @@ struct PushOptions: ParsableArguments {
   @Flag(help: "With --dry-run: exit with 3 if there are changes.")
   var exitCode = false
 
-  @Option(help: "Show the plan, save it to this file and stop.")
+  @Option(help: "Show the plan, save it to this file and stop; `-` is standard output.")
   var plan: String?
 
-  @Option(help: "Execute the plan in this file, once. A stale or foreign one is refused.")
+  @Option(
+    help: """
+      Execute the plan in this file, once; `-` is standard input. A stale or foreign one is refused.
+      """)
   var apply: String?
 
   @Flag(help: "Do not ask.")
@@ -67,6 +70,10 @@ struct PushOptions: ParsableArguments {
     if apply != nil, !overwrite.isEmpty || retryFailed {
       throw ValidationError("--overwrite and --retry-failed can only be used when a plan is made.")
     }
+    if printsPlan, format == .json {
+      throw ValidationError(
+        "--plan - prints the plan, and --format json the report; keep one of them.")
+    }
     if let allowDeletes, allowDeletes < 0 {
       throw ValidationError("--allow-deletes must be a number of documents, not \(allowDeletes).")
     }
@@ -77,6 +84,9 @@ struct PushOptions: ParsableArguments {
 
   /// What is pushed.
   var sourceRevision: Revision? { revision.flatMap { Revision($0) } }
+
+  /// Whether the plan goes to standard output.
+  var printsPlan: Bool { plan == "-" }
 
   /// Whether nothing is sent.
   var stopsAtPlan: Bool { dryRun || plan != nil }

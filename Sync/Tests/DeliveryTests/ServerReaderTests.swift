@@ -5,13 +5,15 @@ import Testing
 
 /// What is read from a server before anything is sent.
 @Suite struct ServerReaderTests {
+  private let address = "https://library.example/api/v1"
+
   private func reader(_ transport: MemoryTransport) throws -> ServerReader {
     let redactor = Redactor()
     let session = try Session(
       transport: transport, store: MemoryStore(Credentials(access: Secret("access-0"))),
       redactor: redactor, now: { 1000 })
     return ServerReader(
-      session, try ServerAddress("https://library.example/api/v1"), limits: DeliveryLimits(),
+      session, try ServerAddress(address), limits: DeliveryLimits(),
       clock: RunClock(scale: 0.001), redactor: redactor)
   }
 
@@ -48,7 +50,8 @@ import Testing
     for (transport, requests) in [(circle, 2), (endless, 20_000)] {
       let reader = try reader(transport)
       let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
-      #expect(failure?.description == "the public list cannot be read: it never ends")
+      #expect(
+        failure?.description == "the public list cannot be read from \(address): it never ends")
       #expect(transport.requests.count == requests)
     }
   }
@@ -96,7 +99,8 @@ import Testing
     let reader = try reader(transport)
     let failure = await #expect(throws: Failure.self) { try await reader.capabilities() }
     #expect(
-      failure?.description == "what the server can do cannot be read: the server answered 403")
+      failure?.description
+        == "what the server can do cannot be read from \(address): the server answered 403")
     #expect(failure?.help == "check `backend.url`: a proxy or a firewall may have answered")
   }
 
@@ -113,8 +117,8 @@ import Testing
     let failure = await #expect(throws: Failure.self) { try await reader.capabilities() }
     #expect(
       failure?.description
-        == "what the server can do cannot be read: the server's answer is not the "
-        + "expected JSON")
+        == "what the server can do cannot be read from \(address): the answer is not the expected JSON"
+    )
   }
 
   @Test func `half a list is not a list`() async throws {
@@ -125,7 +129,7 @@ import Testing
     let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
     #expect(
       failure?.description
-        == "the public list cannot be read: the server's answer is not the expected JSON")
+        == "the public list cannot be read from \(address): the answer is not the expected JSON")
     #expect(transport.requests.count == 3)
   }
 
@@ -134,7 +138,9 @@ import Testing
     let transport = MemoryTransport { _, _ in .success(Response(status: status)) }
     let reader = try reader(transport)
     let failure = await #expect(throws: Failure.self) { try await reader.account() }
-    #expect(failure?.description == "the account cannot be read: the server answered \(status)")
+    #expect(
+      failure?.description
+        == "the account cannot be read from \(address): the server answered \(status)")
     #expect(transport.requests.count == requests)
   }
 
@@ -155,5 +161,33 @@ import Testing
       }
     }
     #expect(words == ["the server's answer is not the document", "missing", "found"])
+  }
+
+  @Test func `why a server is given up is reported`() async throws {
+    let names = try (10..<30).map { try Sample.name("doc-\($0)") }
+    let broken = MemoryTransport { _, _ in .success(Response(status: 502)) }
+    let failure = await #expect(throws: Failure.self) { try await reader(broken).documents(names) }
+    #expect(
+      failure?.description
+        == "\(address) does not answer or answers with errors: the server answered 502")
+    let busy = MemoryTransport { _, _ in .success(Response(status: 503, retryAfter: "90000")) }
+    let pause = await #expect(throws: Failure.self) { try await reader(busy).documents(names) }
+    #expect(pause?.description.hasPrefix("\(address) asked to wait ") == true)
+    #expect(pause?.help == "push again after that")
+  }
+
+  @Test func `a redirect is not followed, and says where it leads`() async throws {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 302, location: "http://portal.example/\u{1B}[31m?x"))
+    }
+    let reader = try reader(transport)
+    let failure = await #expect(throws: Failure.self) { try await reader.account() }
+    #expect(
+      failure?.description
+        == "the account cannot be read from \(address): the server answered 302: it redirects to "
+        + "http://portal.example/ [31m?x")
+    #expect(
+      failure?.help == "redirects are not followed; give the final address as `backend.url`")
+    #expect(transport.requests.count == 1)
   }
 }

@@ -217,7 +217,8 @@ import Testing
       ),
       (
         "moved",
-        "the server answered 302\n  = help: redirects are not followed: give the final address"
+        "the server answered 302: it redirects to /api/v1/content/one\n"
+          + "  = help: redirects are not followed: give the final address"
       ),
       ("busy", "the server answered 503\n  = help: try again later"),
       (

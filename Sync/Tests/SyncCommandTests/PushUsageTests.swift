@@ -117,6 +117,10 @@ import Testing
       ["--overwrite", "No Name"],
       "--overwrite takes a public_id or `all`, and 'No Name' is neither."
     ),
+    (
+      ["--plan", "-", "--format", "json"],
+      "--plan - prints the plan, and --format json the report; keep one of them."
+    ),
     (["--allow-deletes=-1"], "--allow-deletes must be a number of documents, not -1."),
     (
       ["--pin", "abc"],
@@ -129,6 +133,32 @@ import Testing
     #expect(run.errors.hasPrefix("Error: \(message)\n"))
     #expect(run.errors.hasSuffix("  See 'fairlead push --help' for more information.\n"))
     #expect(run.code == 64)
+  }
+
+  @Test func `a plan can be piped`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let made = try place.push("--plan", "-", yes: false)
+    #expect(made.code == 0)
+    #expect(made.output.hasPrefix("{") && made.output.contains(#""operations""#))
+    #expect(made.errors.contains("+ alpha  Alpha\n"), "the report is not in the plan")
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+    #expect(try place.server.admin("state").writes == 0)
+    func apply(_ plan: String) throws -> Program {
+      try Program.run(
+        try place.words(["--apply", "-"], yes: false),
+        environment: ["FAIRLEAD_TOKEN": Workplace.token], input: plan)
+    }
+    #expect(
+      try apply("no plan").errors.hasPrefix("fairlead-sync: standard input is not a plan\n"))
+    let applied = try apply(made.output)
+    #expect(applied.code == 0, "\(applied.errors)")
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+    #expect(try apply(made.output).errors.contains("it has already been carried out"))
+    let full = try Program.run(
+      ["sh", "-c", #""$@" > /dev/full"#, "sh"] + (try place.words(["--plan", "-"])),
+      environment: ["FAIRLEAD_TOKEN": Workplace.token])
+    #expect(full.code == 2)
+    #expect(full.errors.contains("standard output cannot be written: No space left on device\n"))
   }
 
   @Test func `colours are chosen as in Fairlead`() throws {

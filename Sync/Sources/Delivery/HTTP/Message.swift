@@ -56,15 +56,18 @@ package struct Response: Sendable {
   package var links: String?
   /// What the document was sent from.
   package var revision: String?
+  /// Where a redirect leads.
+  package var location: String?
   /// The body.
   package var body: [UInt8]
 
   /// Creates an answer.
   package init(
     status: Int, etag: String? = nil, retryAfter: String? = nil, links: String? = nil,
-    revision: String? = nil, body: [UInt8] = []
+    revision: String? = nil, location: String? = nil, body: [UInt8] = []
   ) {
     self.revision = revision
+    self.location = location
     self.status = status
     self.etag = etag.map(Self.bare)
     self.retryAfter = retryAfter

@@ -119,6 +119,7 @@ package final class NetworkTransport: Transport {
           },
           links: answer.headers["Link"].joined(separator: ", "),
           revision: answer.headers.first(name: "Source-Revision"),
+          location: answer.headers.first(name: "Location"),
           body: Array(body.readableBytesView)))
     } catch {
       return .failure(TransportFailure(describing: error, server: server, proxy: proxy))

@@ -37,7 +37,6 @@ package struct ServerRefusal: Error, Sendable, Hashable {
     if (200..<300).contains(response.status) { return nil }
     status = response.status
     retryAfter = response.retryAfter
-    words = Self.words(of: response)
     meaning =
       switch response.status {
       case 408, 425, 429, 500...: .busy
@@ -48,6 +47,10 @@ package struct ServerRefusal: Error, Sendable, Hashable {
       case 300..<400: .moved
       default: .rejected
       }
+    words =
+      meaning == .moved
+      ? response.location.map { Printable.line("it redirects to \($0)", limit: 300) }
+      : Self.words(of: response)
   }
 
   /// One sentence: the status, and what the server said.

@@ -45,22 +45,29 @@ package struct PlanFile: Sendable {
   ///   - plan: The plan.
   ///   - binding: What it is made for.
   ///   - subject: The account in the token.
-  ///   - path: The file.
+  ///   - path: The file; `-` is standard output.
   /// - Throws: A ``Failure`` if the file cannot be written, or is not a plan: it may be a document.
   package static func save(
     _ plan: Plan, _ binding: Binding, subject: String? = nil, to path: String
   ) throws {
     let file = PlanFile(
       id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
+    let bytes = file.value.bytes + [UInt8(ascii: "\n")]
+    if path == standardStream {
+      return try SystemFile.attempt("standard output cannot be written") {
+        try FileCalls.writeAll(1, bytes)
+      }
+    }
     if try SystemFile.exists(path), try !isPlan(at: path) {
       throw Failure(
         .refused, "\(path) already exists and is not a plan; nothing was written",
         help: "choose another name for the plan, or remove the file")
     }
-    try SystemFile.replace(path, with: file.value.bytes + [UInt8(ascii: "\n")], mode: 0o600)
+    try SystemFile.replace(path, with: bytes, mode: 0o600)
   }
 
   private static let limit = 64 << 20
+  private static let standardStream = "-"
 
   /// Whether a file has a plan, perhaps an old one, or nothing.
   private static func isPlan(at path: String) throws -> Bool {
@@ -76,16 +83,20 @@ package struct PlanFile: Sendable {
   /// Reads a plan and refuses it if it was made for something else.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The file; `-` is standard input.
   ///   - files: The payloads as they are now.
   /// - Returns: The plan.
   /// - Throws: A ``Failure`` if the file is not a plan, or a payload of it is gone.
   package static func read(_ path: String, files: [PayloadFile]) throws -> PlanFile {
-    let bytes = try SystemFile.read(path, limit: limit)
+    let isStream = path == standardStream
+    let name = isStream ? "standard input" : path
+    let bytes =
+      try isStream
+      ? SystemFile.read(0, path: name, limit: limit) : SystemFile.read(path, limit: limit)
     let payloads = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
     guard let value = try? JSON(parsing: bytes), let plan = try PlanFile(value, payloads) else {
       throw Failure(
-        .refused, "\(path) is not a plan", help: "make one with `fairlead push --plan FILE`")
+        .refused, "\(name) is not a plan", help: "make one with `fairlead push --plan FILE`")
     }
     return plan
   }

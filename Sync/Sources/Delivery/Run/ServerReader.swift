@@ -121,9 +121,15 @@ package struct ServerReader: Sendable {
     if let failure = fatal.withLock({ $0 }) { throw failure }
     switch ending {
     case .finished: return lookups.withLock { $0 }
-    case .serverDown, .askedToWait, .fatal, .interrupted:
+    case .askedToWait(let time): throw askedToWait((time - clock.milliseconds()) / 1000)
+    case .serverDown, .fatal, .interrupted:
+      let reason = names.lazy.compactMap { name -> String? in
+        guard case .unread(let why)? = lookups.withLock({ $0[name] }) else { return nil }
+        return why
+      }.first
       throw Failure(
-        .unable, "the server does not answer or answers with errors",
+        .unable,
+        "\(server) does not answer or answers with errors" + (reason.map { ": \($0)" } ?? ""),
         help: "push again later; nothing was sent, and nothing is lost")
     }
   }
@@ -180,7 +186,7 @@ package struct ServerReader: Sendable {
         throw unreachable(failure)
       case .failure(.transport): break
       case .failure(.busy(let reason, let retryAfter)):
-        if isLast { throw Failure(.unable, reason, help: "try again later") }
+        if isLast { throw Failure(.unable, "\(server): \(reason)", help: "try again later") }
         pause = retryAfter
       case .success(let response):
         guard let refusal = ServerRefusal(response), refusal.meaning == .busy, !isLast else {
@@ -200,8 +206,7 @@ package struct ServerReader: Sendable {
     if let pause, let seconds = RetryAfter.seconds(pause, now: clock.seconds()) {
       delay = max(delay, clock.scaled(seconds: seconds))
       if delay > limits.longestPause {
-        throw Failure(
-          .unable, "the server asked to wait \(seconds) s", help: "push again after that")
+        throw askedToWait(seconds)
       }
     }
     do { try await clock.sleep(milliseconds: delay) } catch {
@@ -240,20 +245,26 @@ package struct ServerReader: Sendable {
       case .missing, .rejected:
         "check `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
       case .forbidden: "check `backend.url`: a proxy or a firewall may have answered"
-      case .taken, .outdated, .busy, .moved: refusal.help
+      case .busy: "try again later; nothing was sent, and nothing is lost"
+      case .taken, .outdated, .moved: refusal.help
       }
-    return Failure(.unable, "\(what) cannot be read: \(refusal.description)", help: help)
+    return Failure(
+      .unable, "\(what) cannot be read from \(server): \(refusal.description)", help: help)
+  }
+
+  private func askedToWait(_ seconds: Int) -> Failure {
+    Failure(.unable, "\(server) asked to wait \(seconds) s", help: "push again after that")
   }
 
   private var endless: Failure {
     Failure(
-      .unable, "the public list cannot be read: it never ends",
+      .unable, "the public list cannot be read from \(server): it never ends",
       help: "nothing was sent; ask who runs the server")
   }
 
   private func nonsense(_ what: String) -> Failure {
     Failure(
-      .unable, "\(what) cannot be read: the server's answer is not the expected JSON",
-      help: "check `backend.url`: a proxy or another program may have answered")
+      .unable, "\(what) cannot be read from \(server): the answer is not the expected JSON",
+      help: "check `backend.url`; a proxy, or the sign-in page of a network, may have answered")
   }
 }
