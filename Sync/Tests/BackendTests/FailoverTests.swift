@@ -70,11 +70,14 @@ import Testing
         try? FileManager.default.destinationOfSymbolicLink(
           atPath: "/proc/\(server.child.id)/fd/\($0)")
       })
-    let timers = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
-      .split(separator: "\n").dropFirst()
-      .map { $0.split(separator: " ") }
-      .filter { $0[2] == "0100007F:\(port)" && own.contains("socket:[\($0[9])]") }
-      .map { $0[5] }
+    // Foundation reads only the first page of such a file, and lines may be left out while other tests connect.
+    var timers: [Substring] = []
+    for _ in 0..<50 where timers.isEmpty {
+      timers = try run("cat", ["/proc/net/tcp"]).split(separator: "\n").dropFirst()
+        .map { $0.split(separator: " ") }
+        .filter { $0[2] == "0100007F:\(port)" && own.contains("socket:[\($0[9])]") }
+        .map { $0[5] }
+    }
     #expect(!timers.isEmpty)
     for timer in timers {
       let parts = timer.split(separator: ":")
