@@ -12,9 +12,7 @@ import Testing
   /// Parses one document in the test's own lane, which may be started before there is a worker.
   private static func parse(_ script: String, isEarly: Bool = false) throws -> [LaneAnswer] {
     let folder = try TemporaryFolder()
-    try folder.write(program: "#!/bin/bash
-\(script)
-", to: "lane")
+    try folder.write(program: "#!/bin/bash\n\(script)\n", to: "lane")
     let mode = ParsingMode.lanes(executable: folder.path + "/lane")
     let spare = SpareLane()
     if isEarly { try spare.begin(mode) }
