@@ -44,7 +44,7 @@ struct KeptPagesTests {
 
   /// Adds a comment to a template of the theme.
   private static func template(_ name: String) -> String {
-    "mkdir templates && (cat '\(Fairlead.repository)/templates/\(name).mustache'; echo '<!-- x -->') > templates/\(name).mustache"
+    "mkdir -p templates && (cat '\(Fairlead.repository)/templates/\(name).mustache'; echo '<!-- x -->') > templates/\(name).mustache"
   }
 
   /// The pictures in the output.
@@ -107,6 +107,8 @@ struct KeptPagesTests {
     (
       "a style sheet", "mkdir -p templates/assets && echo 'a {}' > templates/assets/style.css", nil
     ),
+    // Only a library with templates of its own has all of them compiled, and knows which pages use which.
+    ("a first template", template("guide"), nil),
     ("the template of guides", template("guide"), 6),
     // The lists of four types and of a tag in two languages, and an author.
     ("the template of entries of lists", template("entry"), 11),
@@ -131,6 +133,10 @@ struct KeptPagesTests {
   {
     let folder = try Self.library()
     let (what, line, rendered) = Self.edits[edit]
+    if what.hasPrefix("the template") {
+      let first = "mkdir templates && cp '\(Fairlead.repository)/templates/tags.mustache' templates"
+      #expect(try Fairlead.shell(first, in: folder.path).code == 0)
+    }
     let all = try Self.all(in: folder)
     #expect(try Fairlead.shell(line, in: folder.path).code == 0, "\(what)")
     let copies = try Self.copies(in: folder)

@@ -229,7 +229,7 @@ import Testing
     ("(mandatory)", "did you mean 'required'?"), ("(must)", "did you mean 'required'?"),
     ("(opt.)", "did you mean 'optional'?"), ("(1.5 min)", "write `(2 min)`"),
     ("(5 minuten)", "write `(5 min)`"),
-    ("(3-2 min)", "write `(2 min)`"), ("(~5 min)", "write `(5 min)`"),
+    ("(3-2 min)", "write `(2–3 min)`"), ("(~5 min)", "write `(5 min)`"),
     ("(@skipper @mate)", "write `(@skipper, @mate)`"), ("(icon: wrench)", "write `(icon wrench)`"),
     ("(required / 2 min)", "write `(required, 2 min)`"),
     ("(required and 2 min)", "write `(required, 2 min)`"),

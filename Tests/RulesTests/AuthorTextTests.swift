@@ -219,9 +219,9 @@ import Testing
       "write a space after the last `#`"),
     AuthorSlip(
       "## One {{c1::a}}\n\nB.\n", 1, .warning, "notation",
-      "template code is not run here and is shown as plain text",
-      "replace it with the text that it should produce, or move the file out of the content "
-        + "folder"),
+      "a gap of Anki's cards is shown as plain text",
+      "write the sentence with `[…]` for the gap as the front of a card, and the answer as its back"
+    ),
     AuthorSlip(
       "## Capitals #flashcards\n\nCapital of Greece::Athens\n\nCapital of Spain\n?\nMadrid\n\nB.\n",
       3, .warning, "notation", Self.pluginCard, Self.deckCard),

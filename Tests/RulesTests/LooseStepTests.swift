@@ -96,7 +96,7 @@ import Testing
     "Tick `[ ]` when done.\n\n- [ ] Go\n", "Say list[ ] and [a](#items).\n\n- [ ] Go\n",
     "A. Smith wrote this\nC. Jones did not.\n\n- [ ] Go\n",
     "a) Fuel cock  \nb) Gas\n\n- [ ] Go\n", "We have 5\n6 of them are here.\n\n- [ ] Go\n",
-    "- [ ] Skipper told [ ]\n", "| done | what |\n|---|---|\n| [ ] | Fuel |\n\n- [ ] Go\n",
+    "- [ ] Skipper told [ ]\n",
   ])
   func `other texts`(text: String) {
     AuthorSlip.expectNothing(Self.head + text, in: "content/checklists/sample.md")

@@ -110,6 +110,19 @@ import Testing
         """#)
   }
 
+  @Test(arguments: [
+    (#"Valve … SHUT \_now\_ \*and\* \[locked\]"#, #"Valve … SHUT \_now\_ \*and\* \[locked\]"#),
+    ("Valve … SHUT &amp; LOCKED &copy;", "Valve … SHUT & LOCKED ©"),
+    (#"Va\*lve &amp; cock … \*SHUT\* (2 min)"#, #"Va\*lve &amp; cock … \*SHUT\* (2 min)"#),
+  ])
+  func `a response with escapes and entities is not in the title too`(
+    written: String, shown: String
+  ) throws {
+    let list = Sample.guide("Fire", body: "- [ ] \(written)")
+    let site = try Site.embedding("![[fire]]", ["content/checklists/fire.md": list])
+    #expect(try site.markdown().hasSuffix("\n\n- [ ] \(shown)"), "\(try site.markdown())")
+  }
+
   @Test func `addresses in the title of an embedded document stay addresses`() throws {
     let guide = Sample.guide("See https://x.example/_a/b_c or a_b@x.example, not _this_")
     let site = try Site.embedding("![[see]]", ["content/guides/see.md": guide])

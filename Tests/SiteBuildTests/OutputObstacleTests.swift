@@ -131,7 +131,7 @@ struct OutputObstacleTests {
   @Test func `a file becomes a folder, and a folder a file`() throws {
     try Disk.withFolder { folder in
       let file = ["public/a.txt", "public/plan"]
-      let files = ["public/a.txt", "public/plan/new/b.txt", "public/plan/c.txt"]
+      let files = ["public/a.txt", "public/plan/c.txt", "public/plan/new/b.txt"]
       _ = try publish(file, in: folder)
       let split = try publish(files, in: folder)
       #expect(split.written == 2 && split.removed == 1)

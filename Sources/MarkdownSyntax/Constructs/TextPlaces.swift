@@ -1,14 +1,14 @@
 import Bytes
 
 /// Where the bytes of a text node are in the source.
-struct TextPlaces {
+package struct TextPlaces {
   private let start: Int
   /// The place of each byte, and after them the end; `nil` if text and source are the same.
   private let offsets: [Int]?
   private let escaped: Set<Int>
 
   /// `nil` if the two cannot be matched, so that nothing may be cut out of the text.
-  init?(of text: [UInt8], at index: Int, in tree: MarkdownTree) {
+  package init?(of text: [UInt8], at index: Int, in tree: MarkdownTree) {
     let node = tree.nodes[index]
     start = node.range.lowerBound
     if node.textIsPooled == 0 {
@@ -56,7 +56,7 @@ struct TextPlaces {
   }
 
   /// The bytes of the source for a piece of the text.
-  func source(of range: Range<Int>) -> Range<Int> {
+  package func source(of range: Range<Int>) -> Range<Int> {
     guard let offsets else { return start + range.lowerBound..<start + range.upperBound }
     return offsets[range.lowerBound]..<max(offsets[range.lowerBound], offsets[range.upperBound])
   }

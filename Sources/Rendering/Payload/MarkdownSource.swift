@@ -69,9 +69,12 @@ package struct MarkdownSource {
       index = Int(tree.nodes[index].subtreeEnd)
     }
     if prose.lastTextLimit != .max {
-      // Attributes contain no escapes, so what is cut off has the same length in the source.
-      let cut = max(0, tree.text(of: last).count - Int(prose.lastTextLimit))
-      end = max(Int(tree.nodes[last].start), end - cut)
+      let text = Array(tree.text(of: last))
+      let limit = min(Int(prose.lastTextLimit), text.count)
+      // A response may have escapes and entities. Where an entity is two scalars, nobody knows their places.
+      end =
+        TextPlaces(of: text, at: last, in: tree)?.source(of: limit..<limit).lowerBound
+        ?? max(Int(tree.nodes[last].start), end - (text.count - limit))
     }
     let text = expanded(start..<max(start, end), nodes: prose.nodes, tree, part: Int(prose.tree))
     // Before a continued line indentation has no meaning.
