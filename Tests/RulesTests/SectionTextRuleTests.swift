@@ -72,6 +72,14 @@ import Testing
         both hatches open
       - [ ] Check the oil of the engine and look for drops below the pump of
         Alkyone
+      - [ ] Позвонить в марину в Сплите, потом спросить, где
+        Алкиона
+      - [ ] Read the [list of
+        Split](https://x.example), *then
+        Hvar*, and
+        Vis
+      - [ ] Ask in Split,
+        Hvar or Vis
       - [ ] Water (required)
         Between the marks.
       - [ ] Fuel

@@ -6,8 +6,8 @@ import MarkdownSyntax
 
 /// Lines that begin like a sentence about an item, and continue its title.
 extension SectionTextRule {
-  /// The characters after which editors that wrap lines may end one.
-  private static let shortest = 60
+  /// The columns of the narrowest lines that editors wrap.
+  private static let narrowest = 60
 
   static func titles(_ tree: MarkdownTree, _ context: inout RuleContext) {
     var found: [(line: Range<Int>, column: Int)] = []
@@ -30,7 +30,9 @@ extension SectionTextRule {
   private static func describingLine(_ title: Prose, _ tree: MarkdownTree) -> Range<Int>? {
     let start = title.nodes.lowerBound
     guard start > 1, tree.nodes[start - 2].isTask,
-      let lineBreak = title.nodes.first(where: { tree.nodes[$0].kind == .softBreak })
+      let lineBreak = title.nodes.first(where: { tree.nodes[$0].kind == .softBreak }),
+      // In a link or in bold words, the line was wrapped.
+      tree.siblings(of: title).contains(lineBreak)
     else { return nil }
     let above = tree.source[tree.nodes[start].range.lowerBound...].firstLine.trimmingASCIISpace()
     let line = tree.source[tree.nodes[lineBreak].range.upperBound...].firstLine
@@ -41,8 +43,12 @@ extension SectionTextRule {
       !words.contains("…"), !words.contains("..."),
       String(utf8: line).unicodeScalars.first?.properties.isUppercase == true
     else { return nil }
+    if above.last == .comma || above.last == .leftParenthesis { return nil }
     let isSentence = above.last.map { [.dot, .exclamation, .question].contains($0) } ?? false
-    guard isSentence || words.unicodeScalars.count < shortest else { return nil }
+    // An editor wraps a line before the first word that does not fit.
+    let word = String(utf8: line.prefix { !$0.isASCIISpace }).unicodeScalars.count
+    let width = tree.column(of: above.startIndex) + words.unicodeScalars.count + 1 + word
+    guard isSentence || width <= narrowest else { return nil }
     return line.startIndex..<line.endIndex
   }
 }
