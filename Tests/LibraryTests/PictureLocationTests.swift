@@ -108,6 +108,7 @@ import Testing
     "", #"<rdf:Description exif:GPSLatitude="" exif:GPSLongitude=''/>"#,
     #"<rdf:Description exif:GPSLatitudeRef="1" exif:GPSVersionID="2.2.0.0"/>"#,
     "<exif:GPSLatitude></exif:GPSLatitude>", "<exif:GPSLatitude>", "GPSLatitude43",
+    "without GPSLatitude and GPSLongitude\n 2 properties", "'GPSLatitude' 43",
     #"<rdf:Description photoshop:City="Split"/>"#,
   ])
   func `a picture without a place has none`(properties: String) {

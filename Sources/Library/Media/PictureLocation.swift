@@ -66,12 +66,13 @@ package enum PictureLocation {
   /// Whether the property whose name ends at a place has a value.
   ///
   /// That is `="43,30.5N"`, `>43,30.5N<`, or a NUL and the value; `GPSLatitudeRef` is another
-  /// property.
+  /// property, and `GPSLatitude 43` are words of a text.
   private static func isSet(in bytes: UnsafeBufferPointer<UInt8>, from end: Int) -> Bool {
     let between = bytes[end...].prefix(16).prefix { byte in
       byte.isASCIISpace || [0, .equals, .quote, .apostrophe, .greaterThan].contains(byte)
     }
-    guard !between.isEmpty, between.endIndex < bytes.count else { return false }
+    let isAssigned = between.contains { $0 == 0 || $0 == .equals || $0 == .greaterThan }
+    guard isAssigned, between.endIndex < bytes.count else { return false }
     let value = bytes[between.endIndex]
     return value.isASCIIDigit || value == .plus || value == .hyphen
   }
