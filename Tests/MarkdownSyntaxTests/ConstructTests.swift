@@ -26,6 +26,8 @@ import Testing
     ("&amp; [[a]] \\*", "p{‹&amp;  = & ›link‹[[a]]›{‹a = a›}‹ \\* =  *›}"),
     ("&#38; [[a]]", "p{‹&#38;  = & ›link‹[[a]]›{‹a = a›}}"),
     ("&#x026;&AMP;%%a%%", "p{‹&#x026;&AMP; = &&›html‹%%a%%›}"),
+    ("&#00000038;%%a%%", "p{‹&#00000038; = &›html‹%%a%%›}"),
+    ("&#x00000026;%%a%%", "p{‹&#x00000026; = &›html‹%%a%%›}"),
   ])
   func `constructs have their own nodes`(text: String, sketch: String) {
     #expect(parse(text).inlineSketch() == sketch)
