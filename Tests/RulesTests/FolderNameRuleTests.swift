@@ -50,6 +50,7 @@ import Testing
         in: [
           ("content/docs/checklists/a.md", "# How to write one\n\nWords.\n"),
           ("content/guides/checklists/a.md", "# A\n\n- [ ] Oil\n"),
+          ("content/topics/checklists/a.md", "---\ntype: guide\n---\n# A\n\n- [ ] Oil\n"),
         ]) == [])
   }
 }

@@ -38,7 +38,13 @@ extension FolderNameRule {
     guard type == .checklist, let tree = document.parts.first?.tree, !tree.nodes.isEmpty else {
       return false
     }
-    return tree.holdsTask(0)
+    return tree.holdsTask(0) && !saysType(tree.source, in: document.metadata.range)
+  }
+
+  /// Whether a file gives its type itself.
+  private static func saysType(_ source: [UInt8], in metadata: Range<Int>) -> Bool {
+    guard metadata.upperBound <= source.count else { return false }
+    return source[metadata].split(separator: .lineFeed).contains { $0.starts(with: "type:".utf8) }
   }
 
   /// Reports a file of YAML that is not a document, and that its author may take for one.
