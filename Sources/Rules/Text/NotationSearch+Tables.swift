@@ -5,6 +5,7 @@ import MarkdownSyntax
 extension NotationSearch {
   mutating func table(_ table: Int) {
     var columns = 0
+    var boxes: [Range<Int>] = []
     for row in tree.children(of: table) {
       let range = tree.nodes[row].range
       if tree.nodes[row].kind == .tableHeader {
@@ -12,18 +13,22 @@ extension NotationSearch {
       } else if !tree.source[range].contains(.bar) {
         found(.tableText, lineOf(range))
       } else {
-        tableRow(range.lowerBound, columns: columns)
+        tableRow(range.lowerBound, columns: columns, &boxes)
       }
     }
-  }
-
-  private mutating func tableRow(_ start: Int, columns: Int) {
-    let line = lineFrom(start).trimmingASCIISpace()
-    let cells = Self.cells(of: line)
-    if type == .checklist, let box = cells.lazy.compactMap(PaperBox.inCell).first {
+    // A single box may be explained there.
+    for box in boxes where boxes.count > 1 {
       found(
         "tableBox", "a box in a table is not an item of the checklist",
         help: "write each row as a line `- [ ] …`, without the table", at: box)
+    }
+  }
+
+  private mutating func tableRow(_ start: Int, columns: Int, _ boxes: inout [Range<Int>]) {
+    let line = lineFrom(start).trimmingASCIISpace()
+    let cells = Self.cells(of: line)
+    if type == .checklist, let box = cells.lazy.compactMap(PaperBox.inCell).first {
+      boxes.append(box)
     }
     if cells.count < columns { shortRow(line, cells: cells, columns: columns) }
     guard cells.count > columns,
