@@ -173,6 +173,7 @@ import Testing
     "Скорость ~5 узлов, ветер 5–6, см. [1] и [прим. ред.].\n",
     "Steer 5^ up; \\~5~6\\~.\n",
     "Is it [done](https://e.com/a_(b)) or [not](<b c.md>)?\n",
+    "{:error, reason}\n",
     "> [!warning] Mind the boom\n\nWords.\n",
     "!!! tip \"Mind the boom\"\n\nWords.\n",
     "♯ is a sharp, and #tag is a tag.\n",

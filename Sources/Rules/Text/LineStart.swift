@@ -65,7 +65,12 @@ enum LineStart {
       let line = text.trimmingASCIISpace()
       guard line.starts(with: "{:".utf8), line.last == .rightBrace else { return nil }
       let mark = String(utf8: line.filter { $0 != .space }.prefix(7)).lowercased()
-      return mark == "{:toc}" ? .contents : .blockAttributes
+      if mark == "{:toc}" { return .contents }
+      // Not `{:error, reason}`.
+      let isAttributes = line.dropFirst(2).contains {
+        [.dot, .hash, .equals, .colon, .slash].contains($0)
+      }
+      return isAttributes ? .blockAttributes : nil
     case .hyphen:
       if isDashes(text) { return .looseRule }
       if isDashBullet(text) { return .dashBullet }
