@@ -91,6 +91,8 @@ func plain(
     // Links keep to one line.
     ("[a\n*b*  \nc](https://o.ut 't')", "[a *b* c](https://o.ut)"),
     ("<https://o.ut/a_b>", "[https://o.ut/a_b](https://o.ut/a_b)"),
+    ("<https://o.ut/a__b>", "[https://o.ut/a__b](https://o.ut/a__b)"),
+    ("a\\_\\_b", "a\\_\\_b"),
     ("[a][r] [r]\n\n[r]: https://o.ut/(x)", "[a](https://o.ut/%28x%29) [r](https://o.ut/%28x%29)"),
     // Lists.
     ("- a\n  b\n- c\n  - d\n    - e", "- a b\n- c\n- – d\n- – – e"),

@@ -162,11 +162,14 @@ extension MarkdownSource {
     func isLetter(_ place: Int) -> Bool {
       text.indices.contains(place) && (text[place].isASCIILetter || text[place].isASCIIDigit)
     }
-    guard isLetter(index + 1) else { return false }
+    // In an address there may be several of them.
+    let next = text[(index + 1)...].prefix(8).first { $0 != .underscore }
+    guard let next, next.isASCIILetter || next.isASCIIDigit else { return false }
+    if isLetter(index - 1), isLetter(index + 1) { return true }
     // A longer word is not an address that anybody reads.
     let start = text[max(word, index - 1_000)..<index]
-    return isLetter(index - 1) || start.starts(with: "http://".utf8)
-      || start.starts(with: "https://".utf8) || start.starts(with: "www.".utf8)
+    return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
+      || start.starts(with: "www.".utf8)
   }
 
   /// `==words==` as bold words; unchanged if something in them is already bold.
