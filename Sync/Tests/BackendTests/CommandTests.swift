@@ -93,14 +93,16 @@ import Testing
   @Test(arguments: [
     "maria:hid/den@127.0.0.1:1/library", "maria:hid@den@127.0.0.1:1/library",
     "maria:hid%zzden@127.0.0.1:1/library", "maria:hidden@[::1/library",
+    "maria:123456/hidden@127.0.0.1:1/library", "localhost:1/hidden@127.0.0.1:1/library",
+    "maria:hidden@127.0.0.1:1/library?sslmod=require",
   ])
   func `an address with a password that is not encoded is not repeated`(_ address: String) throws {
     let result = try runBackend(["user", "list", "--database", "postgres://" + address])
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "error: the address of the database cannot be read; in a user name or password write '@' as %40, "
-        + "'/' as %2F, ':' as %3A and '%' as %25\n")
+        == "error: the address of the database cannot be read; check its port and the names after '?', and "
+        + "in a user name or password write '@' as %40, '/' as %2F, ':' as %3A and '%' as %25\n")
   }
 
   @Test(arguments: [["list"], ["remove", "maria"], ["token", "maria"]])

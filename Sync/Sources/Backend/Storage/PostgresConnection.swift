@@ -95,8 +95,8 @@ private final class Link: SQLConnection {
   init(address: String) throws(StorageFailure) {
     guard Self.isReadable(address) else {
       throw .other(
-        "the address of the database cannot be read; in a user name or password write '@' as %40, '/' as %2F, "
-          + "':' as %3A and '%' as %25")
+        "the address of the database cannot be read; check its port and the names after '?', and in a user "
+          + "name or password write '@' as %40, '/' as %2F, ':' as %3A and '%' as %25")
     }
     guard let connection = Self.connect(to: address) else {
       throw .unavailable("libpq is out of memory")
@@ -121,18 +121,18 @@ private final class Link: SQLConnection {
   private static func isReadable(_ address: String) -> Bool {
     guard let options = PQconninfoParse(address, nil) else { return false }
     defer { PQconninfoFree(options) }
+    var values: [String: String] = [:]
     var option = options
     while let keyword = option.pointee.keyword {
       defer { option += 1 }
-      guard let value = option.pointee.val.map({ String(cString: $0).utf8 }) else { continue }
-      switch String(cString: keyword) {
-      // One at the beginning names a socket.
-      case "host" where value.dropFirst().contains(UInt8(ascii: "@")): return false
-      case "port" where !value.allSatisfy({ "0123456789,".utf8.contains($0) }): return false
-      default: break
-      }
+      guard let value = option.pointee.val else { continue }
+      values[String(cString: keyword)] = String(cString: value)
     }
-    return true
+    // A name of a host that begins with '@' is a socket.
+    if values["host", default: ""].dropFirst().contains("@") { return false }
+    // With '/' in the password the host is the user name, and the port is a part of the password.
+    if values["user"] == nil, values["dbname", default: ""].contains("@") { return false }
+    return values["port", default: ""].split(separator: ",").allSatisfy { (UInt16($0) ?? 0) > 0 }
   }
 
   /// Settings in the address, such as another time limit, win.
