@@ -40,6 +40,10 @@ import Testing
       #expect(!text.contains(token.dropFirst(4).prefix(12)))
     }
     #expect(redactor.redacted("nothing here") == "nothing here")
+    // What a server said is cut off before it is searched.
+    let cut = Printable.line("it redirects to http://portal.example/?\(token)", limit: 60)
+    #expect(redactor.redacted(cut) == "it redirects to http://portal.example/?[redacted]…")
+    #expect(redactor.redacted("eyJhbGciOi, eyJhbGc…") == "eyJhbGciOi, eyJhbGc…")
   }
 }
 

@@ -29,7 +29,8 @@ package final class Redactor: Sendable {
     let forms = forms.withLock { $0 }
     return forms.reduce(text) { text, form in
       // Nearly every text has no secret; `strstr` finds that out at the speed of memory.
-      strstr(text, form) == nil ? text : Self.replacing(form, in: text)
+      let start = String(form.prefix(Self.shortest))
+      return strstr(text, start) == nil ? text : Self.replacing(form, in: text)
     }
   }
 
@@ -38,15 +39,24 @@ package final class Redactor: Sendable {
     etag.flatMap { redacted($0) == $0 ? $0 : nil }
   }
 
+  /// So much of a secret is removed, too, if the text was cut off in it.
+  private static let shortest = 8
+
   private static func replacing(_ form: String, in text: String) -> String {
     let form = Array(form.utf8)
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if bytes.count - index >= form.count, bytes[index..<index + form.count].elementsEqual(form) {
+      var end = index
+      while end < bytes.count, end - index < form.count, bytes[end] == form[end - index] {
+        end += 1
+      }
+      let rest = bytes[end...]
+      let isCutOff = rest.starts(with: "…".utf8) || rest.starts(with: "\"…".utf8)
+      if end - index == form.count || (isCutOff && end - index >= shortest) {
         kept.append(contentsOf: "[redacted]".utf8)
-        index += form.count
+        index = end
       } else {
         kept.append(bytes[index])
         index += 1
