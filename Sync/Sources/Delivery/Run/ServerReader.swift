@@ -121,7 +121,7 @@ package struct ServerReader: Sendable {
     if let failure = fatal.withLock({ $0 }) { throw failure }
     switch ending {
     case .finished: return lookups.withLock { $0 }
-    case .askedToWait(let time): throw askedToWait((time - clock.milliseconds()) / 1000)
+    case .askedToWait(let time): throw askedToWait((time - clock.milliseconds() + 999) / 1000)
     case .serverDown, .fatal, .interrupted:
       let reason = names.lazy.compactMap { name -> String? in
         guard case .unread(let why)? = lookups.withLock({ $0[name] }) else { return nil }
