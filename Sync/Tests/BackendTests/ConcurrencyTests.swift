@@ -149,6 +149,35 @@ import Testing
     for _ in 0..<5 { #expect(try await statuses() == [200]) }
   }
 
+  @Test func `a request that waited long for a connection is answered`() async throws {
+    let postgres = try Postgres.shared.get()
+    let address = try postgres.database()
+    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    try postgres.query("CREATE ROLE \(name) LOGIN CONNECTION LIMIT 1")
+    try postgres.query("ALTER DATABASE \(name) OWNER TO \(name)")
+    let own = "postgres://\(name)@127.0.0.1:\(postgres.port)/\(name)"
+    let server = try Server(.postgres, place: ["--database", own])
+    // The server has the only connection of that role.
+    let token = try Server(.postgres, place: ["--database", address]).account().access
+    try postgres.query(
+      """
+      CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_sleep(23); RETURN NULL; END';
+      CREATE TRIGGER waits AFTER INSERT ON documents FOR EACH ROW EXECUTE FUNCTION waits();
+      """, database: address)
+    async let slow = server.publish(Document(), token: token)
+    // Those that come before it are answered at once.
+    var late = try await server.send("GET", "/api/v1/content/public")
+    while late.status == 200, late.body.count < 10 {
+      late = try await server.send("GET", "/api/v1/content/public")
+    }
+    #expect(late.status == 503)
+    #expect(late.object["title"] == .text("The database is busy now"))
+    #expect(late.headers["retry-after"] == "1")
+    #expect(try await slow.status == 201)
+    #expect(try await server.send("GET", "/api/v1/content/public").status == 200)
+  }
+
   @Test func `a write whose commit was not answered is not called unwritten`() async throws {
     let server = try Server(.postgres)
     let token = try server.account().access

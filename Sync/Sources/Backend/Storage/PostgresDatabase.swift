@@ -8,11 +8,19 @@ actor PostgresDatabase: Database {
   /// Open and idle.
   private var ready: [PostgresConnection] = []
   private var closed: [PostgresConnection]
-  private var waiting: [CheckedContinuation<PostgresConnection, any Error>] = []
+  private var waiting: [Waiter] = []
   /// Until then none is opened while others work: PostgreSQL accepts no more of them.
   private var restUntil = ContinuousClock.now
 
+  private struct Waiter {
+    let request: CheckedContinuation<PostgresConnection, any Error>
+    let since = ContinuousClock.now
+  }
+
   private static let rest = Duration.seconds(5)
+  /// A request that waited longer is refused: its client may be gone before it is carried out, and what was
+  /// left by such clients would keep others waiting.
+  private static let patience = Duration.seconds(20)
   /// How often a request tries to open a connection.
   private static let attempts = 3
 
@@ -69,7 +77,7 @@ actor PostgresDatabase: Database {
         if !isHopeless, failures < Self.attempts { continue }
         if isHopeless {
           // Nobody will give one back.
-          for request in waiting { request.resume(throwing: error) }
+          for waiter in waiting { waiter.request.resume(throwing: error) }
           waiting = []
         }
         throw error
@@ -83,15 +91,20 @@ actor PostgresDatabase: Database {
       inUse += 1
       return connection
     }
-    return try await withCheckedThrowingContinuation { waiting.append($0) }
+    return try await withCheckedThrowingContinuation { waiting.append(Waiter(request: $0)) }
   }
 
   private func giveBack(_ connection: PostgresConnection) {
-    if waiting.isEmpty {
-      inUse -= 1
-      ready.append(connection)
-    } else {
-      waiting.removeFirst().resume(returning: connection)
+    while !waiting.isEmpty {
+      let waiter = waiting.removeFirst()
+      if ContinuousClock.now - waiter.since < Self.patience {
+        waiter.request.resume(returning: connection)
+        return
+      }
+      waiter.request.resume(
+        throwing: StorageFailure.busy("no connection to PostgreSQL was free for 20 s"))
     }
+    inUse -= 1
+    ready.append(connection)
   }
 }
