@@ -24,7 +24,7 @@ visibility: public
 - [ ] Navigation lights (required)
   - [ ] Masthead
   - [ ] Stern
-- [ ] Torch
+- [ ] Torch ^bar
 """
 
 
@@ -699,6 +699,13 @@ class Nested(BrowserCase):
         cls.folder, cls.library = build({"content/checklists/nested.md": NESTED})
         cls.addClassCleanup(cls.library.cleanup)
         super().setUpClass()
+
+    def test_no_name_of_an_item_is_one_of_the_page(self):
+        page = self.open("/checklists/nested/")
+        page.wait_for_function("document.readyState === 'complete'")
+        # `modes.js` removes what colours the frame of a phone, whenever a page is shown.
+        page.evaluate("Modes.show()")
+        self.assertEqual(page.locator("#bar p").all_inner_texts(), ["Torch"])
 
     def test_a_parent_follows_its_children(self):
         page = self.open("/checklists/nested/")

@@ -24,7 +24,7 @@
   for (const row of article.querySelectorAll(".items li[data-id]")) {
     if (row.closest(".embedded")) continue;
     const words = row.querySelector("p");
-    words.id = `_${row.id}`;
+    words.id = `__${row.id}`;
     const item = {
       id: row.dataset.id, row, words, ...(Fairlead.fields?.of(row, words) ?? { text: plain(words) }),
       required: row.matches(".must"), children: [], state: "open", note: "", others: [], photos: [],
