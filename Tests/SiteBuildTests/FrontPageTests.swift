@@ -229,7 +229,7 @@ struct FrontPageTests {
     let page = try site.page("about/")
     #expect(page.contains("<h1>About us</h1>"))
     #expect(page.contains("<a href=\"../about/\" aria-current=\"page\">About us</a>"))
-    #expect(!page.contains("class=\"pages neighbours\""))
+    #expect(!page.contains("class=\"neighbours\""))
     let link = "<a href=\"../../about/\">About us</a>"
     #expect(try site.page("guides/mooring/").components(separatedBy: link).count == 2)
     #expect(try site.page("checklists/engine/").contains(link))

@@ -24,7 +24,7 @@
     form.addEventListener("focusin", load);
     form.onsubmit = (event) => {
       event.preventDefault();
-      document.querySelector(".results") || location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
+      document.querySelector(".results") || location.assign(`${form.action}?q=${encodeURIComponent(form.q.value)}`);
     };
   }
   addEventListener("keydown", (event) => {

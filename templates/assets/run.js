@@ -218,10 +218,10 @@
     item.box.focus({ preventScroll: true });
   };
 
-  article.addEventListener("click", ({ target }) => {
+  article.onclick = ({ target }) => {
     const item = byRow.get(target.closest("li[data-id]"));
     if (item && !target.closest("a, button, summary, .blank, .embedded") && (target === item.box || !String(getSelection()))) ready.then(() => toggle(item));
-  });
+  };
 
   // MARK: dialogs
 

@@ -48,7 +48,7 @@
         db.createObjectStore("snapshots");
         db.createObjectStore("meta");
       };
-      request.onerror = request.onblocked = () => reject(request.error);
+      request.onerror = () => reject(request.error);
       request.onsuccess = () => {
         const db = request.result;
         db.onclose = db.onversionchange = close;
