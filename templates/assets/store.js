@@ -54,7 +54,9 @@
         db.onclose = db.onversionchange = close;
         isKnown = true;
         resolve(db);
-        if (isLate) tell([], (opening = Promise.resolve(db)));
+        if (!isLate) return;
+        opening = Promise.resolve(db);
+        keep([]).catch(() => {}).then(() => tell([]));
       };
     }));
 
