@@ -376,6 +376,10 @@ class Awkward(BrowserCase):
             self.assertGreater(len(numbers), 4)
             self.assertEqual([titles for titles, _ in numbers], [ends for _, ends in numbers], size)
             self.assertEqual(sum(len(titles) for titles, _ in numbers), 80)
+        # The mark of a draft is as long as its word.
+        page.locator(".entries a").first.evaluate("link => link.insertAdjacentHTML('afterend', '<p class=\"notice\">Draft</p>')")
+        page.emulate_media(media="print")
+        self.assertLess(page.locator(".notice").bounding_box()["width"], 90)
 
     def test_ticks_of_a_run_under_way_are_printed_without_backgrounds(self):
         page = self.open("/checklists/radio/", color_scheme="dark")
