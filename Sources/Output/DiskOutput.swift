@@ -107,6 +107,22 @@ package final class DiskOutput: OutputFolder {
     }
   }
 
+  package func files(below folder: String) throws(MachineFailure) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      try MachineFailure.naming("read the folder", shown(folder)) { () throws(SystemCode) in
+        try FileCalls.list(shown(folder)) { bytes, kind in
+          let name = String(decoding: bytes, as: UTF8.self)
+          if name == "." || name == ".." { return }
+          let path = "\(folder)/\(name)"
+          if kind == .folder { folders.append(path) } else { found.append(path) }
+        }
+      }
+    }
+    return found
+  }
+
   /// What shows that a file is unchanged.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
     do throws(SystemCode) {

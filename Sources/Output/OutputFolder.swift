@@ -15,6 +15,9 @@ package protocol OutputFolder: Sendable {
   /// Whether a file is at a path, not a folder or a link.
   func isFile(_ path: String) throws(MachineFailure) -> Bool
 
+  /// The paths of all that is in a folder and below it, without the folders.
+  func files(below folder: String) throws(MachineFailure) -> [String]
+
   /// Puts a file in its place; the same bytes again change nothing.
   ///
   /// - Returns: Whether the file was written.
@@ -33,6 +36,9 @@ package protocol OutputFolder: Sendable {
 extension OutputFolder {
   /// Only a disk has anything but files.
   package func isFile(_ path: String) throws(MachineFailure) -> Bool { try exists(path) }
+
+  /// Only a disk has folders.
+  package func files(below folder: String) throws(MachineFailure) -> [String] { [] }
 
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }

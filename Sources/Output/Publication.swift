@@ -79,7 +79,9 @@ package final class Publication: Sendable {
     for path in paths {
       let found = try Self.obstacles(
         to: path, in: output, owned: owned, isInterrupted: !isFinished)
-      if found.isEmpty, owned.files[path] == nil, try output.exists(path) {
+      // Only a folder of ours may be there: a file of ours above it may have become a folder of others.
+      let isFolder = found.contains { $0.utf8.count > path.utf8.count }
+      if !isFolder, owned.files[path] == nil, try output.exists(path) {
         throw MachineFailure(
           "cannot write \(path): a file that Fairlead did not write is in its place; "
             + "move it away, or choose another output folder")
@@ -99,8 +101,10 @@ package final class Publication: Sendable {
     guard !owned.files.isEmpty, isInterrupted || owned.files[path] == nil else { return [] }
     var found = path.utf8.indices.filter { path.utf8[$0] == .slash }.map { String(path[..<$0]) }
       .filter { owned.files[$0] != nil }
+    var isFolder = false
     if found.isEmpty, try output.exists(path), try !output.isFile(path) {
-      found = owned.files.keys.filter { $0.hasPrefix(path + "/") }
+      found = owned.files.keys.filter { $0.utf8.starts(with: "\(path)/".utf8) }
+      isFolder = !found.isEmpty
     }
     for other in found where try output.isFile(other) {
       let hash = owned.files[other] ?? ""
@@ -109,6 +113,12 @@ package final class Publication: Sendable {
       else { continue }
       throw MachineFailure(
         "cannot write \(path): \(other) is in its place, and somebody has changed it; move it away")
+    }
+    guard isFolder else { return found }
+    for other in try output.files(below: path) where owned.files[other] == nil {
+      throw MachineFailure(
+        "cannot write \(path): \(other) is in its place, and Fairlead did not write it; "
+          + "move it away, or choose another output folder")
     }
     return found
   }
@@ -153,7 +163,11 @@ package final class Publication: Sendable {
       try progress.withLock { progress in
         if progress.isNoted { return }
         _ = try output.write(note.bytes, to: Manifest.pendingPath)
-        for path in obstacles where try output.isFile(path) { try output.remove(path) }
+        for path in obstacles {
+          // A build that was killed may have made a folder of it, or removed it and not yet its folder.
+          if try output.exists(path), try !output.isFile(path) { continue }
+          try output.remove(path)
+        }
         progress.isNoted = true
       }
     }

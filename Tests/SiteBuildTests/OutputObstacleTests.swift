@@ -183,6 +183,31 @@ struct OutputObstacleTests {
       try Disk.put("precious", at: folder + "/public/plan/c.txt")
       #expect(throws: MachineFailure.self) { try publish(["public/plan"], in: folder) }
       #expect(Disk.text(folder + "/public/plan/c.txt") == "precious")
+      #expect(Disk.names(folder) == ["manifest.json", "public/plan/b.txt", "public/plan/c.txt"])
+    }
+  }
+
+  @Test func `a file of others in a folder that replaced a file of ours stays`() throws {
+    try Disk.withFolder { folder in
+      _ = try publish(["public/a.txt", "public/plan"], in: folder)
+      // Somebody has made a folder of it.
+      try DiskOutput(root: folder).remove("public/plan")
+      try Disk.makeFolder(folder + "/public/plan")
+      try Disk.put("precious", at: folder + "/public/plan/b.txt")
+      let wanted = ["public/a.txt", "public/plan/b.txt"]
+      #expect(throws: MachineFailure.self) { try publish(wanted, in: folder) }
+      #expect(Disk.text(folder + "/public/plan/b.txt") == "precious")
+    }
+  }
+
+  @Test func `a folder of ours that is empty is replaced by a file`() throws {
+    try Disk.withFolder { folder in
+      _ = try publish(["public/plan/deep/b.txt"], in: folder)
+      // A build was killed between the removal of a file and that of its folders.
+      try DiskOutput(root: folder).remove("public/plan/deep/b.txt")
+      try Disk.makeFolder(folder + "/public/plan/deep")
+      _ = try publish(["public/plan"], in: folder)
+      #expect(Disk.names(folder) == ["manifest.json", "public/plan"])
     }
   }
 }
