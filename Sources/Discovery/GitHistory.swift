@@ -47,8 +47,10 @@ package struct GitHistory: Sendable, Equatable {
   /// The dates of a file; `nil` if it was never committed.
   package subscript(path: String) -> FileHistory? { dates[path] }
 
-  /// Asks `git rev-parse` for the objects that replace others.
-  package static let allReplacements = "--glob=refs/replace"
+  /// Asks `git rev-parse` for the objects that replace others, and then for those that are replaced.
+  package static let allReplacements = [
+    "--glob=refs/replace", "--symbolic-full-name", "--glob=refs/replace",
+  ]
 
   /// With fewer commits a second process is not worth it.
   private static let commitsPerProcess = 250
@@ -75,9 +77,8 @@ package struct GitHistory: Sendable, Equatable {
     // A machine without git, a folder outside any repository, and one before its first commit have no history: that is
     // not a failure.
     guard
-      let facts = try git([
-        "rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD", Self.allReplacements,
-      ])
+      let facts = try git(
+        ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"] + Self.allReplacements)
     else { return GitHistory() }
     var history = GitHistory()
     if facts.starts(with: "true".utf8) {

@@ -82,6 +82,12 @@ struct KeptHistoryTests {
     #expect(try !isOld())
     try git(["replace", "-d", "HEAD~1"], at: 0, in: folder)
     #expect(try isOld())
+    // One object replaces another, and then a different one.
+    try git(["replace", "HEAD", "HEAD~2"], at: 0, in: folder)
+    #expect(try isOld())
+    try git(["replace", "-d", "HEAD"], at: 0, in: folder)
+    try git(["replace", "HEAD~1", "HEAD~2"], at: 0, in: folder)
+    #expect(try isOld())
   }
 
   @Test

@@ -52,9 +52,8 @@ struct LastRunKey {
 
   /// What git's dates of files depend on; empty if it knows none.
   static func history(_ root: String) -> [UInt8] {
-    let words = [
-      "-C", root, "rev-parse", "--is-shallow-repository", "HEAD", GitHistory.allReplacements,
-    ]
-    return (try? ChildProcess.outputOf("git", words, limit: 1 << 30)) ?? []
+    let words = ["-C", root, "rev-parse", "--is-shallow-repository", "HEAD"]
+    let all = words + GitHistory.allReplacements
+    return (try? ChildProcess.outputOf("git", all, limit: 1 << 30)) ?? []
   }
 }
