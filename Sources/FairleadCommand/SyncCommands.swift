@@ -81,6 +81,7 @@ struct PushCommand: ParsableCommand {
           }
         }
         try repository.refuseUndated(undated, isBuilt: true)
+        build.endLane()
       }
       let source = revision.map { ["--library", repository.root, "--revision", $0] } ?? []
       try program.become(

@@ -42,6 +42,11 @@ package final class SpareLane: Sendable {
     keep(started)
   }
 
+  /// Ends the lane, if there is one.
+  package func end() {
+    lane.withLock { $0 = nil }
+  }
+
   fileprivate func take() -> Lane? {
     lane.withLock { $0.take() }
   }

@@ -109,6 +109,9 @@ package struct SiteBuild: Sendable {
   /// - Throws: A lane that cannot be started.
   package func beginLane() throws { try spare.begin(parsing) }
 
+  /// Ends the lane that read the configuration, for a process that becomes another program.
+  package func endLane() { spare.end() }
+
   /// The loader of the sources.
   var loading: SourceLoading {
     var loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)

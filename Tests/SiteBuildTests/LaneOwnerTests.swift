@@ -61,6 +61,24 @@ import Testing
     #expect(try folder.read("lanes").split(separator: "\n").count == 1)
   }
 
+  @Test func `one that waits for a worker is ended before another program takes over`() throws {
+    let folder = try TemporaryFolder([:])
+    try folder.write(
+      program: "#!/bin/bash\necho $$ > \(folder.path)/number\nexec sleep 600\n", to: "lane")
+    let spare = SpareLane()
+    try spare.begin(.lanes(executable: folder.path + "/lane"))
+    var number: Int32?
+    for _ in 0..<3_000 where number == nil {
+      let text = (try? folder.read("number")) ?? ""
+      number = Int32(text.trimmingCharacters(in: .newlines))
+      if number == nil { Thread.sleep(forTimeInterval: 0.01) }
+    }
+    let lane = try #require(number)
+    #expect(kill(lane, 0) == 0)
+    spare.end()
+    #expect(kill(lane, 0) != 0, "\(lane) is still there")
+  }
+
   @Test func `one that floods its pipe costs its document`() throws {
     #expect(Self.isLost(try Self.parse("printf lane; \(Self.read); exec cat /dev/zero")))
     #expect(Self.isLost(try Self.parse("printf lane; \(Self.read); exec yes")))
