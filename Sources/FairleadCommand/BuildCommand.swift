@@ -109,7 +109,7 @@ struct BuildCommand: ParsableCommand {
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
       if code == 0 {
-        let undated = isPushed ? repository.undated(checked) : 0
+        let undated = preview ? 0 : repository.undated(checked)
         try BuiltRevision.record(revision, undated: undated, in: folder)
       }
       last.keep(outcome.pages)

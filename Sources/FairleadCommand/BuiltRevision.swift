@@ -58,13 +58,14 @@ struct BuiltRevision {
     return output
   }
 
-  /// Whether a file is one that `record` wrote: a folder, `@`, a commit and perhaps `-dirty`, and perhaps a line
-  /// with the number of undated documents.
+  /// Whether a file is one that `record` wrote: a folder, `@`, a commit and perhaps `-dirty`, or a line with the
+  /// number of undated documents, or both.
   private static func isRecord(_ bytes: [UInt8]) -> Bool {
+    guard bytes.last == .lineFeed else { return false }
     let lines = bytes.split(separator: .lineFeed)
-    guard bytes.last == .lineFeed, let first = lines.first, let at = first.lastIndex(of: .at),
-      lines.dropFirst().allSatisfy({ $0.starts(with: undatedKey.utf8) })
-    else { return false }
+    let others = lines.filter { !$0.starts(with: undatedKey.utf8) }
+    guard let first = others.first else { return !lines.isEmpty }
+    guard others.count == 1, let at = first.lastIndex(of: .at) else { return false }
     let words = first[(at + 1)...]
     let commit = words.prefix { $0.isASCIIHexDigit }
     let rest = words.dropFirst(commit.count)
@@ -80,28 +81,33 @@ struct BuiltRevision {
   ///   - folder: The output folder.
   /// - Throws: What the machine could not do.
   static func record(_ revision: String?, undated: Int, in folder: String) throws {
-    guard let revision else { return }
-    let text = "\(revision)\n" + (undated > 0 ? "\(undatedKey)\(undated)\n" : "")
+    let lines = [revision, undated > 0 ? "\(undatedKey)\(undated)" : nil].compactMap { $0 }
+    if lines.isEmpty { return }
+    let text = lines.map { $0 + "\n" }.joined()
     _ = try DiskOutput(root: folder).write(Array(text.utf8), to: file)
   }
 
   /// How many documents the last build could not date.
   static func undated(in folder: String) throws -> Int {
-    guard try Repository.exists(folder), let bytes = try DiskOutput(root: folder).read(file) else {
-      return 0
-    }
-    let lines = bytes.split(separator: .lineFeed)
-    guard lines.count > 1, lines[1].starts(with: undatedKey.utf8) else { return 0 }
-    return Int(String(utf8: lines[1].dropFirst(undatedKey.utf8.count))) ?? 0
+    let lines = try lines(in: folder)
+    guard let line = lines.first(where: { $0.hasPrefix(undatedKey) }) else { return 0 }
+    return Int(line.dropFirst(undatedKey.utf8.count)) ?? 0
   }
 
-  /// What the second line begins with, if there is one.
+  /// What the line with that number begins with.
   private static let undatedKey = "undated "
 
   /// What the last build was built from, if it recorded that.
   static func recorded(in folder: String) throws -> String? {
-    guard try Repository.exists(folder) else { return nil }
-    return try DiskOutput(root: folder).read(file).map(line)
+    try lines(in: folder).first { !$0.hasPrefix(undatedKey) }
+  }
+
+  /// The lines of the record; none without one.
+  private static func lines(in folder: String) throws -> [String] {
+    guard try Repository.exists(folder), let bytes = try DiskOutput(root: folder).read(file) else {
+      return []
+    }
+    return bytes.split(separator: .lineFeed).map { String(utf8: $0) }
   }
 
   /// Whether something that is built differs from the commit, or is not in it.

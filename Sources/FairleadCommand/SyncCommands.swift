@@ -1,7 +1,6 @@
 import ArgumentParser
 import Bytes
 import Diagnostics
-import Discovery
 import Pages
 import Parsing
 import Settings
@@ -72,15 +71,8 @@ struct PushCommand: ParsableCommand {
         configuration = try build.listing().configuration
         let folder = repository.absolute(configuration.output)
         revision = try BuiltRevision.recorded(in: folder)
-        var undated = try BuiltRevision.undated(in: folder)
-        if revision == nil {
-          try repository.refuseUnreadHistory()
-          // Without `backend.url` a build records nothing.
-          if GitCheckout.isInWorkTree(repository.root) {
-            undated = repository.undated(try build.check())
-          }
-        }
-        try repository.refuseUndated(undated, isBuilt: true)
+        if revision == nil { try repository.refuseUnreadHistory() }
+        try repository.refuseUndated(try BuiltRevision.undated(in: folder), isBuilt: true)
         build.endLane()
       }
       let source = revision.map { ["--library", repository.root, "--revision", $0] } ?? []

@@ -81,8 +81,7 @@ struct WithdrawCommand: ParsableCommand {
       }
       hasErrors = outcome.diagnostics.hasErrors
       if !hasErrors {
-        try BuiltRevision.record(
-          revision, undated: hasServer ? repository.undated(checked) : 0, in: folder)
+        try BuiltRevision.record(revision, undated: repository.undated(checked), in: folder)
       }
       report(
         outcome, of: found, since: before,

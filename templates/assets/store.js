@@ -36,7 +36,7 @@
       const request = indexedDB.open(name);
       let isLate;
       // Some browsers never answer. If one does later, its answer is used all the same.
-      setTimeout(() => reject((isLate = "late")), 3000);
+      setTimeout(() => reject((isLate = "late")), 6000);
       request.onupgradeneeded = () => {
         // The browser has deleted everything below an open page.
         if (isKnown) tell(null);
