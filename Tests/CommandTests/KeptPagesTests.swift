@@ -136,6 +136,7 @@ struct KeptPagesTests {
     if what.hasPrefix("the template") {
       let first = "mkdir templates && cp '\(Fairlead.repository)/templates/tags.mustache' templates"
       #expect(try Fairlead.shell(first, in: folder.path).code == 0)
+      _ = try LastRunTests.run(["build"], in: folder)
     }
     let all = try Self.all(in: folder)
     #expect(try Fairlead.shell(line, in: folder.path).code == 0, "\(what)")

@@ -119,13 +119,20 @@ struct OutputObstacleTests {
 
   /// Publishes files with their paths as bytes.
   private func publish(_ paths: [String], in folder: String) throws -> Publication.Summary {
+    try begin(paths, paths.count, in: folder).finish()
+  }
+
+  /// Begins to publish files, and writes some of them.
+  private func begin(
+    _ paths: [String], _ count: Int, in folder: String
+  ) throws -> Publication {
     let publication = try Publication(
       output: DiskOutput(root: folder), paths: paths, isPreview: false, approve: { _, _ in })
-    for path in paths {
+    for path in paths.prefix(count) {
       let bytes = Array(path.utf8)
       try publication.write(bytes, hash: ContentHash(of: bytes), to: path)
     }
-    return try publication.finish()
+    return publication
   }
 
   @Test func `a file becomes a folder, and a folder a file`() throws {
@@ -150,13 +157,7 @@ struct OutputObstacleTests {
       for steps in 0...after.count {
         try Disk.withFolder { folder in
           _ = try publish(before, in: folder)
-          let publication = try Publication(
-            output: DiskOutput(root: folder), paths: after, isPreview: false,
-            approve: { _, _ in })
-          for path in after.prefix(steps) {
-            let bytes = Array(path.utf8)
-            try publication.write(bytes, hash: ContentHash(of: bytes), to: path)
-          }
+          _ = try begin(after, steps, in: folder)
           // The next one wants either the same or what was there before.
           for wanted in [after, before] {
             _ = try publish(wanted, in: folder)
