@@ -3,9 +3,8 @@ import Testing
 
 /// Documents that a shallow clone cannot date.
 extension PushCommandTests {
-  @Test func `nothing is sent from a shallow clone if documents have no other date`() throws {
-    let programs = try programs(withSync: true)
-    let origin = try library(Self.undated)
+  /// A folder whose `clone` has the last of two commits of a library.
+  private func shallowClone(of origin: TemporaryFolder) throws -> TemporaryFolder {
     _ = try git(origin, "init", "-q")
     for name in ["One", "Two"] {
       try origin.write(name, to: "notes.txt")
@@ -15,6 +14,13 @@ extension PushCommandTests {
     let folder = try TemporaryFolder()
     _ = try git(
       folder, "clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/clone")
+    return folder
+  }
+
+  @Test func `nothing is sent from a shallow clone if documents have no other date`() throws {
+    let programs = try programs(withSync: true)
+    let origin = try library(Self.undated)
+    let folder = try shallowClone(of: origin)
     let clone = folder.path + "/clone"
     let settings = try folder.read("clone/fairlead.yml")
     for more in ["", "rules: { date-missing: off, history-shallow: off }\n"] {
@@ -40,15 +46,8 @@ extension PushCommandTests {
     let origin = try library(Self.undated)
     if !server.isEmpty { try origin.write("site: { title: Sample }\n", to: "fairlead.yml") }
     try origin.write("site/\n", to: ".gitignore")
-    _ = try git(origin, "init", "-q")
-    for name in ["One", "Two"] {
-      try origin.write(name, to: "notes.txt")
-      _ = try git(origin, "add", ".")
-      _ = try git(origin, "commit", "-q", "-m", name)
-    }
-    let folder = try TemporaryFolder()
+    let folder = try shallowClone(of: origin)
     let clone = folder.path + "/clone"
-    _ = try git(folder, "clone", "-q", "--depth", "1", "file://\(origin.path)", clone)
     func run(_ arguments: String...) throws -> Fairlead {
       try Fairlead.run(
         programs.path + "/fairlead", arguments + (arguments == ["build"] ? [] : server), in: clone)

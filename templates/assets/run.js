@@ -260,7 +260,7 @@
   // What another tab has saved is shown once this one's own is.
   let isLate;
   const refresh = () => (isLate = items.some((item) => item.save)) || load(run?.id).catch(() => {});
-  // What is done in other lists and in decks changes nothing here, and *Undo* goes on. A database that answers late tells of nothing.
+  // What is done in other lists and in decks changes nothing here, and *Undo* goes on. After a late answer of the database there is no entry: what was ticked is saved.
   listen((entries) => (entries ? entries[0] ? run && !entries.some((entry) => ["charters", doc, run.id].includes(entry.doc ?? entry.run)) || refresh()
     : save([], isLate = 1) : location.reload()));
   addEventListener("load", () => setTimeout(sheet, 300, "begin"));
