@@ -63,7 +63,10 @@ struct BuiltRevision {
   private static func isRecord(_ bytes: [UInt8]) -> Bool {
     guard bytes.last == .lineFeed else { return false }
     let lines = bytes.split(separator: .lineFeed)
-    let others = lines.filter { !$0.starts(with: undatedKey.utf8) }
+    let others = lines.filter { line in
+      !line.starts(with: undatedKey.utf8)
+        || !line.dropFirst(undatedKey.utf8.count).allSatisfy(\.isASCIIDigit)
+    }
     guard let first = others.first else { return !lines.isEmpty }
     guard others.count == 1, let at = first.lastIndex(of: .at) else { return false }
     let words = first[(at + 1)...]

@@ -10,7 +10,7 @@ struct FileFacts: Sendable, Equatable {
   var hash: ContentHash
   /// The hash of its first frame, if it is a picture that moves.
   var still: ContentHash?
-  /// What its header says; `nil` unless its file name is that of a picture.
+  /// What its header says; `nil` if its file name has no ending of a picture.
   var picture: ImageHeader?
   /// Whether it is a picture that contains the place where it was taken.
   var hasLocation: Bool

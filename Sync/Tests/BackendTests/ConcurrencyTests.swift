@@ -116,7 +116,7 @@ import Testing
     let server = try Server(.postgres)
     let token = try server.account().access
     #expect(try await server.publish(Document(), token: token).status == 201)
-    let name = server.place[1].split(separator: "/").last.map(String.init) ?? ""
+    let name = Self.name(of: server.place[1])
     try Postgres.shared.get().query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
     for _ in 0..<10 {
@@ -124,14 +124,25 @@ import Testing
     }
   }
 
-  @Test func `requests wait if PostgreSQL accepts fewer connections`() async throws {
+  /// A server whose role, named like its database, may have one connection.
+  private func serverWithOneConnection() throws -> (Postgres, address: String, Server) {
     let postgres = try Postgres.shared.get()
     let address = try postgres.database()
-    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    let name = Self.name(of: address)
     try postgres.query("CREATE ROLE \(name) LOGIN CONNECTION LIMIT 1")
     try postgres.query("ALTER DATABASE \(name) OWNER TO \(name)")
     let own = "postgres://\(name)@127.0.0.1:\(postgres.port)/\(name)"
-    let server = try Server(.postgres, place: ["--database", own])
+    return (postgres, address, try Server(.postgres, place: ["--database", own]))
+  }
+
+  /// The name of the database at an address.
+  private static func name(of address: String) -> String {
+    address.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  @Test func `requests wait if PostgreSQL accepts fewer connections`() async throws {
+    let (postgres, address, server) = try serverWithOneConnection()
+    let name = Self.name(of: address)
     let path = "/api/v1/content/public"
     func statuses() async throws -> Set<Int> {
       try await withThrowingTaskGroup(of: Int.self) { group in
@@ -150,13 +161,7 @@ import Testing
   }
 
   @Test func `a request that waited long for a connection is answered`() async throws {
-    let postgres = try Postgres.shared.get()
-    let address = try postgres.database()
-    let name = address.split(separator: "/").last.map(String.init) ?? ""
-    try postgres.query("CREATE ROLE \(name) LOGIN CONNECTION LIMIT 1")
-    try postgres.query("ALTER DATABASE \(name) OWNER TO \(name)")
-    let own = "postgres://\(name)@127.0.0.1:\(postgres.port)/\(name)"
-    let server = try Server(.postgres, place: ["--database", own])
+    let (postgres, address, server) = try serverWithOneConnection()
     // The server has the only connection of that role.
     let token = try Server(.postgres, place: ["--database", address]).account().access
     try postgres.query(
