@@ -15,6 +15,9 @@ package struct PageViews: Sendable {
   /// Shows one document in another; `nil` as long as there are no templates.
   let showEmbed: EmbedWriter?
 
+  /// What pages have in common.
+  private(set) var siteFrames = SiteFrames()
+
   /// Whether pages are handed on without their site.
   var isAlone = false
 
@@ -52,11 +55,16 @@ package struct PageViews: Sendable {
   package var library: Library { index.library }
 
   /// Lets documents be noted that are read as a whole.
-  mutating func watch(_ notes: ReadNotes) { index.watch(notes) }
+  mutating func watch(_ notes: ReadNotes) {
+    index.watch(notes)
+    // Each worker counts the references of its own frames.
+    siteFrames = SiteFrames()
+  }
 
   /// Replaces the text of a document.
   mutating func replace(_ number: Int, by document: Document, _ links: ResolvedLinks) {
     index.replace(number, by: document, links)
+    siteFrames = SiteFrames()
   }
 
   /// Whether other pages may name a document: an unlisted one is never listed.

@@ -1,7 +1,7 @@
 import Bytes
 
 /// The way from a page to the site's root, and how addresses below it name pages.
-package struct SiteRoot: Sendable, Equatable {
+package struct SiteRoot: Sendable, Hashable {
   /// How links name a page.
   package enum Form: Sendable {
     /// By its folder, `guides/mooring/`: the one address that servers give it without a redirect.

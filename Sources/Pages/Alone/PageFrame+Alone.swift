@@ -11,15 +11,16 @@ extension PageFrame {
     frame.isAlone = true
     // Two files in one folder share an origin, and what is kept of one is not of the other. An id stays if
     // the document moves.
-    frame.library += " \(id)"
-    (frame.script, frame.search, frame.feed, frame.touchIcon) = (nil, nil, nil, nil)
+    frame.site.library += " \(id)"
+    (frame.site.script, frame.site.search) = (nil, nil)
+    (frame.site.feed, frame.site.touchIcon) = (nil, nil)
     (frame.shareImage, frame.standard) = (nil, nil)
-    (frame.emergencies, frame.navigation, frame.pages) = ([], [], [])
+    (frame.site.emergencies, frame.navigation, frame.site.pages) = ([], [], [])
     (frame.alternates, frame.switcher, frame.notices) = ([], [], [])
     (frame.menu, frame.crumbs) = ([], [])
-    (frame.scripts.offline, frame.scripts.reading) = (nil, nil)
+    (frame.site.scripts.offline, frame.site.scripts.reading) = (nil, nil)
     // There is nothing to choose, but styles see by the script that scripts run.
-    (frame.scripts.modesPanel, frame.scripts.modesStyle) = (nil, nil)
+    (frame.site.scripts.modesPanel, frame.site.scripts.modesStyle) = (nil, nil)
     return frame
   }
 }

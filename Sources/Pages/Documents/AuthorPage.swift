@@ -20,7 +20,7 @@ extension ContextType where Value == AuthorPage {
     ContextType(
       "author page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .text("name", \.name), .optionalObject("bio", of: .prose, \.bio),
         .list("links", of: .link, \.links), .flag("hasLinks") { !$0.links.isEmpty },
         .list("groups", of: .entryGroup, \.groups),

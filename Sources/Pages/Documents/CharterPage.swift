@@ -25,7 +25,7 @@ extension ContextType where Value == CharterPage {
     ContextType(
       "charter page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .object("document", of: .document, \.document),
         .optionalText("boat", \.boat), .optionalText("location", \.location),
         .optionalText("dates", \.dates), .list("crew", of: .text, \.crew),

@@ -32,7 +32,7 @@ extension ContextType where Value == ChecklistPage {
     ContextType(
       "checklist page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .object("document", of: .document, \.document), .optionalText("original", \.original),
         .optionalObject("introduction", of: .prose, \.introduction),
         .optionalObject("footnotes", of: .prose, \.footnotes),

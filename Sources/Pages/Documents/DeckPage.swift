@@ -22,7 +22,7 @@ extension ContextType where Value == DeckPage {
     ContextType(
       "deck page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .object("document", of: .document, \.document),
         .optionalObject("introduction", of: .prose, \.introduction),
         .optionalObject("footnotes", of: .prose, \.footnotes),

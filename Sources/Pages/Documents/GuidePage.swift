@@ -19,7 +19,7 @@ extension ContextType where Value == GuidePage {
     ContextType(
       "guide page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .object("document", of: .document, \.document),
         .list("contents", of: .contents, \.contents),
         .flag("hasContents") { !$0.contents.isEmpty },

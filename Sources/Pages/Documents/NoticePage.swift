@@ -16,7 +16,7 @@ extension ContextType where Value == NoticePage {
     ContextType(
       "notice page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .url("target", \.target),
       ])
   }
@@ -44,7 +44,7 @@ extension PageViews {
         address: address, language: language, title: words.text(language)(.search),
         alternates: index.languages.filter { $0 != language }
           .map { ($0, index.searchAddress($0)) }, isListed: false))
-    return NoticePage(page: page, target: page.home)
+    return NoticePage(page: page, target: page.site.home)
   }
 
   /// The page at an old address of a document.

@@ -12,60 +12,21 @@ struct PageFrame: Sendable {
   /// How many other languages fit beside the name of the site; more are in a menu.
   static let mostLanguages = 4
 
+  /// What it has in common with others.
+  var site: SiteFrame
   var language: String
-  /// `rtl` for languages that are written from right to left; `nil` for the others.
-  var direction: String?
   /// The page's title, without the library's.
   var title: String
   var description: String?
-  /// The library's title.
-  var siteTitle: String
-  /// The way to the site's root.
-  var root: SiteRoot
   /// The absolute address; `nil` if the site's is not known.
   var canonical: String?
-  var home: String
-  var stylesheet: String
-  /// The library's own style sheets, which come after the theme's.
-  var styles: [LinkView]
-  /// The picture beside the library's title; `nil` for the theme's mark.
-  var logo: String?
-  /// The colour of the bar at the top, which browsers show around the page.
-  var barColor: String
-  /// What the library says at the foot of each page.
-  var footer: String?
-  /// The links to other sites at the foot of each page.
-  var links: [LinkView] = []
-  var icon: String
-  /// The icon on the Home Screen of an iPhone; `nil` if the theme has none.
-  var touchIcon: String?
-  /// What a phone needs to show the library as an app.
-  var manifest: String
   /// The absolute address of the picture that a shared link shows; `nil` if the site's is not known.
   var shareImage: String?
   /// The pages above this one, from the home page on.
   var crumbs: [CrumbView]
-  /// The theme's script; `nil` if it has none.
-  var script: String?
-  /// The scripts of single kinds of pages.
-  var scripts: ScriptAddresses
-  /// Where and in what readers search; `nil` if the theme has no script for it.
-  var search: SearchView?
-  /// What distinguishes the library from others with the same origin, such as files on a disk.
-  var library: String
-  /// The checklists for emergencies: every page links to each of them.
-  var emergencies: [LinkView] = []
-  /// The list that has all of them; `nil` if they are all above.
-  var allEmergencies: LinkView?
-  /// The Atom feed of the page's language; `nil` if the site's address is not known.
-  var feed: String?
-  /// The same as a JSON feed.
-  var jsonFeed: String?
   var navigation: [LinkView] = []
   /// The menu that `nav` makes; empty if folders make it.
   var menu: [MenuEntryView] = []
-  /// The pages of the site alone, such as one about the library.
-  var pages: [LinkView] = []
   /// The page in other languages.
   var alternates: [AlternateView]
   /// The absolute address of the page in the default language, if it exists in several.
@@ -79,9 +40,11 @@ struct PageFrame: Sendable {
   /// Whether it shows cards.
   var hasCards = false
   var openGraphType: String
-  var text: InterfaceText
   /// Whether it is handed on without its site.
   var isAlone = false
+
+  var root: SiteRoot { site.root }
+  var text: InterfaceText { site.text }
 }
 
 extension ContextType where Value == PageFrame {
@@ -89,25 +52,26 @@ extension ContextType where Value == PageFrame {
     ContextType(
       "page",
       [
-        .text("language", \.language), .optionalText("direction", \.direction),
+        .text("language", \.language), .optionalText("direction", \.site.direction),
         .text("title", \.title), .optionalText("description", \.description),
-        .text("siteTitle", \.siteTitle), .optionalURL("canonical", \.canonical),
-        .url("root", \.root.path), .url("home", \.home), .url("stylesheet", \.stylesheet),
-        .list("styles", of: .link, \.styles), .flag("hasCards", \.hasCards),
-        .optionalURL("logo", \.logo), .text("barColor", \.barColor),
-        .optionalText("footer", \.footer), .list("links", of: .link, \.links),
-        .url("icon", \.icon), .optionalURL("touchIcon", \.touchIcon),
-        .url("manifest", \.manifest), .optionalURL("shareImage", \.shareImage),
+        .text("siteTitle", \.site.title), .optionalURL("canonical", \.canonical),
+        .url("root", \.site.root.path), .url("home", \.site.home),
+        .url("stylesheet", \.site.stylesheet), .list("styles", of: .link, \.site.styles),
+        .flag("hasCards", \.hasCards), .optionalURL("logo", \.site.logo),
+        .text("barColor", \.site.barColor), .optionalText("footer", \.site.footer),
+        .list("links", of: .link, \.site.links),
+        .url("icon", \.site.icon), .optionalURL("touchIcon", \.site.touchIcon),
+        .url("manifest", \.site.manifest), .optionalURL("shareImage", \.shareImage),
         .list("crumbs", of: .crumb, \.crumbs), .flag("hasCrumbs") { !$0.crumbs.isEmpty },
-        .text("crumbCount") { String($0.crumbs.count + 1) }, .optionalURL("script", \.script),
-        .object("scripts", of: .scripts, \.scripts), .text("library", \.library),
-        .object("words", of: .scriptWords, \.text),
-        .optionalObject("search", of: .search, \.search),
-        .list("emergencies", of: .link, \.emergencies),
-        .flag("hasEmergencies") { !$0.emergencies.isEmpty },
-        .optionalObject("allEmergencies", of: .link, \.allEmergencies),
-        .optionalURL("feed", \.feed), .optionalURL("jsonFeed", \.jsonFeed),
-        .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.pages),
+        .text("crumbCount") { String($0.crumbs.count + 1) }, .optionalURL("script", \.site.script),
+        .object("scripts", of: .scripts, \.site.scripts), .text("library", \.site.library),
+        .object("words", of: .scriptWords, \.site.text),
+        .optionalObject("search", of: .search, \.site.search),
+        .list("emergencies", of: .link, \.site.emergencies),
+        .flag("hasEmergencies") { !$0.site.emergencies.isEmpty },
+        .optionalObject("allEmergencies", of: .link, \.site.allEmergencies),
+        .optionalURL("feed", \.site.feed), .optionalURL("jsonFeed", \.site.jsonFeed),
+        .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.site.pages),
         .list("menu", of: .menuEntry, \.menu), .flag("hasMenu") { !$0.menu.isEmpty },
         .list("alternates", of: .alternate, \.alternates),
         .flag("hasAlternates") { !$0.alternates.isEmpty }, .optionalURL("standard", \.standard),
@@ -148,59 +112,25 @@ extension PageViews {
 
   func page(_ frame: Frame) -> PageFrame {
     let root = frame.root ?? SiteRoot(from: frame.address, index.linkForm)
-    let prefix = index.prefix(frame.language)
-    let text = words.text(frame.language)
-    let choices = index.configuration.theme
     var page = PageFrame(
-      language: frame.language,
-      direction: LetterScript.isRightToLeft(frame.language) ? "rtl" : nil,
-      title: frame.title, description: frame.description,
-      siteTitle: index.configuration.title(in: frame.language), root: root,
-      canonical: index.absolute(frame.address),
-      home: root.address(index.languages.contains(frame.language) ? prefix : ""),
-      stylesheet: root.path + (assets["style.css"] ?? ""), styles: styles(root: root),
-      logo: choices.logo.flatMap { assets[$0.value] }.map { root.path + $0 },
-      barColor: (choices.bar ?? ThemeChoices.standardBar).hex,
-      footer: choices.footer(in: frame.language), icon: root.path + icons.tab,
-      touchIcon: icons.touch.map { root.path + $0 },
-      manifest: root.path
-        + WebManifest.address(
-          index.languages.contains(frame.language)
-            ? frame.language : index.configuration.layout.defaultLanguage, in: index),
+      site: siteFrame(frame.language, root), language: frame.language, title: frame.title,
+      description: frame.description, canonical: index.absolute(frame.address),
       shareImage: assets["share-\(frame.picture).png"].flatMap { index.absolute($0) },
       crumbs: crumbs(frame, root: root),
-      script: assets["page.js"].map { root.path + $0 },
-      scripts: ScriptAddresses(assets: assets, root: root, language: frame.language),
-      search: search(frame, root: root),
-      library: index.configuration.url ?? index.configuration.title,
-      feed: index.hasFeed(frame.language) ? root.path + prefix + "feed.xml" : nil,
-      jsonFeed: index.hasFeed(frame.language) ? root.path + prefix + "feed.json" : nil,
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
-      standard: standard(frame), isListed: frame.isListed, openGraphType: frame.openGraphType,
-      text: text)
-    page.links = choices.links(in: frame.language).map {
-      LinkView(label: $0.label, address: $0.address)
+      standard: standard(frame), isListed: frame.isListed, openGraphType: frame.openGraphType)
+    guard !frame.isPaper else {
+      (page.site.emergencies, page.site.allEmergencies, page.site.pages) = ([], nil, [])
+      return page
     }
-    if frame.isPaper { return page }
     page.hasCards = index.front(at: frame.address).map(showsCards) ?? false
-    page.emergencies = links(to: index.emergencies(in: frame.language), frame, root: root)
-    page.allEmergencies = index.emergencyCount(in: frame.language).map { count in
-      LinkView(
-        label: text.all(text.count(count, .checklist)),
-        address: root.address(index.address(of: .type(.checklist), in: frame.language)))
-    }
-    page.navigation = navigation(frame, root: root, text)
+    mark(&page.site.emergencies, index.emergencies(in: frame.language), frame)
+    mark(&page.site.pages, index.footer(in: frame.language), frame)
+    page.navigation = navigation(frame, root: root, page.text)
     page.menu = menu(frame, root: root)
-    page.pages = links(to: index.footer(in: frame.language), frame, root: root)
     page.switcher = switcher(frame, root: root)
     page.notices = notices(frame, root: root)
     return page
-  }
-
-  private func styles(root: SiteRoot) -> [LinkView] {
-    index.configuration.theme.styles.compactMap { sheet in
-      assets[sheet.value].map { LinkView(label: sheet.value, address: root.path + $0) }
-    }
   }
 
   private func crumbs(_ frame: Frame, root: SiteRoot) -> [CrumbView] {
@@ -211,14 +141,10 @@ extension PageViews {
     }
   }
 
-  private func links(to numbers: [Int], _ frame: Frame, root: SiteRoot) -> [LinkView] {
-    numbers.map { number in
-      let foreign = library.foreign(number, for: frame.language)
-      return LinkView(
-        label: library.faces[number].metadata.title.value,
-        address: address(of: number, foreign, root: root), language: foreign?.language,
-        isCurrent: library.addresses[number] == frame.address)
-    }
+  /// Marks the link that leads to the page that it is on.
+  private func mark(_ links: inout [LinkView], _ numbers: [Int], _ frame: Frame) {
+    for (place, number) in numbers.enumerated()
+    where library.addresses[number] == frame.address { links[place].isCurrent = true }
   }
 
   private func navigation(_ frame: Frame, root: SiteRoot, _ text: InterfaceText) -> [LinkView] {

@@ -28,11 +28,11 @@ extension ContextType where Value == HomePage {
     ContextType(
       "home page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .optionalObject("front", of: .front, \.front),
         // A title that only repeats the library's is named once.
         .optionalText("heading") { home in
-          home.front.flatMap { $0.title == home.page.siteTitle ? nil : $0.title }
+          home.front.flatMap { $0.title == home.page.site.title ? nil : $0.title }
         },
         .list("pinned", of: .entry, \.pinned), .flag("hasPinned") { !$0.pinned.isEmpty },
         .list("today", of: .runLink, \.today), .flag("hasToday", \.hasToday),
@@ -135,7 +135,7 @@ extension PageViews {
       pinned: pinned.map { entry($0, on: page) },
       today: today.prefix(Self.todayOnHome).map { runLink(to: $0, on: page) },
       hasToday: lists.contains(.today)
-        && (!today.isEmpty || page.scripts.charters != nil && !checklists.isEmpty),
+        && (!today.isEmpty || page.site.scripts.charters != nil && !checklists.isEmpty),
       groups: groups,
       tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: index.hasBoat)
   }

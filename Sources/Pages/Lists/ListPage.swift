@@ -28,7 +28,7 @@ extension ContextType where Value == ListPage {
     ContextType(
       "list page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .text("title", \.title), .optionalText("titleLanguage", \.titleLanguage),
         .optionalObject("front", of: .front, \.front),
         .text("count", \.count), .list("groups", of: .entryGroup, \.groups),

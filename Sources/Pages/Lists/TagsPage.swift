@@ -15,7 +15,7 @@ extension ContextType where Value == TagsPage {
     ContextType(
       "tags page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .list("tags", of: .tag, \.tags),
       ])
   }

@@ -19,7 +19,7 @@ extension ContextType where Value == BinderPage {
     ContextType(
       "binder page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .list("parts", of: .printPage, \.parts), .optionalText("updated", \.updated),
         .flag("hasBlanks") { $0.parts.contains { $0.document.hasBlanks } },
       ])

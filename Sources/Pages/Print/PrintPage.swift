@@ -33,7 +33,7 @@ extension ContextType where Value == PrintPage {
     ContextType(
       "print page",
       [
-        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.site.text),
         .object("document", of: .document, \.document), .url("original", \.original),
         .text("version", \.version), .optionalObject("code", of: .code, \.code),
         .flag("isEmergency", \.isEmergency),

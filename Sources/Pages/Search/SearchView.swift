@@ -31,13 +31,13 @@ extension ContextType where Value == SearchView {
 
 extension PageViews {
   /// How a page searches; `nil` if the theme lacks one of the files for it.
-  func search(_ frame: Frame, root: SiteRoot) -> SearchView? {
+  func search(_ language: String, root: SiteRoot) -> SearchView? {
     guard let script = assets[Theme.searchScript], let results = assets["results.js"],
       let style = assets["search.css"]
     else { return nil }
     // Unlisted documents may be in a language that no list has.
     let standard = index.configuration.layout.defaultLanguage
-    let own = index.languages.contains(frame.language) ? frame.language : standard
+    let own = index.languages.contains(language) ? language : standard
     let others = index.languages.filter { $0 != own }
     return SearchView(
       address: root.address(index.searchAddress(own)),
