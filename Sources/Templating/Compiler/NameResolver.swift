@@ -96,11 +96,11 @@ struct NameResolver {
     source: SourceText, report: (Diagnostic) -> Void
   ) -> ResolvedName? {
     let type: FrameType
-    let visit: Visit
+    let reach: Reach
     switch found.access {
-    case .object(let object, let first): (type, visit) = (object, first)
+    case .object(let object, let first): (type, reach) = (object, first)
     case .optionalObject(let object, _, let first):
-      (type, visit) = (object, first)
+      (type, reach) = (object, .visited(first))
       if !scope.knows(found.path, of: found.base) {
         report(.mayBeMissing(name.text, wrapIn: found.path, in: source, at: name.range))
       }
@@ -124,7 +124,7 @@ struct NameResolver {
     }
     guard let access = types.access(next, of: type.key) else { return nil }
     return ResolvedName(
-      access: access.reached(through: visit), slot: found.slot, base: found.base,
+      access: access.reached(through: reach), slot: found.slot, base: found.base,
       path: found.path + "." + next, isGuess: isGuess)
   }
 }

@@ -122,11 +122,11 @@ extension TemplateCompiler {
       emitVisit(section, visit, of: found, into: slot, within: inner, to: &body)
       join(start, &body.state, after: section, in: region)
       body.visits.removeLast()
-    case .object(let type, let visit):
+    case .object(let type, let reach):
       let slot = slot(entering: type)
       inner.scope = region.scope.entering(type.key)
       body.visits.append(RoutineBody.Visit(from: found.slot, into: slot, descends: false))
-      emitVisit(section, visit, of: found, into: slot, within: inner, to: &body)
+      emitVisit(section, reach.visit, of: found, into: slot, within: inner, to: &body)
       body.visits.removeLast()
     case .printed, .choice:
       if !found.isGuess { add(.neverMissing(section, found.access, in: source(of: region))) }

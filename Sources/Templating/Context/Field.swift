@@ -118,7 +118,7 @@ extension Field {
   ) -> Field {
     Field(
       name: name,
-      access: .object(type.type) { frame, body in Frame.visit(frame.read(get), body) })
+      access: .object(type.type, .visited { frame, body in Frame.visit(frame.read(get), body) }))
   }
 
   /// A value with its own fields, seen where it is stored: copying one counts the references of all
@@ -130,8 +130,7 @@ extension Field {
     guard let offset = MemoryLayout<Value>.offset(of: path) else {
       return object(name, of: type) { $0[keyPath: path] }
     }
-    return Field(
-      name: name, access: .object(type.type) { frame, body in body(frame.part(at: offset)) })
+    return Field(name: name, access: .object(type.type, .stored(offset)))
   }
 
   /// A value with its own fields that may be missing.
