@@ -71,11 +71,14 @@ package struct GitCheckout: Sendable {
   }
 
   /// Whether there is a `.git` in a folder or above it.
-  package static func isInWorkTree(_ root: String) -> Bool {
+  package static func isInWorkTree(_ root: String) -> Bool { workTree(of: root) != nil }
+
+  /// The nearest folder with a `.git`, which may be a folder itself or above it.
+  static func workTree(of root: String) -> String? {
     var folder = root[...]
     while true {
-      if (try? FileCalls.exists("\(folder)/.git")) == true { return true }
-      guard let end = folder.utf8.lastIndex(of: .slash) else { return false }
+      if (try? FileCalls.exists("\(folder)/.git")) == true { return String(folder) }
+      guard let end = folder.utf8.lastIndex(of: .slash) else { return nil }
       folder = folder[..<end]
     }
   }

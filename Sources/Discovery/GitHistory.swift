@@ -3,15 +3,25 @@ import Contract
 import Diagnostics
 import Documents
 import System
+import SystemCalls
 
 /// When each file was first and last committed, in one pass over the history.
 package struct GitHistory: Sendable, Equatable {
   var dates: [String: FileHistory] = [:]
   /// What was read; `nil` if that is not the whole history of a repository.
   var extent: Extent?
-  /// Whether the history is cut off, as in a shallow clone: no file's first commit is known, so
-  /// no dates are taken from it.
-  package private(set) var isShallow = false
+  /// Why no dates are taken from the history; `nil` if nothing keeps git from reading all of it.
+  package private(set) var gap: Gap?
+
+  /// Why a repository gives no dates.
+  package enum Gap: Sendable, Equatable {
+    /// The history is cut off, as in a shallow clone: no file's first commit is known.
+    case shallow
+    /// Git does not read the repository in this folder, for example because it belongs to another user.
+    case refused(String)
+    /// The machine has no git.
+    case withoutGit
+  }
 
   /// Which part of which history was read.
   struct Extent: Equatable {
@@ -21,7 +31,7 @@ package struct GitHistory: Sendable, Equatable {
     var prefix: [UInt8]
     /// The folder whose files are known, in the library; `.` for all.
     var folder: String
-    /// The objects that replace others, and may give commits other parents, as git prints them.
+    /// What may give commits other parents: the objects that replace others, as git prints them, and `info/grafts`.
     var replacements: [UInt8] = []
 
     /// Whether another history has all that this one has, if its commit follows.
@@ -47,10 +57,28 @@ package struct GitHistory: Sendable, Equatable {
   /// The dates of a file; `nil` if it was never committed.
   package subscript(path: String) -> FileHistory? { dates[path] }
 
-  /// Asks `git rev-parse` for the objects that replace others, and then for those that are replaced.
-  package static let allReplacements = [
-    "--glob=refs/replace", "--symbolic-full-name", "--glob=refs/replace",
-  ]
+  /// What the dates of files depend on; `nil` if git knows no commit.
+  ///
+  /// - Parameter root: A folder.
+  /// - Returns: Whether the history is cut off, the path of the folder in the repository, the last commit, the objects
+  ///   that replace others and then those that are replaced, each in a line; then the file `info/grafts`, which also
+  ///   gives commits other parents.
+  /// - Throws: What the machine could not do.
+  package static func foundation(of root: String) throws(MachineFailure) -> [UInt8]? {
+    guard
+      let answer = try Git.answer(
+        [
+          "rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD",
+          "--git-path", "info/grafts",
+          "--glob=refs/replace", "--symbolic-full-name", "--glob=refs/replace",
+        ], in: root)
+    else { return nil }
+    var lines = answer.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.count > 4 else { return nil }
+    let path = String(utf8: lines.remove(at: 3))
+    let grafts = try DiskFolder(root: path.hasPrefix("/") ? "" : root).read(path, limit: 1 << 24)
+    return lines.joined(separator: [.lineFeed]) + (grafts ?? [])
+  }
 
   /// With fewer commits a second process is not worth it.
   private static let commitsPerProcess = 250
@@ -71,18 +99,26 @@ package struct GitHistory: Sendable, Equatable {
   package static func read(
     root: String, folder: String, jobs: Int, known: GitHistory? = nil
   ) throws -> GitHistory {
+    if let place = linkedPlace(of: folder, in: root) {
+      // Git does not follow links: it knows the files where they are. Nothing is kept of these rare histories.
+      let found = try read(root: place, folder: ".", jobs: jobs)
+      var history = GitHistory()
+      history.gap = found.gap
+      for (path, dates) in found.dates { history.dates["\(folder)/\(path)"] = dates }
+      return history
+    }
     func git(_ words: [String]) throws(MachineFailure) -> [UInt8]? {
       try Git.answer(words, in: root)
     }
     // A machine without git, a folder outside any repository, and one before its first commit have no history: that is
     // not a failure.
-    guard
-      let facts = try git(
-        ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"] + Self.allReplacements)
-    else { return GitHistory() }
     var history = GitHistory()
+    guard let facts = try foundation(of: root) else {
+      history.gap = try gap(root)
+      return history
+    }
     if facts.starts(with: "true".utf8) {
-      history.isShallow = true
+      history.gap = .shallow
       return history
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -116,6 +152,28 @@ package struct GitHistory: Sendable, Equatable {
       history.take(log, extent)
     }
     return history
+  }
+
+  /// Where a folder is in the same work tree, if a symbolic link leads there; `nil` if none does.
+  private static func linkedPlace(of folder: String, in root: String) -> String? {
+    guard folder != ".", let place = try? FileCalls.resolved("\(root)/\(folder)"),
+      let real = try? FileCalls.resolved(root), place != "\(real)/\(folder)",
+      let top = GitCheckout.workTree(of: real), GitCheckout.workTree(of: place) == top
+    else { return nil }
+    return place
+  }
+
+  /// Why git knows no commit of a folder; `nil` outside a repository, and before the first commit.
+  private static func gap(_ root: String) throws(MachineFailure) -> Gap? {
+    guard let top = GitCheckout.workTree(of: root) else { return nil }
+    do {
+      let answer = try ChildProcess.outputOf(
+        "git", ["-C", root, "rev-parse", "--git-dir"], limit: 1 << 16)
+      return answer == nil ? .refused(top) : nil
+    } catch {
+      guard error.says(missing: "git") else { throw error }
+      return .withoutGit
+    }
   }
 
   /// The logs of some commits, each of a part of them.

@@ -17,6 +17,8 @@ package struct GitTree: SourceFolder {
 
   private let root: String
   private var blobs: [String: Blob] = [:]
+  /// Where symbolic links lead to, by path, if that may be a folder of the commit.
+  private var links: [String: String] = [:]
   /// The texts, all read at once; pictures are few and are read when they are asked for.
   private var texts: [String: [UInt8]] = [:]
 
@@ -51,6 +53,7 @@ package struct GitTree: SourceFolder {
     let isOriginal =
       try ChildProcess.outputOf("git", ["-C", repository, "replace", "--list"], limit: 1) == []
     var wanted: [(path: String, name: String)] = []
+    var linked: [(path: String, name: String)] = []
     // `MODE TYPE NAME`, a tab, the path.
     for entry in listing.split(separator: 0) {
       guard let tab = entry.firstIndex(of: .tab) else { continue }
@@ -71,10 +74,36 @@ package struct GitTree: SourceFolder {
         name: name, kind: file.isUTF8 ? kind : .misnamed(isFolder: false), repository: repository,
         isOriginal: isOriginal)
       if file.isUTF8, kind == .file, Self.isText(path) { wanted.append((path, name)) }
+      if file.isUTF8, kind == .link { linked.append((path, name)) }
     }
     let read = try GitBlobs.read(wanted.map(\.name), root: repository)
     for (file, text) in zip(wanted, read) { texts[file.path] = text }
+    let targets = try GitBlobs.read(linked.map(\.name), root: repository)
+    for (link, target) in zip(linked, targets) {
+      links[link.path] = Self.target(of: String(utf8: target), from: link.path)
+    }
     return true
+  }
+
+  /// The path that a symbolic link leads to; `nil` if that is not in the folder.
+  private static func target(of text: String, from path: String) -> String? {
+    var parts = Array(path.pathParts.dropLast())
+    for part in text.pathParts where part != "." && !part.isEmpty {
+      if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+    }
+    return text.hasPrefix("/") || parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
+  /// Where a file of the commit is if a symbolic link is on the way to it.
+  ///
+  /// As on a disk, only the folder whose files are asked for is entered through a link, so that only its files have
+  /// such paths.
+  private func place(of path: String) -> String {
+    if links.isEmpty { return path }
+    for end in path.utf8.indices where path.utf8[end] == .slash {
+      if let target = links[String(path[..<end])] { return target + path[end...] }
+    }
+    return path
   }
 
   /// Adds the folders on the way to a file that are listed, as they are on a disk.
@@ -103,7 +132,12 @@ package struct GitTree: SourceFolder {
   package func files(
     below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
-    blobs.filter { path, _ in
+    if let target = links[folder], blobs[target] == nil {
+      return try files(below: target, excluding: [], hidden: hidden).map {
+        SourceEntry(path: folder + $0.path.dropFirst(bytesOf: target), kind: $0.kind)
+      }
+    }
+    return blobs.filter { path, _ in
       path.isListed(below: folder, excluding: excluding, hidden: hidden)
     }
     .map { path, blob in
@@ -115,13 +149,14 @@ package struct GitTree: SourceFolder {
   }
 
   package func blob(of path: String) -> BlobName? {
-    guard let blob = blobs[path], blob.kind == .file, blob.isOriginal else { return nil }
+    guard let blob = blobs[place(of: path)], blob.kind == .file, blob.isOriginal else { return nil }
     return BlobName(blob.name)
   }
 
   package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
-    if let text = texts[path] { return Array(text.prefix(limit + 1)) }
-    guard let blob = blobs[path], blob.kind == .file else { return nil }
+    let place = place(of: path)
+    if let text = texts[place] { return Array(text.prefix(limit + 1)) }
+    guard let blob = blobs[place], blob.kind == .file else { return nil }
     let bytes = try ChildProcess.outputOf(
       "git", ["-C", blob.repository, "cat-file", "blob", blob.name], limit: limit + 1, isCut: true)
     // Of a file in Git LFS a commit has only a pointer.

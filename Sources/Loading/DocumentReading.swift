@@ -93,11 +93,11 @@ package struct DocumentReading: Sendable {
     }
     var inputs = classification.inputs(
       waiting.map { loaded[$0.batch][$0.place] }, &findings)
-    var isShallow = false
+    var gap: GitHistory.Gap?
     if inputs.contains(where: { !$0.input.parsed.hasDates }) {
       let history = try history(configuration.layout.content)
-      isShallow = history.isShallow
-      if isShallow {
+      gap = history.gap
+      if gap == .shallow {
         findings.append(
           Diagnostic(
             .warning, .historyShallow, file: configuration.path, at: 0..<0,
@@ -112,7 +112,7 @@ package struct DocumentReading: Sendable {
     let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
     for (file, document) in zip(ready.map(\.file), late) {
       var document = document
-      if isShallow { DateMissingRule.blameShallowClone(in: &document.findings) }
+      if let gap { DateMissingRule.blame(gap.reason, help: gap.help, in: &document.findings) }
       loaded[waiting[file].batch][waiting[file].place].document = document
     }
     return Self.taken(from: &loaded, &findings)
@@ -173,6 +173,28 @@ extension ParsedSource {
       guard let text = root[key]?.text?.utf8 else { return false }
       return text.count >= 10 && text.prefix(5).last == .hyphen
         && text.prefix(4).allSatisfy { $0.isASCIIDigit }
+    }
+  }
+}
+
+extension GitHistory.Gap {
+  /// Why a document has no date.
+  fileprivate var reason: String {
+    switch self {
+    case .shallow: "the version history is cut off"
+    case .refused: "git does not read the repository"
+    case .withoutGit: "there is no git to read the version history"
+    }
+  }
+
+  /// How it gets one.
+  fileprivate var help: String {
+    switch self {
+    case .shallow: "fetch all of the history"
+    case .refused(let folder):
+      "if the repository belongs to another user, run "
+        + "`git config --global --add safe.directory \(folder.shellWord)`"
+    case .withoutGit: "install git"
     }
   }
 }

@@ -168,4 +168,57 @@ struct HistoryTests {
     let page = try folder.read("site/public/guides/a/index.html")
     #expect(!page.contains("1970") && !page.contains("Updated"))
   }
+
+  @Test func `documents have their dates if the content folder is a symbolic link`() throws {
+    let folder = try TemporaryFolder(["real/guides/a.md": matter("Aaa"), "fairlead.yml": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/content", withDestinationPath: "real")
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    for _ in 1...2 {
+      let run = try Fairlead.run(["build"], in: folder.path)
+      #expect(run.code == 0 && !run.output.contains("date-missing"), "\(run.output)")
+      #expect(try folder.read("site/public/guides/a/index.html").contains("14 November 2023"))
+      try folder.write(matter("Aaa") + "More.\n", to: "real/guides/a.md")
+    }
+    let staged = try Fairlead.run(["check", "--staged"], in: folder.path)
+    #expect(staged.output == "1 document checked: nothing to report\n", "\(staged.output)")
+    try folder.write(matter("Aaa") + "[x](gone.md)\n", to: "real/guides/a.md")
+    try git(["add", "-A"], at: 0, in: folder)
+    for way in [["--staged"], ["--since", "HEAD"]] {
+      let run = try Fairlead.run(["check"] + way, in: folder.path)
+      #expect(
+        run.output.hasPrefix(
+          "content/guides/a.md:7:1: error: no document or file at 'gone.md' [link-target]\n"),
+        "\(way): \(run.output)")
+    }
+  }
+
+  @Test func `a repository that git does not read is named as the reason`() throws {
+    let folder = try TemporaryFolder(
+      ["library/content/guides/a.md": matter("Aaa"), "library/fairlead.yml": ""])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    let run = try Fairlead.run(
+      ["check"], in: folder.path + "/library",
+      environment: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1", "GIT_CONFIG_GLOBAL": "/dev/null"])
+    #expect(
+      run.output.hasPrefix(
+        """
+        content/guides/a.md:2:1: warning: the document has no date, because git does not read the repository; \
+        it would be published with the date 1970-01-01 [date-missing]
+          2 | title: Aaa
+            | ^
+            = help: write `created: …`, or if the repository belongs to another user, run \
+        `git config --global --add safe.directory \(folder.path)`
+
+        """), "\(run.output)")
+    let withoutGit = try Fairlead.run(
+      ["check", "--no-cache"], in: folder.path + "/library", environment: ["PATH": folder.path])
+    #expect(
+      withoutGit.output.contains("because there is no git to read the version history; it would"),
+      "\(withoutGit.output)")
+  }
 }

@@ -88,6 +88,13 @@ struct KeptHistoryTests {
     try git(["replace", "-d", "HEAD"], at: 0, in: folder)
     try git(["replace", "HEAD~1", "HEAD~2"], at: 0, in: folder)
     #expect(try isOld())
+    // The older way to give a commit other parents.
+    try git(["replace", "-d", "HEAD~1"], at: 0, in: folder)
+    let commit = try Fairlead.run("/usr/bin/git", ["rev-parse", "HEAD~1"], in: folder.path).output
+    try folder.write(commit, to: ".git/info/grafts")
+    #expect(try !isOld())
+    try FileManager.default.removeItem(atPath: folder.path + "/.git/info/grafts")
+    #expect(try isOld())
   }
 
   @Test

@@ -75,7 +75,7 @@ package struct FileMove: Sendable {
   ///   - history: What git says now.
   /// - Returns: The history.
   func dates(_ paths: [String], in history: GitHistory) -> GitHistory {
-    if history.isShallow { return history }
+    if history.gap != nil { return history }
     var dates: [String: FileHistory] = [:]
     for path in paths {
       let new = self.path(of: path)

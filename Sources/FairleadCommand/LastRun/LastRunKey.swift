@@ -52,8 +52,6 @@ struct LastRunKey {
 
   /// What git's dates of files depend on; empty if it knows none.
   static func history(_ root: String) -> [UInt8] {
-    let words = ["-C", root, "rev-parse", "--is-shallow-repository", "HEAD"]
-    let all = words + GitHistory.allReplacements
-    return (try? ChildProcess.outputOf("git", all, limit: 1 << 30)) ?? []
+    (try? GitHistory.foundation(of: root)) ?? []
   }
 }

@@ -21,13 +21,18 @@ package enum DateMissingRule: DocumentRule {
       help: "write `created: …`, or commit the file")
   }
 
-  /// Gives the reason that is true in a shallow clone: git knows the document, but not since when.
-  package static func blameShallowClone(in findings: inout [Diagnostic]) {
+  /// Gives the reason that is true if git may know the document, but not since when.
+  ///
+  /// - Parameters:
+  ///   - reason: Why git gives no dates.
+  ///   - help: What to do so that it does.
+  ///   - findings: Those of a document.
+  package static func blame(_ reason: String, help: String, in findings: inout [Diagnostic]) {
     for index in findings.indices where findings[index].rule == rule {
       findings[index].message =
-        "the document has no date, because the version history is cut off; it would be published "
-        + "with the date 1970-01-01"
-      findings[index].help = "write `created: …`, or fetch all of the history"
+        "the document has no date, because \(reason); it would be published with the date "
+        + "1970-01-01"
+      findings[index].help = "write `created: …`, or \(help)"
     }
   }
 }
