@@ -3,19 +3,19 @@ import Diagnostics
 import Documents
 import Reading
 
-/// A configuration with both sides of a merge, read as the first side has it.
+/// A file with both sides of a merge, as the first side has it.
 ///
-/// Without that, the library would be checked by the default rules, and its documents by another visibility.
-struct MergedConfiguration {
+/// Without that, a library would be checked by the default rules, and its documents by another visibility.
+package struct MergedText {
   /// The bytes with spaces instead of the marks and of the second side; places stay as they are.
   private(set) var bytes: [UInt8]
   /// Where the first mark is.
-  private(set) var first: Int?
+  package private(set) var first: Int?
 
   private enum Side { case both, first, second }
 
   /// Looks for conflicts, from `<<<<<<<` to `>>>>>>>`.
-  init(_ original: [UInt8]) {
+  package init(_ original: [UInt8]) {
     bytes = original
     guard original.contains(UInt8(ascii: "<")) else { return }
     var side = Side.both
@@ -50,14 +50,16 @@ struct MergedConfiguration {
       ? sign : nil
   }
 
-  /// What is reported instead of mistakes of YAML.
-  func finding(in file: String) -> Diagnostic? {
+  /// What is reported instead of mistakes that the marks make.
+  package func finding(in file: String, _ rule: Rule) -> Diagnostic? {
     first.map { start in
       Diagnostic(
-        .error, .yaml, file: file, at: start..<start + 7,
-        message: "both sides of a merge are here",
-        help: "keep the lines you want, and remove those that begin with <<<<<<<, ======= and "
-          + ">>>>>>>")
+        .error, rule, file: file, at: start..<start + 7,
+        message: "both sides of a merge are here", help: Self.advice)
     }
   }
+
+  /// How both become one.
+  package static let advice =
+    "keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>"
 }

@@ -69,8 +69,8 @@ package struct SourceLoading: Sendable {
     guard let layout = SourceLayout.find(in: source, form: .yaml, report: &report) else {
       return LibraryConfiguration(path: path, isUnread: true)
     }
-    let merged = MergedConfiguration(bytes)
-    report += merged.finding(in: path).map { [$0] } ?? []
+    let merged = MergedText(bytes)
+    report += merged.finding(in: path, .yaml).map { [$0] } ?? []
     var worker = SourceParserWorker(parsing, spare: spare)
     guard
       case .parsed(let parsed) = try worker.parse([

@@ -22,6 +22,17 @@ extension Theme {
   /// The paths of the library's templates.
   package var ownTemplates: Set<String> { Set(added + replacements.map(\.own.path)) }
 
+  /// The library's templates, words, and files for pages.
+  package var ownTexts: [SourceText] {
+    let templates = ownTemplates
+    let words = Set(ownWords.map { "templates/\($0)" })
+    return self.templates.filter { templates.contains($0.path) }
+      + self.words.filter { words.contains($0.path) }
+      + ownAssets.sorted().compactMap { name in
+        asset(name).map { SourceText(path: "templates/assets/\(name)", bytes: $0) }
+      }
+  }
+
   /// Reports those that have nothing: an editor was stopped, or a file half copied.
   ///
   /// - Parameter used: The names of all templates that pages are made with.

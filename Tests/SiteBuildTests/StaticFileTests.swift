@@ -61,6 +61,17 @@ struct StaticFileTests {
     #expect(!site.paths.contains { $0.hasPrefix("public/#") || $0.hasPrefix("public/a/") })
   }
 
+  @Test func `a copied file with both sides of a merge is warned about`() throws {
+    let site = try build([
+      "static/CNAME": "<<<<<<< HEAD\r\na.example\r\n=======\r\nb.example\r\n>>>>>>> spring\r\n",
+      "static/notes.txt": "Title\n=======\n",
+    ])
+    #expect(
+      site.findings == [
+        "static/CNAME: warning: this file has both sides of a merge, and is published like that [source]"
+      ])
+  }
+
   @Test func `what editors leave beside the files of a theme is not published`() throws {
     let theme = try Site.theme(overriding: [
       "assets/blanks.css~": "a {}", "assets/style.css.orig": "a {}",

@@ -1,6 +1,7 @@
 import Documents
 import Hashing
 import Library
+import Loading
 
 /// What a build needs to know of a file that is published with its own bytes.
 struct FileFacts: Sendable, Equatable {
@@ -16,6 +17,8 @@ struct FileFacts: Sendable, Equatable {
   var hasLocation: Bool
   /// Whether it only says which file of Git LFS belongs there.
   var isPointer: Bool
+  /// Whether it is a text with both sides of a merge.
+  var isMerged: Bool
 
   /// Looks at a file, whose hash is known because all that is read is hashed.
   init(_ bytes: [UInt8], hash: ContentHash, path: String) {
@@ -26,5 +29,9 @@ struct FileFacts: Sendable, Equatable {
     picture = isPicture ? ImageHeader(bytes) : nil
     hasLocation = isPicture && PictureLocation.isIn(bytes)
     isPointer = LargeFilePointer(bytes) != nil
+    isMerged = !isPicture && size <= Self.largestText && MergedText(bytes).first != nil
   }
+
+  /// Nobody merges lines of larger files.
+  private static let largestText = 1 << 20
 }

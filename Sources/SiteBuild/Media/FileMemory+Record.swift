@@ -7,7 +7,7 @@ import SystemCalls
 
 /// What is known of files, as a file that a later run goes on from.
 extension FileMemory.Sights {
-  private static let heading = "fairlead files 2\n"
+  private static let heading = "fairlead files 3\n"
 
   /// The file.
   ///
@@ -61,6 +61,7 @@ extension FileFacts {
     writer.write(hash)
     writer.write(UInt8(isPointer ? 1 : 0))
     writer.write(UInt8(hasLocation ? 1 : 0))
+    writer.write(UInt8(isMerged ? 1 : 0))
     writer.write(UInt8(still == nil ? 0 : 1))
     if let still { writer.write(still) }
     writer.write(UInt8(picture == nil ? 0 : 1))
@@ -73,12 +74,13 @@ extension FileFacts {
   fileprivate init?(_ reader: inout ByteReader) {
     guard let size = reader.readUInt64(), let hash = reader.readHash(),
       let isPointer = reader.readByte(), let hasLocation = reader.readByte(),
-      let hasStill = reader.readByte()
+      let isMerged = reader.readByte(), let hasStill = reader.readByte()
     else { return nil }
     self.size = Int(truncatingIfNeeded: size)
     self.hash = hash
     self.isPointer = isPointer == 1
     self.hasLocation = hasLocation == 1
+    self.isMerged = isMerged == 1
     if hasStill == 1 {
       guard let still = reader.readHash() else { return nil }
       self.still = still

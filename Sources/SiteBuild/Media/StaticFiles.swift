@@ -81,6 +81,7 @@ package struct StaticFiles: Sendable {
       unfetched.append((path, address))
       findings.append(.notFetched(path, .source))
     }
+    if facts.isMerged { findings.append(.isMerged(path)) }
     files.append(
       SiteMap.StaticFile(
         path: address, bytes: .stored(path, in: source, facts.hash), size: facts.size,
@@ -96,6 +97,14 @@ extension Diagnostic {
       .warning, rule, file: path, at: 0..<0,
       message: "this file is in Git LFS and was not fetched",
       help: LargeFilePointer.advice)
+  }
+
+  /// Only a warning, because a page about git may show such lines.
+  fileprivate static func isMerged(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .source, file: path, at: 0..<0,
+      message: "this file has both sides of a merge, and is published like that",
+      help: MergedText.advice)
   }
 
   fileprivate static func isVersion(_ path: String) -> Diagnostic {

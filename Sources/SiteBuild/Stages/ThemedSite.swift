@@ -63,6 +63,7 @@ package struct ThemedSite: Sendable {
       found += templates.unprinted(theme) + templates.unlisted(theme)
       found += theme.unusedAssets(configuration.theme) + theme.unloadable
     }
+    found = Self.blamingMerges(found, of: theme)
     unfetched = theme.unfetchedAssets.map { ("templates/assets/\($0)", assets[$0] ?? $0) }
     found += unfetched.map { .notFetched($0.path, .templateFile) }
     profile.mark("templates")
