@@ -110,7 +110,8 @@ struct FolderAboveTests {
     #expect(stopped.code != 0)
     #expect(
       (stopped.output + stopped.errors).contains(
-        "content/guides/a.md:9:1: error: no document or file at 'gone.md' [link-target]"),
+        "hand book:\ncontent/guides/a.md:9:1: error: no document or file at 'gone.md' [link-target]"
+      ),
       "\(stopped.output)\(stopped.errors)")
     let above = try Fairlead.run(["check", "--staged"], in: folder.path)
     #expect(above.errors.contains("run `fairlead -C 'hand book' check --staged`"))

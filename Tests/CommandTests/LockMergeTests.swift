@@ -226,4 +226,29 @@ import Testing
     #expect(!lock.contains("was checklists/outboard/"))
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
   }
+
+  @Test func `nothing is noted about the marks of a merge`() throws {
+    let folder = try TemporaryFolder([
+      "content/checklists/a.md": """
+      ---
+      title: Engine
+      created: 2026-01-15
+      ---
+      - [ ] Check the oil
+      <<<<<<< HEAD
+      - [ ] Check the coolant
+      =======
+      - [ ] Look at the belts
+      >>>>>>> spring
+      - [ ] Start
+
+      """
+    ])
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      check.output.hasPrefix(
+        "content/checklists/a.md:6:1: warning: both sides of a merge are here [merge-conflict]\n"),
+      "\(check.output)")
+    #expect(check.output.hasSuffix("\n1 document checked: 1 warning\n"), "\(check.output)")
+  }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Rules
 
@@ -24,5 +25,23 @@ extension CheckedLibrary {
     refusing.diagnostics = (diagnostics.filter { $0.rule != MergeConflictRule.rule } + conflicts)
       .inReportOrder()
     return refusing
+  }
+
+  /// The findings without notes about lines that git left around both sides of a merge: as Markdown these are words, a
+  /// heading or a quote, and none of them will stay.
+  static func withoutNotesOnMarks(
+    _ findings: [Diagnostic], in sources: SourceTable
+  ) -> [Diagnostic] {
+    let merged = Set(findings.filter { $0.rule == MergeConflictRule.rule }.map(\.file))
+    if merged.isEmpty { return findings }
+    let marks = ["<<<<<<< ", "||||||| ", "=======", ">>>>>>> "]
+    return findings.filter { finding in
+      guard finding.severity == .note, merged.contains(finding.file),
+        let bytes = sources[finding.file]?.original
+      else { return true }
+      var start = min(finding.range.lowerBound, bytes.count)
+      while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+      return !marks.contains { bytes[start...].starts(with: $0.utf8) }
+    }
   }
 }

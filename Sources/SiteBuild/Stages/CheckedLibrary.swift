@@ -62,12 +62,13 @@ package struct CheckedLibrary: Sendable {
       findings[index] = JSONRepair.quoted(findings[index], in: source)
     }
     let rules = configuration.rules
-    let found = Diagnostic.withoutTextOfMissingImages(
+    let applied = Diagnostic.withoutTextOfMissingImages(
       linked.ignores.applied(
         to: rules.applied(
           to: Self.repaired(
             findings, in: linked.listing, sources: table, configuration: configuration)),
         rules: rules, catalogue: .all))
+    let found = Self.withoutNotesOnMarks(applied, in: table)
     let new: [Diagnostic]
     if configuration.isUnread {
       // By the default rules and metadata, little of what is found elsewhere would be true.
