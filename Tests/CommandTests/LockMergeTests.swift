@@ -173,6 +173,21 @@ import Testing
     #expect(try folder.lockedIDs()["Check the oil level cold"] == original["Check the oil level"])
   }
 
+  @Test func `git can keep both sides of the lock by itself`() throws {
+    let folder = try TemporaryFolder.engine([".gitattributes": "fairlead.lock merge=union\n"])
+    let original = try conflict(in: folder)
+    let conflicts = try git("git diff --name-only --diff-filter=U", in: folder)
+    #expect(conflicts.output == "content/checklists/engine.md\n")
+    for side in ["ours", "theirs"] {
+      let choice = "git checkout -q --\(side) content/checklists/engine.md"
+      #expect(try git(choice, in: folder).code == 0)
+      #expect(try folder.lock().code == 0)
+      let words = side == "ours" ? "Check the level of the oil" : "Check the oil level cold"
+      #expect(try folder.lockedIDs()[words] == original["Check the oil level"])
+      #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+    }
+  }
+
   @Test func `after the lock was put in order first, both words of an item have its id`() throws {
     let folder = try TemporaryFolder.engine()
     let original = try conflict(in: folder)
