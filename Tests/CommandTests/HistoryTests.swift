@@ -190,7 +190,7 @@ struct HistoryTests {
       let run = try Fairlead.run(["check"] + way, in: folder.path)
       #expect(
         run.output.hasPrefix(
-          "content/guides/a.md:7:1: error: no document or file at 'gone.md' [link-target]\n"),
+          "content/guides/a.md:8:1: error: no document or file at 'gone.md' [link-target]\n"),
         "\(way): \(run.output)")
     }
   }

@@ -247,7 +247,8 @@ import Testing
       "content/checklists/a.md": """
       ---
       title: Engine
-      created: 2026-01-15
+      description: Before the start.
+      tags: [engine]
       ---
       - [ ] Check the oil
       <<<<<<< HEAD
@@ -262,7 +263,7 @@ import Testing
     let check = try Fairlead.run(["check"], in: folder.path)
     #expect(
       check.output.hasPrefix(
-        "content/checklists/a.md:6:1: warning: both sides of a merge are here [merge-conflict]\n"),
+        "content/checklists/a.md:7:1: warning: both sides of a merge are here [merge-conflict]\n"),
       "\(check.output)")
     #expect(check.output.hasSuffix("\n1 document checked: 1 warning\n"), "\(check.output)")
   }

@@ -208,7 +208,7 @@ struct ThemeFileTests {
 
   @Test func `a file of a theme with both sides of a merge is an error`() throws {
     let merge = "<<<<<<< HEAD\nnext: One\n=======\nnext: Two\n>>>>>>> spring\n"
-    let files = ["assets/own.css", "i18n/en.yml", "lede.mustache"]
+    let files = ["assets/own.css", "assets/own.js", "i18n/en.yml", "lede.mustache"]
     let site = try Site.build(
       Sample.library,
       theme: try Site.theme(overriding: Dictionary(uniqueKeysWithValues: files.map { ($0, merge) }))
@@ -216,7 +216,7 @@ struct ThemeFileTests {
     #expect(
       site.errors
         == files.map {
-          "templates/\($0):1:1: error: both sides of a merge are here [template-file]"
+          "templates/\($0): error: both sides of a merge are here [template-file]"
         }, "\(site.errors)")
     #expect(site.paths.isEmpty)
   }
