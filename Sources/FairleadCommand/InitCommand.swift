@@ -104,9 +104,9 @@ struct InitCommand: ParsableCommand {
           isNew
             ? "created \(place.shown(file.path).visible)\n"
             : "kept    \(place.shown(file.path).visible), which was already there\n")
-        let ignores = isNew || file.path != ".gitignore" ? [] : try place.missingIgnores(file.text)
-        if !ignores.isEmpty {
-          Terminal.print("        add to it: \(ignores.joined(separator: " "))\n")
+        let missing = isNew ? [] : try place.missingLines(file)
+        if !missing.isEmpty {
+          Terminal.print("        add to it: \(missing.joined(separator: " "))\n")
         }
       }
       for file in known?.copies ?? [] where try place.copy(file) && !Habits.isQuiet {

@@ -248,13 +248,14 @@ struct LibraryPlace {
     return true
   }
 
-  /// The lines that git needs to leave out what Fairlead writes, and that an existing `.gitignore` lacks.
-  func missingIgnores(_ lines: String) throws -> [String] {
-    let bytes = try DiskFolder(root: existing).read(".gitignore", limit: 1 << 20) ?? []
+  /// The lines that git needs because of what Fairlead writes, and that an existing file for git lacks.
+  func missingLines(_ file: NewLibrary.File) throws -> [String] {
+    guard [".gitignore", ".gitattributes"].contains(file.path) else { return [] }
+    let bytes = try DiskFolder(root: existing).read(file.path, limit: 1 << 20) ?? []
     let known = String(utf8: bytes).split(whereSeparator: \.isNewline).map {
       String($0).trimmingSpace().pathParts.joined(separator: "/")
     }
-    return lines.split(separator: "\n").map(String.init).filter {
+    return file.text.split(separator: "\n").map(String.init).filter {
       !known.contains($0.pathParts.joined(separator: "/"))
     }
   }

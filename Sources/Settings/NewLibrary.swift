@@ -150,6 +150,8 @@ package struct NewLibrary: Sendable {
     var files = [
       ("fairlead.yml", configuration(content, hasExamples: hasExamples)),
       (".gitignore", "/site/\n/.fairlead/\n"),
+      // Git keeps the lines of both sides, and the next build puts the lock in order.
+      (".gitattributes", "fairlead.lock merge=union\n"),
     ]
     if let author {
       let folder = content == "." ? "authors" : "\(content)/authors"

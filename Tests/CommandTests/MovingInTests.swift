@@ -46,6 +46,7 @@ struct MovingInTests {
         """
         created fairlead.yml
         created .gitignore
+        created .gitattributes
         took the title, the address and the folder from mkdocs.yml
         its documents are public, except for drafts
         note: not in the menu: notes/*
