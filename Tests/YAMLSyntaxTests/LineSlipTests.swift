@@ -24,6 +24,35 @@ import Testing
     mistake.expect()
   }
 
+  @Test func `an item above a broken one is not a key`() {
+    Mistake(
+      "items:\n  - Bread\n  - title: Oil⟦:⟧ all\n    required: true\n",
+      "a value without quotes cannot contain ': '",
+      help: "put the value in quotes: \"Oil: all\""
+    ).expect()
+  }
+
+  @Test func `the values of later lines are looked at too`() {
+    let text =
+      "title: A: b\ntags: [a, b\nname: c\nauthor: @maria\nitems:\n  - Oil: x: y\n  - Fuel\n"
+    #expect(
+      parse(text).problems.map(\.message) == [
+        "a value without quotes cannot contain ': '",
+        "the '[' that opens here is never closed",
+        "a value without quotes cannot start with '@'",
+        "a value without quotes cannot contain ': '",
+      ])
+  }
+
+  /// A line below may be part of the value, so nothing is certain about the lines after it.
+  @Test(arguments: [
+    "title: A: b\n  c: d: e\n", "title: A: b\nmore words\nc: @d\n",
+    "{ title: A: b,\nc: d }\n", "title: |x\n  a: b: c\n",
+  ])
+  func `after a value that may go on nothing is looked for`(text: String) {
+    #expect(parse(text).problems.count == 1, "\(parse(text).problems)")
+  }
+
   @Test(arguments: [
     Mistake(
       "items:\n  ⟦•⟧ title: A\n    minutes: 1\n",

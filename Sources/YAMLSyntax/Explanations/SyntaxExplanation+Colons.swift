@@ -95,22 +95,8 @@ extension SyntaxExplanation {
       help: isShort ? "write \(Shown.line(repaired))" : "write '\(mark) '")
   }
 
-  /// The first colon of a line that ends a key; a key in quotes may contain others.
-  func keyColon(in line: Range<Int>) -> Int? {
-    var offset = source.skippingDashes(from: line.lowerBound)
-    if let quote = source.byte(at: offset), quote == .quote || quote == .apostrophe {
-      let rest = source.bytes[min(offset + 1, line.upperBound)..<line.upperBound]
-      offset = rest.firstIndex(of: quote) ?? offset
-    }
-    while offset < line.upperBound {
-      let isLast = offset + 1 >= line.upperBound
-      if source.bytes[offset] == .colon, isLast || source.bytes[offset + 1].isASCIISpace {
-        return offset
-      }
-      offset += 1
-    }
-    return nil
-  }
+  /// The first colon of a line that ends a key.
+  func keyColon(in line: Range<Int>) -> Int? { source.keyColon(in: line) }
 
   /// The colon of `key:value`, where the part before it is one word and what follows is not an address.
   private func tightColon(in line: Range<Int>) -> Int? {
@@ -124,6 +110,23 @@ extension SyntaxExplanation {
 }
 
 extension SourceSlice {
+  /// The first colon of a line that ends a key; a key in quotes may contain others.
+  func keyColon(in line: Range<Int>) -> Int? {
+    var offset = skippingDashes(from: line.lowerBound)
+    if let quote = byte(at: offset), quote == .quote || quote == .apostrophe {
+      let rest = bytes[min(offset + 1, line.upperBound)..<line.upperBound]
+      offset = rest.firstIndex(of: quote) ?? offset
+    }
+    while offset < line.upperBound {
+      let isLast = offset + 1 >= line.upperBound
+      if bytes[offset] == .colon, isLast || bytes[offset + 1].isASCIISpace {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+
   /// The first place from `offset` on that is not a space or a tab.
   func skippingBlanks(from offset: Int) -> Int {
     var result = offset

@@ -89,8 +89,9 @@ extension SyntaxExplanation {
 
   /// `title Oil`, `title = Oil`, `title：Oil` and `title:Oil` beside keys that have their colon.
   private func keyWithoutColon(_ above: Range<Int>, before line: Range<Int>) -> YAMLProblem? {
+    // Of two items in a row, the first is a whole one and not a key of the second.
     guard keyColon(in: above) == nil, contentColumn(of: above) == contentColumn(of: line),
-      keyColon(in: line) != nil
+      keyColon(in: line) != nil, !(isListItem(above) && isListItem(line))
     else { return nil }
     return otherColon(in: above) ?? keyAlone(above)
   }

@@ -7,7 +7,8 @@ import Bytes
 package enum YAMLParser {
   /// Reads one document.
   ///
-  /// All problems that can be found in one run are in the tree; a syntax error ends the run.
+  /// All problems that can be found in one run are in the tree; a syntax error ends the run, and only
+  /// such errors in the values of later lines are looked for.
   ///
   /// - Parameters:
   ///   - text: The YAML text; a byte order mark at its start is skipped.
@@ -28,7 +29,9 @@ package enum YAMLParser {
       return builder.finish(.abandoned)
     }
     let progress = run(&builder)
-    return builder.finish(progress)
+    let tree = builder.finish(progress)
+    let later = laterErrors(than: tree.problems, in: source)
+    return later.isEmpty ? tree : YAMLTree(problems: tree.problems + later)
   }
 
   /// Reads a text that is so plain that libyaml is not needed: keys with one value each.
@@ -49,7 +52,7 @@ package enum YAMLParser {
     parse(text[...])
   }
 
-  private static func run(_ builder: inout TreeBuilder) -> TreeBuilder.Progress {
+  static func run(_ builder: inout TreeBuilder) -> TreeBuilder.Progress {
     guard var parser = LibYAMLParser(builder.source.bytes) else {
       builder.record(.outOfMemory())
       return .abandoned
