@@ -170,6 +170,7 @@ package enum DocumentReader {
     case .guide, .page, .charter, .author:
       // Charters and authors are YAML; a Markdown file in their folder is read as a text. A first
       // heading that differs from the title is part of the text.
+      if let finding = Diagnostic.lostKey(of: input, in: document) { report.append(finding) }
       let isTitle = title.map { tree.plainText(within: $0) } == document.metadata.title.value
       readGuide(input, tree: tree, title: isTitle ? title : nil, into: &document, scope: &scope)
     }

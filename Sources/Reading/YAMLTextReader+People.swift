@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -26,9 +27,19 @@ extension YAMLTextReader {
         for (moment, target) in reader.entries(
           value, of: .key("checklists", keys: ["check_in", "daily"]))
         {
-          guard let name = moment.text, let text = reader.text(target, of: name) else { continue }
+          guard let name = moment.text else { continue }
+          guard let text = reader.text(target, of: name) else {
+            if target.kind == .sequence {
+              reader.advise("name one checklist here, and each other one with a key of its own")
+            }
+            continue
+          }
           charter.checklists.append(
             Charter.Entry(moment: name, target: text.value, range: text.range))
+        }
+        if value.kind != .mapping, !value.isNull {
+          let path = value.text ?? value.items.first?.text ?? "…"
+          reader.advise("write `checklists: { daily: \(path) }`")
         }
       case .name, .visibility, nil: break
       }
@@ -126,7 +137,11 @@ extension YAMLTextReader {
     guard let text = reader.text(value, of: "links") else { return }
     guard case .external = Destination(Array(text.value.utf8)[...]) else {
       var finding = Diagnostic.forbiddenAddress(text.value, at: text.range, file: path)
-      finding.help = "write the whole address, which begins with https, http, mailto or tel"
+      let isMail = text.value.utf8.dropFirst().contains(.at) && !text.value.utf8.contains(.slash)
+      finding.help =
+        isMail
+        ? "write `mailto:\(text.value)` if it is an e-mail address"
+        : "write the whole address, which begins with https, http, mailto or tel"
       reader.report.append(finding)
       return
     }

@@ -178,7 +178,7 @@ extension MetadataTests {
       ("tags: '#engine #fuel'", ["engine", "fuel"]),
       ("tags: ['#a #b', '#c# d']", ["a", "b", "c# d"]),
       ("tags: engine; fuel", ["engine", "fuel"]), ("tags: 机油，水、风", ["机油", "水", "风"]),
-      ("tags: زيت، ماء", ["زيت", "ماء"]), ("tags: [a;b]", ["a;b"]),
+      ("tags: زيت، ماء", ["زيت", "ماء"]),
       ("tags:\n  - >\n    a\n  - >\n    b\n    c\n", ["a", "b c"]),
     ] {
       let sample = guide(text)
@@ -186,6 +186,25 @@ extension MetadataTests {
       #expect(sample.report == "")
     }
     #expect(guide("tags: Sea, Wind").document.metadata.tags.map(\.range) == [10..<19, 10..<19])
+  }
+
+  @Test func `a semicolon in a list of tags is reported`() {
+    let sample = guide("tags: [утро; выход]")
+    #expect(sample.document.metadata.tags.map(\.value) == ["утро; выход"])
+    #expect(
+      sample.findings.map(\.message) == [
+        "'утро; выход' is one tag, because in a list semicolons separate nothing"
+      ])
+    #expect(sample.findings.map(\.help) == ["write `утро, выход`"])
+    #expect(sample.findings.flatMap(\.fixes).map(\.replacement) == ["утро, выход"])
+    let block = guide("tags:\n  - a;b\n")
+    #expect(block.findings.map(\.help) == ["write each tag as an entry of its own"])
+  }
+
+  @Test func `typographic quotes around a word that is not allowed are one finding`() {
+    let sample = guide("visibility: “public”")
+    #expect(sample.findings.map(\.message) == ["'visibility' cannot be '“public”'"])
+    #expect(sample.findings.map(\.help) == ["did you mean 'public'?"])
   }
 
   @Test(arguments: [

@@ -51,6 +51,7 @@ import Testing
         content/charters/a.yaml:6:13: error: 'checklists' needs keys such as `check_in:` and `daily:`; this is a list [metadata-value]
           6 | checklists: [a]
             |             ^^^
+            = help: write `checklists: { daily: a }`
         content/charters/a.yaml:7:1: warning: charters have no key 'baot' [unknown-key]
           7 | baot: x
             | ^^^^
@@ -196,7 +197,18 @@ import Testing
     let sample = parse(
       "name: A week\nchecklists: {daily: [a.md, b.md]}\n", path: "content/charters/a.yaml")
     #expect(sample.findings.map(\.message) == ["'daily' must be text, not a list"])
-    #expect(sample.findings.map(\.help) == ["write `daily: …` on one line"])
+    #expect(
+      sample.findings.map(\.help) == [
+        "name one checklist here, and each other one with a key of its own"
+      ])
+    let text = parse("name: A week\nchecklists: a.md\n", path: "content/charters/a.yaml")
+    #expect(text.findings.map(\.help) == ["write `checklists: { daily: a.md }`"])
+  }
+
+  @Test func `an e-mail address among an author's links gets its scheme`() {
+    let sample = parse("name: M\nlinks: { Mail: m@b.example }\n", path: "content/authors/m.yaml")
+    #expect(
+      sample.findings.map(\.help) == ["write `mailto:m@b.example` if it is an e-mail address"])
   }
 
   @Test func `an author's addresses may be a list, and are checked`() throws {
@@ -226,6 +238,27 @@ import Testing
     #expect(author.username == "maria")
     #expect(sample.markdown(author.bio) == "Sails.")
     #expect(sample.document.metadata.title.value == "Maria")
+  }
+
+  @Test func `keys of a charter or an author in Markdown are lost`() {
+    let matter = "---\nname: A week\nstart: 2026-05-01\nend: 2026-05-08\n---\nWords.\n"
+    let sample = parse(matter, path: "content/charters/a.md")
+    #expect(
+      sample.report.contains(
+        """
+        content/charters/a.md:3:1: warning: a charter is a YAML file; this one is Markdown, so 'start' is lost [unknown-type]
+          3 | start: 2026-05-01
+            | ^^^^^
+            = help: write the keys in a.yaml, or remove them if this is a guide
+
+        """), "\(sample.report)")
+    let author = parse("---\nname: M\nbio: x\n---\nWords.\n", path: "content/authors/m.md")
+    #expect(
+      author.report.contains(
+        "m.md:3:1: error: an author is a YAML file; this one is Markdown, so 'bio' is lost"),
+      "\(author.report)")
+    let named = parse("---\nname: M\n---\nWords.\n", path: "content/authors/m.md")
+    #expect(!named.report.contains("is lost"), "\(named.report)")
   }
 
   @Test func `a charter in Markdown is a text`() {

@@ -20,7 +20,9 @@ import Testing
     "Status: Draft", "status: [draft, sea]", "status: work in progress", "status: drаft",
     "status: черновик", "status: #draft", "статус: черновик", "черновик: да", "Черновик: true",
     "черновк: да", "published: false", "published: no", "publish: 'false'", "dg-publish: false",
-    "public: false", "visible: no", "публикация: нет", "публиковать: false",
+    "public: false", "visible: no", "публикация: нет", "публиковать: false", "Entwurf: ja",
+    "Status: Entwurf", "veröffentlicht: nein", "brouillon: oui", "statut: brouillon",
+    "publié: non", "borrador: sí", "estado: borrador", "bozza: true", "nacrt: da", "taslak: evet",
   ])
   func `looks like a draft`(line: String) {
     let sample = parse(
@@ -42,6 +44,8 @@ import Testing
     ("видимость: приватно", "private"), ("access: private", "private"),
     ("unlisted: true", "unlisted"), ("доступ: личный", "private"),
     ("доступ: закрыто", "private"), ("видимость: личная", "private"),
+    ("Sichtbarkeit: privat", "private"), ("visibilité: privée", "private"),
+    ("privé: oui", "private"),
   ])
   func `seems to withhold the document`(line: String, meant: String) {
     let sample = parse(
@@ -60,7 +64,8 @@ import Testing
     "published: true", "published: 2026-01-01", "public: true", "private: false", "hide: [toc]",
     "Visibility: public", "access: by boat", "state: Croatia", "x-status: draft",
     "видимость: публичная", "видимость: публичный", "видимость: всем", "видимость: для всех",
-    "доступ: с моря", "публикация: да", "публикация: 2026-01-01",
+    "доступ: с моря", "публикация: да", "публикация: 2026-01-01", "Entwurf: nein",
+    "brouillon: non", "Sichtbarkeit: öffentlich", "visibilité: public", "estado: listo",
   ])
   func `is none of them`(line: String) {
     let sample = parse(

@@ -1,7 +1,8 @@
 import Contract
 import Documents
 
-/// Other words for keys, in English and Russian: advice names the key, and nothing is read as it.
+/// Other words for keys, in English, Russian and other languages: advice names the key, and nothing is
+/// read as it.
 enum KeySynonym {
   /// The keys that a word may mean, the likeliest first; which of them fits depends on the place.
   static func meanings(of name: String) -> [String] {
@@ -35,19 +36,26 @@ enum KeySynonym {
     return table
   }()
 
-  /// The words that are not Latin, in the order of the table.
-  private static let russian = words.flatMap { $0.1 }.filter { !($0.utf8.first ?? 0).isASCIILetter }
+  /// The words that are Russian, in the order of the table.
+  private static let russian = words.flatMap { $0.1 }.filter { word in
+    word.unicodeScalars.first.map { ("а"..."я").contains($0) } ?? false
+  }
 
   private static let words: [([String], [String])] = [
     (
-      ["title"], ["name", "heading", "header", "subject", "label", "заголовок", "название", "тема"]
+      ["title"],
+      [
+        "name", "heading", "header", "subject", "label", "заголовок", "название", "тема", "titel",
+        "überschrift", "titre", "título", "titolo", "naslov",
+      ]
     ),
     (["name", "title"], ["имя"]),
     (
       ["description"],
       [
         "desc", "descr", "about", "summary", "excerpt", "note", "notes", "details", "описание",
-        "подробности", "пояснение",
+        "подробности", "пояснение", "beschreibung", "zusammenfassung", "résumé", "descripción",
+        "resumen", "descrizione", "opis",
       ]
     ),
     (
@@ -55,22 +63,43 @@ enum KeySynonym {
       [
         "hashtags", "hashtag", "labels", "categories", "category", "keywords", "теги", "тэги",
         "тег",
-        "тэг", "метки", "хештеги", "хэштеги", "рубрика", "категория",
+        "тэг", "метки", "хештеги", "хэштеги", "рубрика", "категория", "schlagworte",
+        "schlagwörter", "stichworte", "kategorie", "kategorien", "étiquettes", "motsclés",
+        "catégorie", "catégories", "etiquetas", "etichette", "oznake",
       ]
     ),
-    (["author", "username"], ["user", "writer", "by", "createdby", "creator", "автор", "авторы"]),
+    (
+      ["author", "username"],
+      [
+        "user", "writer", "by", "createdby", "creator", "автор", "авторы", "autor", "verfasser",
+        "auteur", "autore",
+      ]
+    ),
     (
       ["created"],
-      ["date", "createdat", "datecreated", "дата", "создано", "создан", "датасоздания"]
+      [
+        "date", "createdat", "datecreated", "дата", "создано", "создан", "датасоздания", "datum",
+        "erstellt", "créé", "fecha", "creado", "creato",
+      ]
     ),
     (
       ["updated"],
-      ["modified", "lastmod", "updatedat", "modifiedat", "обновлено", "обновлён", "изменено"]
+      [
+        "modified", "lastmod", "updatedat", "modifiedat", "обновлено", "обновлён", "изменено",
+        "geändert", "aktualisiert", "modifié", "misàjour", "actualizado", "aggiornato",
+      ]
     ),
-    (["language"], ["lang", "locale", "язык"]),
+    (["language"], ["lang", "locale", "язык", "sprache", "langue", "idioma", "lingua", "jezik"]),
     (["type"], ["kind", "contenttype", "doctype", "тип", "вид"]),
-    (["visibility"], ["publish", "published", "public", "visible", "видимость", "доступ"]),
-    (["draft"], ["черновик"]),
+    (
+      ["visibility"],
+      [
+        "publish", "published", "public", "visible", "видимость", "доступ", "sichtbarkeit",
+        "öffentlich", "veröffentlicht", "visibilité", "publié", "visibilidad", "visibilità",
+        "vidljivost",
+      ]
+    ),
+    (["draft"], ["черновик", "entwurf", "brouillon", "borrador", "bozza", "nacrt"]),
     (["pinned"], ["pin", "sticky", "закреплено", "закреплён"]),
     (["aliases"], ["псевдонимы", "псевдоним"]),
     (
@@ -83,15 +112,45 @@ enum KeySynonym {
     ),
     (["bio"], ["биография", "осебе"]),
     (["introduction"], ["intro", "preamble", "preface", "введение", "вступление"]),
-    (["sections"], ["groups", "chapters", "разделы", "раздел", "секции", "секция"]),
+    (
+      ["sections"],
+      [
+        "groups", "chapters", "secciones", "sezioni", "разделы", "раздел", "секции", "секция",
+        "abschnitte",
+      ]
+    ),
     (
       ["items"],
-      ["children", "subitems", "steps", "tasks", "checklist", "пункты", "задачи", "шаги", "список"]
+      [
+        "children", "subitems", "steps", "tasks", "checklist", "пункты", "задачи", "шаги", "список",
+        "punkte", "aufgaben", "schritte", "tâches", "étapes", "tareas", "pasos", "compiti",
+      ]
     ),
-    (["cards"], ["flashcards", "questions", "карточки", "карточка", "карты"]),
-    (["front"], ["question", "q", "term", "вопрос", "термин", "лицо"]),
-    (["back"], ["answer", "a", "definition", "ответ", "оборот", "определение"]),
-    (["required"], ["must", "mandatory", "обязательно", "обязательный"]),
+    (
+      ["cards"],
+      ["flashcards", "questions", "карточки", "карточка", "карты", "karten", "cartes", "tarjetas"]
+    ),
+    (
+      ["front"],
+      [
+        "question", "q", "term", "вопрос", "термин", "лицо", "frage", "vorderseite", "pregunta",
+        "domanda", "pitanje",
+      ]
+    ),
+    (
+      ["back"],
+      [
+        "answer", "a", "definition", "ответ", "оборот", "определение", "antwort", "rückseite",
+        "réponse", "respuesta", "risposta", "odgovor",
+      ]
+    ),
+    (
+      ["required"],
+      [
+        "must", "mandatory", "обязательно", "обязательный", "erforderlich", "pflicht",
+        "obligatoire", "obligatorio", "obbligatorio", "obavezno",
+      ]
+    ),
     (["optional"], ["необязательно", "пожеланию"]),
     (["minutes"], ["time", "duration", "min", "mins", "минуты", "минут", "время"]),
     (["role"], ["who", "roles", "assignee", "роль", "кто"]),
@@ -100,12 +159,30 @@ enum KeySynonym {
     (["css"], ["style", "styles", "stylesheet", "stylesheets"]),
     (["accent"], ["color", "colour", "primary"]),
     (["collapsed"], ["folded", "свёрнуто", "свернуто"]),
-    (["boat"], ["yacht", "ship", "vessel", "лодка", "яхта", "судно"]),
-    (["crew"], ["people", "skipper", "captain", "шкипер", "капитан", "экипаж", "команда"]),
-    (["location"], ["place", "port", "место", "порт"]),
+    (
+      ["boat"],
+      [
+        "yacht", "ship", "vessel", "лодка", "яхта", "судно", "boot", "schiff", "bateau", "barco",
+        "barca", "brod",
+      ]
+    ),
+    (
+      ["crew"],
+      [
+        "people", "skipper", "captain", "шкипер", "капитан", "экипаж", "команда", "mannschaft",
+        "besatzung", "équipage", "tripulación", "equipaggio", "posada",
+      ]
+    ),
+    (["location"], ["place", "port", "место", "порт", "ort", "lieu", "lugar", "luogo", "mjesto"]),
     (["latitude"], ["lat", "широта"]),
     (["longitude"], ["lon", "lng", "long", "долгота"]),
-    (["start"], ["begin", "from", "startdate", "datestart", "начало"]),
-    (["end"], ["finish", "until", "till", "to", "enddate", "dateend", "конец", "окончание"]),
+    (
+      ["start"],
+      ["begin", "from", "startdate", "datestart", "начало", "beginn", "début", "inicio", "inizio"]
+    ),
+    (
+      ["end"],
+      ["finish", "until", "till", "to", "enddate", "dateend", "конец", "окончание", "ende"]
+    ),
   ]
 }

@@ -51,23 +51,31 @@ enum Withholding: Sendable, Hashable {
   }
 
   private static let draftKeys: Set<String> = [
-    "draft", "drafts", "isdraft", "asdraft", "черновик", "черновики",
+    "draft", "drafts", "isdraft", "asdraft", "черновик", "черновики", "entwurf", "brouillon",
+    "borrador", "bozza", "nacrt", "taslak", "πρόχειρο", "مسودة",
   ]
   private static let publicationKeys: Set<String> = [
     "publish", "published", "dgpublish", "public", "ispublic", "ispublished", "visible",
     "isvisible", "опубликовано", "опубликован", "публично", "публикация",
-    "публиковать",
+    "публиковать", "veröffentlicht", "veröffentlichen", "öffentlich", "publié", "publier",
+    "publique", "publicado", "publicar", "público", "pubblicato", "pubblicare", "pubblico",
+    "objavljeno", "objavi", "javno", "yayinlandi", "δημοσιευμένο",
   ]
   private static let statusKeys: Set<String> = [
     "status", "state", "stage", "poststatus", "publishstatus", "publicationstatus", "статус",
-    "состояние", "type", "тип",
+    "состояние", "type", "тип", "statut", "état", "estado", "stato", "stanje", "durum", "κατάσταση",
   ]
   private static let unfinishedKeys: Set<String> = ["wip", "unpublished", "unfinished"]
   private static let privateKeys: Set<String> = [
     "private", "isprivate", "hidden", "ishidden", "hide", "secret", "confidential", "internal",
-    "приватно", "скрыто", "скрытый", "личное", "секретно",
+    "приватно", "скрыто", "скрытый", "личное", "секретно", "privat", "versteckt", "geheim",
+    "privé", "caché", "privado", "oculto", "privato", "nascosto", "privatno", "skriveno", "gizli",
+    "ιδιωτικό",
   ]
-  private static let accessKeys: Set<String> = ["access", "privacy", "доступ"]
+  private static let accessKeys: Set<String> = [
+    "access", "privacy", "доступ", "zugriff", "zugang", "accès", "acceso", "accesso", "pristup",
+    "erişim",
+  ]
 
   private static func isNear(_ name: String, _ words: [String]) -> Bool {
     NearestName.of(name, in: words) != nil
@@ -75,6 +83,10 @@ enum Withholding: Sendable, Hashable {
 
   private static func isVisibility(_ name: String) -> Bool {
     isNear(name, ["visibility", "видимость"])
+      || [
+        "sichtbarkeit", "visibilité", "visibilidad", "visibilità", "vidljivost", "görünürlük",
+        "ορατότητα",
+      ].contains(name)
   }
 
   /// Whether a value keeps a document from most readers.
@@ -82,7 +94,8 @@ enum Withholding: Sendable, Hashable {
     let known: Set<String> = [
       "private", "restricted", "hidden", "secret", "internal", "members", "unlisted", "закрытый",
       "закрытая", "закрыто", "личный", "личная", "личное", "приватный", "приватная", "приватно",
-      "скрыто",
+      "скрыто", "privat", "versteckt", "geheim", "privé", "caché", "privado", "oculto", "privato",
+      "nascosto", "privatno", "skriveno", "gizli", "özel", "ιδιωτικό",
     ]
     return known.contains(PlainKey.letters(of: text))
   }
@@ -93,6 +106,9 @@ enum Withholding: Sendable, Hashable {
       "draft", "drafts", "wip", "workinprogress", "inprogress", "unpublished", "notpublished",
       "notready", "unfinished", "private", "hidden", "secret", "internal", "pending", "черновик",
       "черновики", "вработе", "неготово", "неопубликовано", "скрыто", "приватно", "личное",
+      "entwurf", "inarbeit", "unveröffentlicht", "privat", "brouillon", "encours", "nonpublié",
+      "privé", "borrador", "privado", "bozza", "privato", "nacrt", "privatno", "taslak", "gizli",
+      "πρόχειρο", "مسودة",
     ]
     return known.contains(word) || isNear(word, ["draft", "черновик"])
   }
@@ -100,7 +116,9 @@ enum Withholding: Sendable, Hashable {
   static func isPublicWord(_ text: String) -> Bool {
     let known: Set<String> = [
       "public", "published", "open", "everyone", "all", "публично", "публичный", "публичная",
-      "публичное", "открыто", "открытый", "открытая", "все", "всем", "длявсех",
+      "публичное", "открыто", "открытый", "открытая", "все", "всем", "длявсех", "öffentlich",
+      "offen", "alle", "publique", "tous", "público", "pública", "todos", "pubblico", "pubblica",
+      "tutti", "javno", "svi", "herkese", "δημόσιο",
     ]
     return known.contains(PlainKey.letters(of: text))
   }
@@ -113,12 +131,18 @@ enum Withholding: Sendable, Hashable {
   private static func isYes(_ value: YAMLValue) -> Bool {
     if let flag = value.bool { return flag }
     let word = PlainKey.letters(of: value.text ?? "")
-    return ["true", "yes", "y", "on", "1", "да", "истина"].contains(word)
+    return [
+      "true", "yes", "y", "on", "1", "да", "истина", "ja", "wahr", "oui", "vrai", "sí", "si", "sì",
+      "da", "evet", "ναι", "نعم",
+    ].contains(word)
   }
 
   private static func isNo(_ value: YAMLValue) -> Bool {
     if let flag = value.bool { return !flag }
     let word = PlainKey.letters(of: value.text ?? "")
-    return ["false", "no", "n", "off", "0", "нет", "ложь", "never", "none"].contains(word)
+    return [
+      "false", "no", "n", "off", "0", "нет", "ложь", "never", "none", "nein", "falsch", "non",
+      "faux", "falso", "ne", "hayir", "όχι", "لا",
+    ].contains(word)
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Documents
 import YAMLSyntax
 
@@ -12,6 +13,7 @@ extension FieldReader {
     let isText = value.kind == .scalar
     var tags: [Located<String>] = []
     for text in texts(value, of: key) {
+      if !isText { semicolons(in: text, of: value) }
       // Nearly every tag is a word.
       guard Self.mayBeSeveral(text.value, isText: isText) else {
         tags.append(text)
@@ -24,6 +26,22 @@ extension FieldReader {
       tag.value.utf8.first == .hash
         ? Located(TagWords.unmarked(tag.value), at: tag.range) : tag
     }
+  }
+
+  /// Reports `[sea; wind]`, which is one tag.
+  private mutating func semicolons(in tag: Located<String>, of list: YAMLValue) {
+    guard tag.value.utf8.contains(.semicolon) else { return }
+    let tags = TagWords.split(tag.value).filter { !$0.isEmpty }
+    guard tags.count > 1 else { return }
+    let isFlow = list.style == .flow
+    let words = tags.joined(separator: ", ")
+    report.append(
+      Diagnostic(
+        .warning, .lookAlike, file: path, at: tag.range,
+        message: "'\(tag.value)' is one tag, because in a list semicolons separate nothing",
+        help: isFlow ? "write `\(words)`" : "write each tag as an entry of its own",
+        fixes: isFlow && tag.range.count == tag.value.utf8.count
+          ? [Diagnostic.Fix(range: tag.range, replacement: words)] : []))
   }
 
   /// Whether a text has a byte that may separate tags.

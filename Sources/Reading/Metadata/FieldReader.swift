@@ -128,7 +128,14 @@ package struct FieldReader {
 
   /// Reports a value that is not one of the allowed ones, with the nearest allowed one.
   package mutating func notAmong(_ value: Located<String>, of key: String, known: [String]) {
+    // Quotes around it are one mistake, and the error about the value is the one that matters.
+    if report.last?.rule == .lookAlike, report.last?.range == value.range { report.removeLast() }
     report.append(.notAmong(value, of: key, known: known, file: path))
+  }
+
+  /// Gives the last finding other advice.
+  mutating func advise(_ help: String) {
+    if let last = report.indices.last { report[last].help = help }
   }
 
   private mutating func wrongKind(
