@@ -97,7 +97,9 @@ struct LibraryPlace {
     let isUsed = paths.contains { path in
       path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }
     }
-    let documents = paths.filter { $0.hasSuffix(".md") && !Self.isAboutTheRepository($0) }
+    let documents = paths.filter {
+      $0.hasSuffix(".md") && !ExcalidrawDrawing.isOne($0) && !Self.isAboutTheRepository($0)
+    }
     let unread = paths.count { $0.hasSuffix(".mdx") }
     let isInUse = isUsed || !documents.isEmpty || unread > 0
     var content = Content(

@@ -99,12 +99,13 @@ package struct SourceLoading: Sendable {
       below: configuration.layout.content, excluding: excluded, hidden: [GitBookAssets.folder])
     for entry in entries {
       let path = SourcePath(entry.path)
-      let isDocument = Self.form(path.fileExtension) != nil
+      let form = Self.form(of: entry.path)
+      let isDocument = form != nil
       guard GitBookAssets.allows(path.folders, isDocument: isDocument) else { continue }
       if exclusion.takes(entry, isDocument: isDocument) { continue }
       switch entry.kind {
       case .file:
-        if let form = Self.form(path.fileExtension), !configuration.isConfiguration(entry.path) {
+        if let form, !configuration.isConfiguration(entry.path) {
           listing.documents.append((entry.path, form))
         } else {
           listing.assets.insert(entry.path)
@@ -138,8 +139,10 @@ package struct SourceLoading: Sendable {
     return listing
   }
 
-  package static func form(_ fileExtension: String) -> SourceLayout.Form? {
-    switch fileExtension {
+  /// How the file at a path is read; `nil` if it is not a document.
+  package static func form(of path: String) -> SourceLayout.Form? {
+    if ExcalidrawDrawing.isOne(path) { return nil }
+    return switch SourcePath(path).fileExtension {
     case "md", "markdown": .markdown
     case "yaml", "yml": .yaml
     default: nil

@@ -30,6 +30,35 @@ import Testing
         """)
   }
 
+  @Test func `without a near one the headings or keys of the page are named`() {
+    func help(_ text: String, _ words: String, _ path: String = "content/guides/b.md") -> String? {
+      let report = link([(path, published + text), ("content/guides/z.md", published + words)])
+        .report
+      return report.split(separator: "= help: ").dropFirst().first
+        .map { String($0.prefix { $0 != "\n" }) }
+    }
+    let many = (1...8).map { "## Part \($0)\n\nWords.\n" }.joined(separator: "\n")
+    #expect(
+      help(many, "[x](b.md#zzzzzz)")
+        == "its first headings are '#part-1', '#part-2', '#part-3', '#part-4', '#part-5', '#part-6'"
+    )
+    #expect(
+      help("Words.\n", "[x](b.md#zzzzzz)")
+        == "it has no headings: link to the document alone, or write the heading")
+    #expect(
+      help("Words.\n", "[[b#^zzzzzz]]")
+        == "write ` ^zzzzzz` at the end of the item or paragraph that is meant")
+    #expect(
+      help("## Oil\n\n- [ ] Level ^level\n", "[[b#^zzzzzz]]", "content/checklists/b.md")
+        == "its only key is '^level'")
+    #expect(
+      help("## Oil\n\n- [ ] Level ^level\n", "[[b#zzzzzz]]", "content/checklists/b.md")
+        == "its only heading is '#oil'")
+    #expect(
+      help("## Front\n\nBack\n", "[[b#zzzzzz]]", "content/decks/b.md")
+        == "link to the deck, or write a key such as ` ^zzzzzz` at the end of the front")
+  }
+
   @Test func `the case of a heading makes no difference`() {
     let linked = link([
       ("content/guides/b.md", published + "## Leaving\n"),

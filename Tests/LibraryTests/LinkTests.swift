@@ -51,6 +51,7 @@ import Testing
         content/guides/a.md:4:69: error: no heading '#chast' in content/guides/a.md [link-anchor]
           4 | [1](#часть) [2](#%D1%87%D0%B0%D1%81%D1%82%D1%8C) [3](#) [4](#chast)
             |                                                         ^^^^^^^^^^^
+            = help: its only heading is '#часть'
 
         """.replacing(":69:", with: ":57:"))
   }
@@ -94,6 +95,7 @@ import Testing
         content/guides/b.md:9:1: error: no image at 'plan.svg' that can be published [image-target]
           9 | ![6](plan.svg)
             | ^^^^^^^^^^^^^^
+            = help: save the file as content/guides/plan.svg, or correct the path
 
         """)
   }

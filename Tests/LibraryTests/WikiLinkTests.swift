@@ -234,9 +234,11 @@ private func page(
         content/guides/z.md:5:14: error: no image that can be published is called 'moring.png' [image-target]
           5 | ![[moring]], ![[moring.png]].
             |              ^^^^^^^^^^^^^^^
+            = help: save the file in 'content', or correct the name
         content/guides/z.md:7:1: error: no heading '#Leving' in content/guides/mooring.md [link-anchor]
           7 | [[mooring#Leving]] [a](moring.md)
             | ^^^^^^^^^^^^^^^^^^
+            = help: its headings are '#leaving--going', '#часть'
         content/guides/z.md:7:20: error: no document or file at 'moring.md' [link-target]
           7 | [[mooring#Leving]] [a](moring.md)
             |                    ^^^^^^^^^^^^^^

@@ -49,6 +49,23 @@ import Testing
 
       """),
     RuleCase(
+      "a picture in an address, and paths of a disk", "link-scheme", "guides/a.md",
+      """
+      ![a](data:image/png;base64,AAAA) [b](file:///home/me/b.pdf)
+
+      """,
+      """
+      content/guides/a.md:1:1: warning: the address 'data:image/png;base64,AAAA' does not begin with an allowed scheme [link-scheme]
+        1 | ![a](data:image/png;base64,AAAA) [b](file:///home/me/b.pdf)
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: save the picture as a file of the library, and write its path here
+      content/guides/a.md:1:34: warning: the address 'file:///home/me/b.pdf' does not begin with an allowed scheme [link-scheme]
+        1 | ![a](data:image/png;base64,AAAA) [b](file:///home/me/b.pdf)
+          |                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: save the file in the library, and write its path from this document
+
+      """),
+    RuleCase(
       "an address without a scheme", "link-scheme", "guides/a.md",
       """
       [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)

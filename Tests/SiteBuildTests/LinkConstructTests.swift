@@ -82,6 +82,7 @@ import Testing
         content/guides/main.md:9:25: error: nothing in content/guides/ropes.md has the key '^thin' [link-anchor]
           9 | [[rope]] [[ropes#Kind]] [[ropes#^thin]]
             |                         ^^^^^^^^^^^^^^^
+            = help: its only key is '^thick'
 
         """)
   }

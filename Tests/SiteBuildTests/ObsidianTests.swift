@@ -59,6 +59,20 @@ import Testing
     #expect(found.report == "")
   }
 
+  @Test func `a drawing of Excalidraw is not a document`() throws {
+    let drawing = "---\nexcalidraw-plugin: parsed\n---\n\n# Excalidraw Data\n"
+    let found = try Construct.guide(
+      "![[plan.excalidraw]]", ["content/guides/plan.excalidraw.md": drawing])
+    #expect(
+      found.report == """
+        content/guides/main.md:9:1: error: no document is called 'plan.excalidraw', so nothing can be shown here [embed-target]
+          9 | ![[plan.excalidraw]]
+            | ^^^^^^^^^^^^^^^^^^^^
+            = help: export the drawing as SVG or PNG, and embed that file
+
+        """)
+  }
+
   @Test func `a missing key`() throws {
     let found = try Construct.guide("[[ropes#^thin]]")
     #expect(
@@ -66,6 +80,7 @@ import Testing
         content/guides/main.md:9:1: error: nothing in content/guides/ropes.md has the key '^thin' [link-anchor]
           9 | [[ropes#^thin]]
             | ^^^^^^^^^^^^^^^
+            = help: its only key is '^thick'
 
         """)
   }

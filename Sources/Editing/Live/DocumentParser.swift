@@ -19,7 +19,7 @@ package final class DocumentParser {
 
   /// A text as if it were the file at a path; `nil` if that is not the path of a document.
   func load(_ path: String, _ bytes: [UInt8]) throws -> LoadedSource? {
-    guard let form = SourceLoading.form(SourcePath(path).fileExtension) else { return nil }
+    guard let form = SourceLoading.form(of: path) else { return nil }
     let folder = MemoryFolder(bytes: [path: bytes])
     let loading = SourceLoading(folder: folder, parsing: parsing, jobs: 1)
     return try loading.load(batch: [(path, form)], worker: &worker, known: [:]).first

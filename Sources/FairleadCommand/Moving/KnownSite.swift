@@ -117,7 +117,8 @@ struct KnownSite {
     file = Vault.file
     content = "."
     documents = try folder.files(below: ".", excluding: vault.templates)
-      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+      .filter { $0.kind == .file && $0.path.hasSuffix(".md") && !ExcalidrawDrawing.isOne($0.path) }
+      .map(\.path)
     origin = NewLibrary.Origin(
       program: .obsidian, isPublic: false,
       exclude: vault.templates.filter { name in

@@ -25,11 +25,12 @@ extension Diagnostic {
         .embedTarget, "no document is called '\(name)', so nothing can be shown here",
         help: help)
     }
+    let thing = MediaKind(path: name.utf8) == .picture ? "image" : "file"
     return place.finding(
       .imageTarget,
       place.isWiki
-        ? "no image that can be published is called '\(name)'"
-        : "no image at '\(name)' that can be published", help: help)
+        ? "no \(thing) that can be published is called '\(name)'"
+        : "no \(thing) at '\(name)' that can be published", help: help)
   }
 
   /// A link that leaves the content folder.

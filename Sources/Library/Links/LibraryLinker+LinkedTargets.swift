@@ -150,6 +150,7 @@ extension LibraryLinker {
         finding.help =
           "HTML does not mark a place: \(HTMLTag.place(named: fragment, in: target.type)) there"
       }
+      if finding.help == nil { finding.help = Diagnostic.anchors(of: target, insteadOf: fragment) }
     }
   }
 

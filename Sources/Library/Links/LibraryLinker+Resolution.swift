@@ -118,7 +118,9 @@ extension LibraryLinker {
     } else {
       finding.help =
         try (isInside ? LinkAdvice.ofHidden(path) : nil) ?? help(for: path, place, asset)
-        ?? (isInside ? full.flatMap(LinkAdvice.ofTheme) : nil) ?? finding.help
+        ?? (isInside ? full.flatMap(LinkAdvice.ofTheme) : nil)
+        ?? (isInside && place.use.isImage ? full.flatMap(LinkAdvice.ofMissingFile) : nil)
+        ?? finding.help
     }
     report.append(finding)
     return .broken
@@ -219,7 +221,11 @@ extension LibraryLinker {
       .noTarget(
         place, name,
         help: advice(movedFromName: name) ?? self.names?.advice(forPart: name)
-          ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }))
+          ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }
+          ?? ExcalidrawDrawing.advice(for: name)
+          ?? (place.use.isImage && MediaKind.isPublished(name)
+            ? "save the file in \(content == "." ? "the library" : "'\(content)'"), or correct the name"
+            : nil)))
     return .broken
   }
 

@@ -30,6 +30,12 @@ package enum LinkAdvice {
       ? "nothing in 'templates' is read as a document: move the file to another folder" : nil
   }
 
+  /// Advice for a picture or another file that is nowhere, at a path where it would be published.
+  static func ofMissingFile(_ path: String) -> String? {
+    MediaKind.isPublished(path) && !path.pathParts.contains(where: isHidden)
+      ? "save the file as \(path), or correct the path" : nil
+  }
+
   /// Whether a part of a path is a name that begins with a dot.
   static func isHidden(_ part: String) -> Bool {
     part.utf8.first == .dot && part != "." && part != ".."

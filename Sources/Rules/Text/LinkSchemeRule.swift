@@ -34,9 +34,23 @@ enum LinkSchemeRule: DocumentRule {
           ]
         }
       }
+      if let help = Self.helpForOwnFile(address) { finding.help = help }
       finding.severity = context.severityByVisibility
       context.findings.append(finding)
     }
+  }
+
+  /// Advice for a picture inside the address, as Google Docs exports it, and for a path on the disk.
+  private static func helpForOwnFile(_ address: ArraySlice<UInt8>) -> String? {
+    let name = address.prefix { $0.isASCIILetter }
+    guard address.dropFirst(name.count).first == .colon else { return nil }
+    switch String(utf8: name).lowercased() {
+    case "data" where address.starts(with: "data:image".utf8):
+      return "save the picture as a file of the library, and write its path here"
+    case "file": break
+    default: if name.count != 1 { return nil }
+    }
+    return "save the file in the library, and write its path from this document"
   }
 
   /// `https:/library.example`, which browsers read as a path or as they like.

@@ -47,6 +47,8 @@ extension NotationSearch {
         {
           if next == 0xEF {
             found(.wideBrackets, (opening ?? position)..<position + 4)
+          } else if let end = endOfSpacedAddress(from: position + 2, range) {
+            found(.spacedAddress, position..<end)
           } else if !hasOwnFinding(position, within: range, of: bytes) {
             found(.brokenLink, (opening ?? position)..<position + 2)
           }
@@ -74,6 +76,16 @@ extension NotationSearch {
         found(.brokenLink, opening..<opening + 1)
       }
     }
+  }
+
+  /// The end of `(https://library.example/a b)`, of which the parser has made a link of its own.
+  private func endOfSpacedAddress(from start: Int, _ range: Range<Int>) -> Int? {
+    guard start == range.upperBound else { return nil }
+    let line = tree.source[start...].prefix(400).prefix { $0 != .lineFeed }
+    guard line.starts(with: "http".utf8), let end = line.firstIndex(of: .rightParenthesis),
+      line[..<end].contains(.space)
+    else { return nil }
+    return end + 1
   }
 
   /// Whether a star is right beside another one, which the parser read as emphasis.
