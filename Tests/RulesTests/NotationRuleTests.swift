@@ -136,6 +136,18 @@ import Testing
       "Words {/* hidden */} here.\n", 1, "a comment of MDX is not one here, so readers see it",
       "write `<!-- … -->`, or remove it"),
     notation(
+      "Words.\n\n\tThe paragraph begins with a tab,\n\tas typists do it.\n", 3,
+      "this paragraph is shown as code, because it is indented by four spaces or a tab",
+      "write it at the beginning of the line", .note),
+    notation(
+      "See [the site](https://library.example/a b).\n", 1,
+      "this is not a link, because its address contains a space",
+      "write it between `<` and `>`, or each space as `%20`"),
+    notation(
+      "import Tabs from '@theme/Tabs';\n", 1,
+      "code of MDX is not run here and is shown as plain text",
+      "remove the line, and write in words what it would show"),
+    notation(
       "<!- x -->\n", 1, "this is not a comment, so readers see it", "write `<!-- … -->`"),
     notation(
       "Words -->\n", 1, "no comment ends here, so readers see `-->`",
@@ -177,7 +189,8 @@ import Testing
     "> [!warning] Mind the boom\n\nWords.\n",
     "!!! tip \"Mind the boom\"\n\nWords.\n",
     "♯ is a sharp, and #tag is a tag.\n",
-    "Signed: [ ] yes [ ] no\n",
+    "Signed: [ ] yes [ ] no\n", "Run this:\n\n    Make the site and publish it\n",
+    "Words.\n\n    let the_path = a/b\n", "import goods from abroad, or export them.\n",
   ])
   func `ordinary text is not reported`(text: String) {
     expectNothing(text, in: "guides")

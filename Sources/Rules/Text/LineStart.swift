@@ -71,6 +71,8 @@ enum LineStart {
         [.dot, .hash, .equals, .colon, .slash].contains($0)
       }
       return isAttributes ? .blockAttributes : nil
+    case UInt8(ascii: "i"), UInt8(ascii: "e"):
+      return isModuleCode(text) ? .moduleCode : nil
     case .hyphen:
       if isDashes(text) { return .looseRule }
       if isDashBullet(text) { return .dashBullet }
@@ -127,6 +129,17 @@ enum LineStart {
     "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{200B}", "\u{202F}",
     "\u{3000}", "\u{FEFF}",
   ]
+
+  /// `import Tabs from '@theme/Tabs';` and `export const x = …`, as MDX has them.
+  private static func isModuleCode(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.starts(with: "export const ".utf8) { return text.contains(.equals) }
+    guard text.starts(with: "import ".utf8) else { return false }
+    let line = text.trimmingASCIISpace()
+    let path = line.last == .semicolon ? line.dropLast() : line
+    guard let quote = path.last, quote == .apostrophe || quote == .quote else { return false }
+    let words = String(utf8: path)
+    return words.contains(" from ") || path.dropFirst(7).first == quote
+  }
 
   /// A line of dashes only.
   private static func isDashes(_ text: ArraySlice<UInt8>) -> Bool {

@@ -31,6 +31,7 @@ enum Notation: String, CaseIterable {
   case blockAttributes
   /// `{/* words */}`.
   case codeComment
+  case moduleCode
   case quotedTask
   case dashBullet
   case looseFence
@@ -58,6 +59,7 @@ enum Notation: String, CaseIterable {
   case indentedHeading
   case indentedBullet
   case indentedNote
+  case indentedText
   case wideBullet
   case tableText
   case emptyCallout
@@ -83,7 +85,7 @@ enum Notation: String, CaseIterable {
   var isOftenMeant: Bool {
     switch self {
     case .lostHeading, .lostFront, .keyInValue, .looseLine, .looseQuoteLine, .innerQuote,
-      .quotedHeading, .wideBullet:
+      .quotedHeading, .wideBullet, .indentedText:
       true
     default: false
     }
@@ -117,6 +119,7 @@ enum Notation: String, CaseIterable {
     case .cloze: "a gap of Anki's cards is shown as plain text"
     case .blockAttributes: "Jekyll's attributes of a block are shown as plain text"
     case .codeComment: "a comment of MDX is not one here, so readers see it"
+    case .moduleCode: "code of MDX is not run here and is shown as plain text"
     case .quotedTask: "a task in a quote or a callout is not an item of the checklist"
     case .dashBullet: "this line does not begin a list item"
     case .looseFence: "this does not begin code: a fence is three backticks"
@@ -132,6 +135,8 @@ enum Notation: String, CaseIterable {
     case .looseRule: "dashes that are not a rule are shown as plain text"
     case .indentedHeading: "this is not a heading: it is indented by four spaces or more"
     case .indentedBullet: "this is code, not a bullet: it is indented by four spaces or more"
+    case .indentedText:
+      "this paragraph is shown as code, because it is indented by four spaces or a tab"
     case .indentedNote:
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     case .wideBullet:
@@ -200,6 +205,7 @@ enum Notation: String, CaseIterable {
     case .pluginCard: "in a deck, write the question as `## …` and the answer below it"
     case .blockAttributes: "remove the line; a callout is `> [!note]`"
     case .codeComment: "write `<!-- … -->`, or remove it"
+    case .moduleCode: "remove the line, and write in words what it would show"
     case .cloze:
       "write the sentence with `[…]` for the gap as the front of a card, and the answer as its back"
     case .quotedTask: "move it out of the quote"
@@ -220,6 +226,7 @@ enum Notation: String, CaseIterable {
     case .indentedHeading: "remove the spaces before its `#`"
     case .indentedBullet: "write `- ` at the beginning of the line"
     case .indentedNote: "indent it like the words of the item"
+    case .indentedText: "write it at the beginning of the line"
     case .wideBullet: "write one space after the bullet"
     case .looseTask: "write `- [ ] …` on a line of its own"
     case .cutTable: "remove the empty line"

@@ -4,6 +4,21 @@ import MarkdownSyntax
 
 /// A text in a code block, as chatbots answer.
 extension NotationSearch {
+  /// The first line of a block of code that indentation makes of a sentence, as typists begin paragraphs.
+  func indentedText(_ range: Range<Int>) -> Range<Int>? {
+    guard type != .checklist else { return nil }
+    let start = tree.source[range].drop { $0 == .space || $0 == .tab }.startIndex
+    let line = lineOf(start..<range.upperBound)
+    let words = String(utf8: tree.source[line].trimmingASCIISpace())
+    let end = String(utf8: tree.source[start..<range.upperBound].trimmingASCIISpace().suffix(4))
+    guard words.unicodeScalars.first?.properties.isUppercase == true,
+      words.utf8.count(where: { $0 == .space }) >= 4,
+      let last = end.unicodeScalars.last, [".", "!", "?", "…"].contains(last),
+      !words.utf8.contains(where: { "{}<>=|$\\;/_@#`".utf8.contains($0) })
+    else { return nil }
+    return line
+  }
+
   /// Whether the first block is code that all of the text was meant to be in.
   ///
   /// A fence of that text ends the block too early, and the last line begins or ends another one.

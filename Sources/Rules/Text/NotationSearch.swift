@@ -85,6 +85,8 @@ struct NotationSearch {
           found(.indentedHeading, start)
         } else if let start = indentedBullet(nodes[index].range) {
           found(.indentedBullet, start)
+        } else if let start = indentedText(nodes[index].range) {
+          found(.indentedText, start)
         } else if let notation = Self.pluginNotation(tree.infoString(of: index)) {
           found(notation, lineOf(nodes[index].range))
         } else if index == 1, isWholeText(index) {
@@ -286,7 +288,7 @@ struct NotationSearch {
   /// The bytes that a notation at the beginning of a line may begin with.
   private let lineTriggers = ByteSet(
     .exclamation, .question, .equals, .colon, .slash, .asterisk, .leftBracket, .hash, .hyphen,
-    .backquote, .apostrophe, .bar, .leftBrace)
+    .backquote, .apostrophe, .bar, .leftBrace, UInt8(ascii: "i"), UInt8(ascii: "e"))
 }
 
 extension MarkdownNode {
