@@ -31,8 +31,11 @@ struct NewCommand: ParsableCommand {
   @Argument(help: "The type of document.")
   var type: DocumentType
 
-  @Argument(help: "The document's title.")
-  var title: String
+  @Argument(help: ArgumentHelp("The document's title.", valueName: "title"))
+  var words: [String]
+
+  /// The title; quotes around several words are easily forgotten.
+  private var title: String { words.joined(separator: " ") }
 
   @Option(help: "The document's language, such as en (default: guessed from the title's script).")
   var language: String?

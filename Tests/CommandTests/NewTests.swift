@@ -30,6 +30,14 @@ struct NewTests {
     #expect(try folder.files(below: "site/payloads").isEmpty)
   }
 
+  @Test func `a title of several words needs no quotes`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    let run = try make(["guide", "Before", "the", "trip", "--language", "en"], in: folder)
+    #expect(run.code == 0 && run.output == "content/guides/before-the-trip.md\n", "\(run.errors)")
+    let text = try folder.read("content/guides/before-the-trip.md")
+    #expect(text.contains("title: Before the trip\n"))
+  }
+
   @Test(arguments: [
     (
       "checklist", "Engine", "content/checklists/engine.md",

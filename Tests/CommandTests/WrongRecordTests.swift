@@ -85,7 +85,7 @@ struct WrongRecordTests {
       #expect(run.code == 0)
       return run.errors
     }
-    let nothing = "fairlead: --verify-cache compared nothing: "
+    let nothing = "fairlead: --verify-cache had no answer to compare: "
     let folder = try LastRunTests.library()
     #expect(try said(["--jobs=1"], in: folder) == nothing + "no such run is remembered\n")
     #expect(try said(["--jobs=1"], in: folder).isEmpty)

@@ -104,8 +104,10 @@ final class LastRun {
   /// - Parameter pages: How many pages were compared.
   func reportComparison(pages: Int = 0) {
     guard options.verifyCache, let whyNothing else { return }
-    let compared = pages == 0 ? "nothing" : Reporting.counted(pages, "page")
-    Terminal.warn("fairlead: --verify-cache compared \(compared): \(whyNothing)\n")
+    // Pictures and dates have caches of their own, which are compared all the same.
+    let compared =
+      pages == 0 ? "had no answer to compare" : "compared \(Reporting.counted(pages, "page"))"
+    Terminal.warn("fairlead: --verify-cache \(compared): \(whyNothing)\n")
   }
 
   // MARK: Answering
