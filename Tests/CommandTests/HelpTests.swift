@@ -138,7 +138,7 @@ import Testing
         fairlead new checklist "Engine check before departure"
         fairlead new guide "Швартовка кормой" --language ru
 
-      USAGE: fairlead new <type> <title> [--language <language>]
+      USAGE: fairlead new <type> <title> ... [--language <language>]
 
       ARGUMENTS:
         <type>                  The type of document. (values: checklist, guide,

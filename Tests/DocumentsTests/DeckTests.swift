@@ -282,6 +282,7 @@ import Testing
         content/decks/knots.yaml:4:5: error: a card needs keys such as `front:` and `back:`; 'words' is only text [metadata-value]
           4 |   - words
             |     ^^^^^
+            = help: write `- front: words` with `back:` below it
         content/decks/knots.yaml:5:31: error: 'tags' must be text or a list of texts, not keys with values [metadata-value]
           5 |   - {front: a, back: b, tags: {c: d}}
             |                               ^^^^^^

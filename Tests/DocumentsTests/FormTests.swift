@@ -232,6 +232,7 @@ import Testing
         content/checklists/a.yaml:11:5: error: a section needs keys such as `title:` and `items:`; 'words' is only text [metadata-value]
           11 |   - words
              |     ^^^^^
+             = help: write `- title: words` with `items:` below it; if it is an item, indent it as one
 
         """)
   }

@@ -188,6 +188,11 @@ extension MetadataTests {
     #expect(guide("tags: Sea, Wind").document.metadata.tags.map(\.range) == [10..<19, 10..<19])
   }
 
+  @Test func `a date of another program gets the key and the form that it has here`() {
+    #expect(guide("date: 15.01.2026").findings.map(\.help) == ["write `created: 2026-01-15`"])
+    #expect(guide("date: soon").findings.map(\.help) == ["write `created`"])
+  }
+
   @Test func `a semicolon in a list of tags is reported`() {
     let sample = guide("tags: [утро; выход]")
     #expect(sample.document.metadata.tags.map(\.value) == ["утро; выход"])

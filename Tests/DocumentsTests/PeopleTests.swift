@@ -189,6 +189,11 @@ import Testing
         == ["start", "end", "latitude", "longitude", "crew"].map {
           "did you mean '\($0)'?"
         })
+    let cased = parse("Name: A week\nBoat: Ira\ncheck_in: a.md\n", path: "content/charters/a.yaml")
+    #expect(
+      cased.findings.map(\.help) == [
+        "did you mean 'name'?", "did you mean 'boat'?", "it belongs below `checklists:`",
+      ])
     let known = parse("name: A week\ncolour: red\n", path: "content/charters/a.yaml")
     #expect(known.report.split(separator: "visibility").count == 2, "\(known.report)")
   }

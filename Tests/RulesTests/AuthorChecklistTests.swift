@@ -236,7 +236,8 @@ import Testing
       "write `\"` on both sides, or no quotes"),
     AuthorSlip(
       "      - Oil\n  - Water\n", 2, .error, "metadata-value",
-      "a section needs keys such as `title:` and `items:`; 'Water' is only text"),
+      "a section needs keys such as `title:` and `items:`; 'Water' is only text",
+      "write `- title: Water` with `items:` below it; if it is an item, indent it as one"),
   ])
   func `in a checklist in YAML`(slip: AuthorSlip) {
     slip.expect(after: Self.yaml, in: "content/checklists/sample.yaml")

@@ -173,7 +173,8 @@ import Testing
       "'items' must be a list", asList),
     AuthorSlip(
       "sections:\n  - S3\n", 2, .error, "metadata-value",
-      "a section needs keys such as `title:` and `items:`; 'S3' is only text"),
+      "a section needs keys such as `title:` and `items:`; 'S3' is only text",
+      "write `- title: S3` with `items:` below it; if it is an item, indent it as one"),
     AuthorSlip(
       "cards:\n  - front: A\n", 1, .error, "metadata-value", "checklists have no key 'cards'",
       "it belongs in a deck, which has `type: deck`"),
@@ -205,10 +206,12 @@ import Testing
       "a deck has `cards:`; items belong in a checklist, which has `type: checklist`"),
     AuthorSlip(
       "cards:\n  - A\n", 2, .error, "metadata-value",
-      "a card needs keys such as `front:` and `back:`; 'A' is only text"),
+      "a card needs keys such as `front:` and `back:`; 'A' is only text",
+      "write `- front: A` with `back:` below it"),
     AuthorSlip(
       "cards:\n  - [A, B]\n", 2, .error, "metadata-value",
-      "a card needs keys such as `front:` and `back:`; this is a list"),
+      "a card needs keys such as `front:` and `back:`; this is a list",
+      "write `{ front: A, back: B }`"),
     AuthorSlip(
       "cards:\n  - Front: A\n", 2, .error, "metadata-value", "cards have no key 'Front'",
       "did you mean 'front'?"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct DateFormRuleTests {
@@ -68,5 +69,11 @@ import Testing
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()
+  }
+
+  @Test(arguments: ["15. Januar 2026", "15 janvier 2026", "15 de enero de 2026", "15 gennaio 2026"])
+  func `months of other languages are known`(date: String) {
+    let sample = parse("---\ncreated: \(date)\n---\nText.\n", path: "content/guides/a.md")
+    #expect(sample.findings.map(\.help) == ["write it as 2026-01-15"])
   }
 }

@@ -278,6 +278,9 @@ import Testing
       "## One\nback\n---\n", 1, .error, "card-empty", "the card has no back",
       "leave an empty line above `---`: right below text it makes that text a heading"),
     AuthorSlip(
+      "## One\n\nback\n\n---\n\n## Two\n\nback\n", 1, .error, "card-empty", "the card has no back",
+      "what is above `---` is part of the question: remove that line, or write the answer below it"),
+    AuthorSlip(
       "##\n\nA\n", 1, .error, "card-empty", "the card has no front", "write the question"),
     notation(
       "## One\n\nA\n\n\u{2003}## Two\n\nB\n", 5,

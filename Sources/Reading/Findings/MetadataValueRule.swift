@@ -44,7 +44,22 @@ extension Diagnostic {
     let found = value.kind == .scalar ? "'\(value.text ?? "")' is only text" : "this is a list"
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
-      message: "\(owner.name) needs \(owner.examples); \(found)")
+      message: "\(owner.name) needs \(owner.examples); \(found)",
+      help: keys(for: value, of: owner))
+  }
+
+  /// The keys that a text or a list of texts was meant as, in a checklist or a deck.
+  private static func keys(for value: YAMLValue, of owner: KeyOwner) -> String? {
+    let texts = (value.kind == .scalar ? [value] : value.items).map { $0.text ?? "" }
+    switch (owner, texts.count) {
+    case (.section, 1):
+      return "write `- title: \(YAMLText.scalar(texts[0]))` with `items:` below it; "
+        + "if it is an item, indent it as one"
+    case (.card, 1): return "write `- front: \(YAMLText.scalar(texts[0]))` with `back:` below it"
+    case (.card, 2):
+      return "write `{ front: \(YAMLText.scalar(texts[0])), back: \(YAMLText.scalar(texts[1])) }`"
+    default: return nil
+    }
   }
 
   /// A value that is not one of the allowed ones.
@@ -113,7 +128,18 @@ extension Diagnostic {
   }
 
   /// Metadata that is text or a list.
-  static func notMetadata(_ root: YAMLValue, file: String) -> Diagnostic {
+  static func notMetadata(
+    _ root: YAMLValue, in surroundings: MetadataReader.Surroundings
+  ) -> Diagnostic {
+    let (type, file) = (surroundings.type, surroundings.path)
+    if root.kind == .sequence, !file.hasSuffix(".md"), type == .checklist || type == .deck {
+      return Diagnostic(
+        .error, .metadataValue, file: file, at: root.range,
+        message: "the metadata must be keys with values, not a list",
+        help: type == .deck
+          ? "write `title: …` and `cards:` above the list"
+          : "write `title: …`, `sections:` and `- items:` above the list, and indent it")
+    }
     let text = root.text ?? ""
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     let rest = text[name.endIndex...].drop { $0 == " " }

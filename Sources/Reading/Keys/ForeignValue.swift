@@ -11,12 +11,16 @@ package enum ForeignValue {
       ("visibility", "listed"), ("visibility", "everyone"), ("visibility", "visible"),
       ("visibility", "true"), ("visibility", "публично"), ("visibility", "публичный"),
       ("visibility", "публичная"), ("visibility", "публичное"), ("visibility", "открыто"),
-      ("visibility", "все"), ("visibility", "всем"), ("visibility", "для всех"):
+      ("visibility", "все"), ("visibility", "всем"), ("visibility", "для всех"),
+      ("visibility", "öffentlich"), ("visibility", "publique"),
+      ("visibility", "público"), ("visibility", "pubblico"), ("visibility", "javno"):
       meant = "public"
     case ("visibility", "draft"), ("visibility", "secret"), ("visibility", "unpublished"),
       ("visibility", "hidden"), ("visibility", "false"), ("visibility", "none"),
       ("visibility", "приватно"), ("visibility", "скрыто"), ("visibility", "закрыто"),
-      ("visibility", "личное"), ("visibility", "черновик"):
+      ("visibility", "личное"), ("visibility", "черновик"), ("visibility", "entwurf"),
+      ("visibility", "privé"), ("visibility", "brouillon"), ("visibility", "privado"),
+      ("visibility", "privato"):
       meant = "private"
     case ("visibility", "link"), ("visibility", "по ссылке"), ("visibility", "скрыто из списков"):
       meant = "unlisted"

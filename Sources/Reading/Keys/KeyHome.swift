@@ -1,3 +1,4 @@
+import Contract
 import Documents
 
 /// Where a key belongs that was written in a document of another type, or one level too high.
@@ -22,6 +23,9 @@ enum KeyHome {
     }
     if !isMarkdown, type == .deck, key == SectionKey.items.rawValue {
       return "a deck has `cards:`; items belong in a checklist, which has `type: checklist`"
+    }
+    if type == .charter, ChecklistType(rawValue: key) != nil {
+      return "it belongs below `checklists:`"
     }
     if let charterKey = CharterKey(rawValue: key), ![.name, .visibility].contains(charterKey) {
       return belongs("in a charter", .charter)

@@ -39,7 +39,7 @@ enum DateRepair {
 
   /// `15 January 2026`, `January 15, 2026`, `15 января 2026`.
   private static func named(_ text: String) -> String? {
-    let words = words(of: text).filter { $0 != "г" && $0 != "года" }
+    let words = words(of: text).filter { !["г", "года", "de"].contains($0) }
     guard words.count == 3, words[2].utf8.count == 4, let year = number(Array(words[2].utf8)[...])
     else { return nil }
     if let day = number(Array(words[0].utf8)[...]), let month = month(words[1]) {
@@ -79,12 +79,20 @@ enum DateRepair {
   }
 
   private static let months = [
-    ["january", "jan", "января", "янв"], ["february", "feb", "февраля", "фев"],
-    ["march", "mar", "марта", "мар"], ["april", "apr", "апреля", "апр"],
-    ["may", "мая"], ["june", "jun", "июня", "июн"], ["july", "jul", "июля", "июл"],
-    ["august", "aug", "августа", "авг"], ["september", "sep", "sept", "сентября", "сен", "сент"],
-    ["october", "oct", "октября", "окт"], ["november", "nov", "ноября", "ноя"],
-    ["december", "dec", "декабря", "дек"],
+    ["january", "jan", "января", "янв", "januar", "jänner", "janvier", "enero", "gennaio"],
+    ["february", "feb", "февраля", "фев", "februar", "février", "febrero", "febbraio"],
+    ["march", "mar", "марта", "мар", "märz", "mars", "marzo"],
+    ["april", "apr", "апреля", "апр", "avril", "abril", "aprile"],
+    ["may", "мая", "mai", "mayo", "maggio"],
+    ["june", "jun", "июня", "июн", "juni", "juin", "junio", "giugno"],
+    ["july", "jul", "июля", "июл", "juli", "juillet", "julio", "luglio"],
+    ["august", "aug", "августа", "авг", "août", "agosto"],
+    [
+      "september", "sep", "sept", "сентября", "сен", "сент", "septembre", "septiembre", "settembre",
+    ],
+    ["october", "oct", "октября", "окт", "oktober", "octobre", "octubre", "ottobre"],
+    ["november", "nov", "ноября", "ноя", "novembre", "noviembre"],
+    ["december", "dec", "декабря", "дек", "dezember", "décembre", "diciembre", "dicembre"],
   ]
 
   private static func month(_ word: String) -> Int? {

@@ -54,6 +54,8 @@ extension FieldReader {
 
   /// The known key that a name means: another word for it, else the nearest one.
   static func meaning(of name: String, among known: [String]) -> String? {
+    let lowercase = name.lowercased()
+    if lowercase != name, known.contains(lowercase) { return lowercase }
     let other = KeySynonym.meanings(of: name).first {
       // Another id would make another document of it, for the app and for readers' ticks.
       known.contains($0) && $0 != name && ($0 != "id" || !known.contains("public_id"))

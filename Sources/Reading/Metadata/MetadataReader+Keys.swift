@@ -123,6 +123,14 @@ extension MetadataReader {
     let meant = reader.unknownKey(
       key, of: .document(type, isMarkdown: isMarkdown), in: entries, mayBeForeign: true, home: home)
     if let meant { metadata.reported[meant] = metadata.reported[meant] ?? .unknownKey }
+    if name == "date", found < reader.report.count, entries.count <= 64,
+      !entries.contains(where: { $0.key.text == MetadataKey.created.rawValue }),
+      let date = value.text.flatMap(DateRepair.iso)
+    {
+      // One mistake, not also a document without a date.
+      metadata.hasUnreadableDate = true
+      reader.report[found].help = "write `created: \(date)`"
+    }
     guard let text, !isMarkdown, found < reader.report.count else { return }
     // If the key is why there is nothing to tick off or to learn, it is the mistake.
     if entries.count <= 64,

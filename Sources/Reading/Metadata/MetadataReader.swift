@@ -87,7 +87,7 @@ package struct MetadataReader {
         reading.reportWithholding(root)
         reading.checkDraft(root)
       } else if !root.isNull {
-        reading.reader.report.append(.notMetadata(root, file: surroundings.path))
+        reading.reader.report.append(.notMetadata(root, in: surroundings))
       }
     }
     if surroundings.type == .author, surroundings.isDraft {

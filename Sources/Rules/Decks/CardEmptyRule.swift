@@ -26,7 +26,12 @@ enum CardEmptyRule: DocumentRule {
         context.report(
           .error, rule, at: card.range, in: card.path,
           message: "the card has no \(hasFront ? "back" : "front")",
-          help: hasFront ? "write the answer below the question" : "write the question")
+          help: !hasFront
+            ? "write the question"
+            : card.frontBlocks == nil || !card.path.hasSuffix(".md")
+              ? "write the answer below the question"
+              : "what is above `---` is part of the question: remove that line, or write the answer "
+                + "below it")
       }
     }
   }
