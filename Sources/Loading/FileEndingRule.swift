@@ -27,8 +27,13 @@ extension Diagnostic {
     case "html", "htm":
       guard isForeignPage(path, in: folder) else { return nil }
       advice = "write it in Markdown, in a file that ends in .md"
+    case "csv", "tsv":
+      guard isTableOfCards(path, in: folder) else { return nil }
+      advice = "`fairlead import \(path)` makes a deck of it"
     case "txt" where [".md.txt", ".yaml.txt", ".yml.txt"].contains(where: { name.hasSuffix($0) }):
       advice = "rename it to \(name.dropLast(bytesOf: ".txt"))"
+    case "txt" where isDocument(path, in: folder):
+      advice = "rename it to \(name.dropLast(ending.count))md"
     default: return nil
     }
     return Diagnostic(
@@ -36,14 +41,34 @@ extension Diagnostic {
       message: "this file is not read: documents end in .md, .yaml or .yml", help: advice)
   }
 
+  /// Whether a text begins with front matter, or with a task: editors of plain text add `.txt` to any name.
+  private static func isDocument(_ path: String, in folder: any SourceFolder) -> Bool {
+    guard let line = firstLine(of: path, in: folder) else { return false }
+    return line.elementsEqual("---".utf8) || line.starts(with: "- [ ]".utf8)
+  }
+
+  /// Whether a table has the columns of cards.
+  private static func isTableOfCards(_ path: String, in folder: any SourceFolder) -> Bool {
+    guard let line = firstLine(of: path, in: folder) else { return false }
+    let head = String(utf8: line).lowercased()
+    return ["front,back", "front\tback", "front;back"].contains { head.hasPrefix($0) }
+  }
+
+  /// The beginning of a file up to the end of its first line.
+  private static func firstLine(
+    of path: String, in folder: any SourceFolder
+  ) -> ArraySlice<UInt8>? {
+    // A check does not fail because of a file that cannot be read, and is not read anyway.
+    guard let start = try? folder.read(path, limit: 16) else { return nil }
+    return start.dropFirst(start.starts(with: [UInt8].byteOrderMark) ? 3 : 0)
+      .prefix { $0 != .lineFeed }.trimmingASCIISpace()
+  }
+
   /// Whether a file of HTML begins with a line of `---` or `+++`, and is not a template of Jekyll.
   private static func isForeignPage(_ path: String, in folder: any SourceFolder) -> Bool {
     let templates = ["_layouts", "_includes"]
     guard !path.pathParts.contains(where: { templates.contains(String($0)) }) else { return false }
-    // A check does not fail because of a page that cannot be read, and is not read anyway.
-    guard let start = try? folder.read(path, limit: 16) else { return false }
-    let line = start.dropFirst(start.starts(with: [UInt8].byteOrderMark) ? 3 : 0)
-      .prefix { $0 != .lineFeed }.trimmingASCIISpace()
+    guard let line = firstLine(of: path, in: folder) else { return false }
     return line.elementsEqual("---".utf8) || line.elementsEqual("+++".utf8)
   }
 }

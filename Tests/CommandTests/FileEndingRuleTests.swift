@@ -25,6 +25,28 @@ import Testing
         """, "\(run.output)")
   }
 
+  @Test func `plain text that is a document, and a table of cards, are reported`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/checklists/engine.txt": "\u{FEFF}- [ ] Oil\r\n",
+        "content/decks/knots.csv": "Front,Back\nA,B\n", "content/decks/prices.csv": "item,price\n",
+        "content/guides/oil.txt": "---\r\ntitle: Oil\r\n---\r\n",
+        "content/guides/notes.txt": "- a list\n",
+      ]) { $1 })
+    let run = try Fairlead.run(["check", "--select", "file-ending"], in: folder.path)
+    #expect(
+      run.output == """
+        content/checklists/engine.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to engine.md
+        content/decks/knots.csv: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: `fairlead import content/decks/knots.csv` makes a deck of it
+        content/guides/oil.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to oil.md
+        2 documents checked: 3 warnings
+
+        """, "\(run.output)")
+  }
+
   @Test func `a page in HTML with front matter is reported`() throws {
     let page = "---\ntitle: Oil\n---\n<p>words</p>\n"
     let folder = try TemporaryFolder([
