@@ -120,7 +120,7 @@ struct InitCommand: ParsableCommand {
       }
       let notes =
         (try known?.notes ?? place.unreadTexts(beside: content))
-        + unread(content.unread) + libraries(content.libraries)
+        + unread(content.unread) + docusaurus(content.program) + libraries(content.libraries)
         + pipeline(library.pipeline, below: place.folderInWorkTree)
         + (isAsking || language != nil || known?.language != nil || !content.isInUse
           ? [] : byLetters(guess))
@@ -149,6 +149,15 @@ struct InitCommand: ParsableCommand {
     if count == 0 { return [] }
     let (are, them) = count == 1 ? ("is", "it") : ("are", "them")
     return ["\(Reporting.counted(count, ".mdx file")) \(are) not read: rename \(them) to .md"]
+  }
+
+  /// What only a person can take over from Docusaurus.
+  private func docusaurus(_ file: String?) -> [String] {
+    guard let file else { return [] }
+    return [
+      "the documents of Docusaurus are in 'docs', and \(file.visible) is not read: write its title, its "
+        + "address and its menu into fairlead.yml, and `redirects: [\"/docs/{path}/\"]` for old links"
+    ]
   }
 
   /// What is part of other libraries.

@@ -21,6 +21,8 @@ struct LibraryPlace {
     var unread = 0
     /// The folders with libraries of their own, which are left out.
     var libraries: [String] = []
+    /// The configuration of Docusaurus, which is a program and cannot be read.
+    var program: String?
     /// What is special about a folder of Markdown that no other program knows; `nil` if one does, or if it is
     /// empty.
     var plain: NewLibrary.PlainFolder?
@@ -100,15 +102,22 @@ struct LibraryPlace {
     let documents = paths.filter {
       $0.hasSuffix(".md") && !ExcalidrawDrawing.isOne($0) && !Self.isAboutTheRepository($0)
     }
-    let unread = paths.count { $0.hasSuffix(".mdx") }
-    let isInUse = isUsed || !documents.isEmpty || unread > 0
+    let unread = paths.filter { $0.hasSuffix(".mdx") }
+    let isInUse = isUsed || !documents.isEmpty || !unread.isEmpty
     var content = Content(
       folder: isInUse && !isUsed ? "." : "content", isInUse: isInUse,
       documents: isUsed ? documents.filter { $0.hasPrefix("content/") } : documents,
-      unread: unread, libraries: libraries)
+      unread: unread.count, libraries: libraries)
+    let program = paths.first { $0.hasPrefix("docusaurus.config.") }
+    if let program, !isUsed, (documents + unread).contains(where: { $0.hasPrefix("docs/") }) {
+      content.program = program
+      content.folder = "docs"
+      content.documents = documents.filter { $0.hasPrefix("docs/") }
+      content.unread = unread.count { $0.hasPrefix("docs/") }
+    }
     if isInUse {
       var plain = NewLibrary.PlainFolder()
-      if !isUsed {
+      if content.folder == "." {
         let entries = try DiskFolder(root: existing).files(below: ".", excluding: [])
         plain.exclude = entries.map(\.path).filter {
           Self.isAboutTheRepository($0) && $0.lowercased() != "readme.md"

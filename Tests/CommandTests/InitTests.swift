@@ -217,6 +217,21 @@ struct InitTests {
     #expect(!folder.exists("content"))
   }
 
+  @Test func `a site of Docusaurus begins with its folder of documents`() throws {
+    let folder = try TemporaryFolder([
+      "README.md": "# Repository\n\nWords.\n", "blog/new.md": "# New\n\nWords.\n",
+      "docusaurus.config.js": "module.exports = {};\n", "docs/oil.md": "# Oil\n\nWords.\n",
+    ])
+    let run = try initialise([], in: folder)
+    #expect(
+      run.output.contains(
+        "note: the documents of Docusaurus are in 'docs', and docusaurus.config.js is not read: "),
+      "\(run.output)")
+    #expect(try folder.read("fairlead.yml").contains("\ncontent: docs\n"))
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.code == 0 && check.output.contains("1 document checked"), "\(check.output)")
+  }
+
   @Test(arguments: ["docs_dir: ../..", "docs_dir: /etc", "docs_dir: nowhere", "site_name: [a"])
   func `settings that cannot be used are left alone`(text: String) throws {
     let library = try TemporaryFolder(["mkdocs.yml": "site_url: x\n\(text)\n"])
