@@ -134,6 +134,14 @@ struct PrintViewTests {
       ])
   }
 
+  @Test func `two documents at one address are one mistake`() throws {
+    var library = Self.checklist("- [ ] Look\n")
+    library["content/checklists/fire_.md"] = Sample.matter("Fire again") + "- [ ] Look\n"
+    let site = try Site.build(library)
+    #expect(site.errors.count == 1, "\(site.errors)")
+    #expect(site.errors.first?.contains("the same address") == true, "\(site.errors)")
+  }
+
   @Test func `private documents have one in a preview only`() throws {
     var library = Self.checklist("- [ ] Look\n")
     library["content/checklists/fire.md"] =

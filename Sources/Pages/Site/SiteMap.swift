@@ -247,23 +247,6 @@ package struct SiteMap: Sendable {
     }
   }
 
-  /// Notes the addresses of the print views, which are written with their documents.
-  private mutating func addPrintViews() {
-    let library = index.library
-    for number in index.pages where !index.isFront(number) {
-      guard let address = index.printAddress(number) else { continue }
-      let path = library.documents[number].path
-      let owner = "the print view of \(path)"
-      if let first = owners[address] {
-        clashes.append(
-          .addressTaken(
-            address, by: owner, and: first.name, file: first.file ?? path, areBothFiles: false))
-      } else {
-        owners[address] = (owner, path)
-      }
-    }
-  }
-
   private mutating func addLists(_ views: PageViews) {
     for language in index.languages {
       let prefix = index.prefix(language)
