@@ -495,6 +495,19 @@ class Moving(BrowserCase):
         self.assertEqual(page.evaluate(entered, run), "x")
         self.assertEqual(page.evaluate("({}).stray"), None)
 
+    def test_a_file_with_damaged_values_hides_nothing_on_the_home_page(self):
+        page = self.filled()
+        body = json.loads(self.exported(page))
+        body["meta"] |= {"deck 1": None, "deck 2": {}, "deck 3": {"page": 1, "cards": []}, "deck 4": {"page": "x", "cards": 1}, "exported": {}}
+        run = next(entry for entry in body["log"] if entry["kind"] == "run.start")
+        body["log"].append({**run, "device": "stray", "seq": 1, "run": "stray", "page": {"trim": 1}})
+        other = self.open("/")
+        other.evaluate("""async ({ fairlead, check, ...body }) =>
+          await Fairlead.imported(JSON.stringify({ fairlead, check: Fairlead.sum(JSON.stringify(body)), ...body }))""", body)
+        other.reload()
+        other.locator("nav.dock a").wait_for()
+        other.get_by_role("button", name="Export").wait_for()
+
     def test_nothing_leads_to_a_page_that_the_library_has_no_longer(self):
         page = self.filled()
         page.evaluate("Fairlead.all('runs').then(([run]) => Fairlead.put('runs', { ...run, page: 'checklists/removed/' }))")

@@ -176,7 +176,8 @@
     if (!log) return void (state.textContent = words.noStore);
     const week = Date.now() - 7 * 86400000;
     for (const button of own) button.hidden = !log[0];
-    const [unsaved] = await since(saved);
+    // What a file brought in may be anything.
+    const [unsaved] = await since(+saved || 0);
     state.textContent = !log[0] ? words.nothingYet
       : persisted ? words.persistent
       : unsaved?.at < week ? say(words.remind, { day: new Date(unsaved.at).toLocaleDateString(region, { dateStyle: "long" }) }) : words.evictable;
@@ -186,7 +187,7 @@
     const lead = (page, end, title, text, own = lang) =>
       links.push(make("a", { page, href: place(page) + end }, make("span", { lang: own }, title), " ", make("small", {}, text)));
     // What nobody has touched for a week is not in progress; it stays in the log.
-    for (const run of runs.filter((run) => run.page?.trim && run.version?.trim && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
+    for (const run of runs.filter((run) => run.page?.replace && run.version?.trim && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
       .sort((a, b) => b.touched - a.touched).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title,
@@ -194,7 +195,7 @@
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));
-    const [deck] = decks.filter(({ page }) => !absent.has(page)).map(({ page, title, cards }) => {
+    const [deck] = decks.filter((deck) => deck?.page?.trim && deck.cards?.flatMap && !absent.has(deck.page)).map(({ page, title, cards }) => {
       const { short, due } = Fairlead.fsrs.waiting(cards.flatMap((id) => known.get(id) ?? []), limits);
       return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
     }).sort((a, b) => b.n - a.n);
