@@ -5,7 +5,7 @@ import Hashing
 
 /// A history as a file that a later run goes on from.
 extension GitHistory {
-  private static let heading = "fairlead history 2\n"
+  private static let heading = "fairlead history 3\n"
 
   /// The file; `nil` if nothing can go on from this history.
   package var record: [UInt8]? {

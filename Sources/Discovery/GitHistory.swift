@@ -208,9 +208,13 @@ package struct GitHistory: Sendable, Equatable {
 
   private mutating func take(_ log: [UInt8], _ extent: Extent) {
     let folder = extent.folder == "." ? [] : Array("\(extent.folder)/".utf8)
-    var moment = Timestamp(seconds: 0)
+    // A broken clock or a converter may have written a year that no page and no payload can have: such a commit
+    // dates nothing.
+    var moment: Timestamp?
     func note(_ name: ArraySlice<UInt8>) {
-      guard name.count > extent.prefix.count, name.starts(with: extent.prefix) else { return }
+      guard let moment, name.count > extent.prefix.count, name.starts(with: extent.prefix) else {
+        return
+      }
       let path = name.dropFirst(extent.prefix.count)
       if path.starts(with: folder) { self.note(String(utf8: path), moment) }
     }
@@ -219,7 +223,9 @@ package struct GitHistory: Sendable, Equatable {
       if text.first == 1 {
         // After the seconds, a line feed and the first file may follow in the same piece.
         let digits = text.dropFirst().prefix { $0.isASCIIDigit }
-        moment = Timestamp(seconds: Int(String(utf8: digits)) ?? 0)
+        moment = Int(String(utf8: digits)).flatMap {
+          Timestamp.writable.contains($0) ? Timestamp(seconds: $0) : nil
+        }
         note(text[digits.endIndex...].drop { $0 == .lineFeed })
       } else {
         note(text)

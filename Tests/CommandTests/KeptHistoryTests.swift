@@ -103,7 +103,7 @@ struct KeptHistoryTests {
     let right = try Self.run(["check"], in: folder).run
     #expect(right.output.hasSuffix("nothing to report\n"))
     let record = try #require(try LastRunTests.records(folder).first { $0.contains("history") })
-    let heading = "fairlead history 2\n"
+    let heading = "fairlead history 3\n"
     try WrongRecordTests.forge(record, "s/a.md", "s/x.md", heading: heading, in: folder)
     try Self.edit("Two.", "a", in: folder)
     #expect(try Self.run(["check"], in: folder).run.output.contains("[date-missing]"))

@@ -101,6 +101,16 @@ struct HistoryTests {
     #expect(seconds(history, "a.md") == [7, 9])
   }
 
+  @Test func `a commit of a year that no date can have dates nothing`() {
+    let history = log([
+      "\u{1}253402300799", "\na.md", "\u{1}253402300800", "\na.md", "b.md",
+      "\u{1}9223372036854775807", "\na.md", "\u{1}18446744073709551615", "\na.md", "\u{1}7",
+      "\na.md",
+    ])
+    #expect(seconds(history, "a.md") == [7, 253_402_300_799])
+    #expect(history["b.md"] == nil)
+  }
+
   @Test func `names may contain line feeds, quotes and digits`() {
     let history = log(["\u{1}7", "\nodd\n\"name\".md", "1700000000", "\u{2}x.md", "-- a.md"])
     for name in ["odd\n\"name\".md", "1700000000", "\u{2}x.md", "-- a.md"] {
@@ -111,7 +121,7 @@ struct HistoryTests {
   @Test func `an empty or broken log has no dates`() {
     #expect(GitHistory(log: [])["a.md"] == nil)
     #expect(GitHistory(log: [0, 0, 1, 0, 10, 0])["a.md"] == nil)
-    #expect(seconds(GitHistory(log: [1, 0xFF, 0, 0x61]), "a") == [0, 0])
-    _ = GitHistory(log: [1] + [UInt8](repeating: 0x39, count: 40) + [0, 0x61, 0])
+    #expect(GitHistory(log: [1, 0xFF, 0, 0x61])["a"] == nil)
+    #expect(GitHistory(log: [1] + [UInt8](repeating: 0x39, count: 40) + [0, 0x61, 0])["a"] == nil)
   }
 }

@@ -1,5 +1,8 @@
 /// A moment in UTC, to the second.
 public struct Timestamp: Sendable, Hashable, Comparable {
+  /// The seconds of the years 1 to 9999: no form of a date has a place for others.
+  public static let writable = -62_135_596_800...253_402_300_799
+
   /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public var seconds: Int
 
@@ -34,7 +37,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       seconds -= offset
     }
     // An offset may move the first or the last day out of the four-digit years.
-    guard reader.isAtEnd, (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
+    guard reader.isAtEnd, Self.writable.contains(seconds) else { return nil }
     self.init(seconds: seconds)
   }
 
