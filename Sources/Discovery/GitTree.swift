@@ -16,11 +16,12 @@ package struct GitTree: SourceFolder {
   }
 
   private let root: String
-  private var blobs: [String: Blob] = [:]
+  /// By path: two names may differ only in how a letter is encoded.
+  private var blobs = PathTable<Blob>()
   /// Where symbolic links lead to, by path, if that may be a folder of the commit.
   private var links: [String: String] = [:]
   /// The texts, all read at once; pictures are few and are read when they are asked for.
-  private var texts: [String: [UInt8]] = [:]
+  private var texts = PathTable<[UInt8]>()
 
   /// Reads a commit's files below a folder on disk, with those of submodules that are there.
   package init(root: String, commit: String) throws(MachineFailure) {

@@ -113,6 +113,22 @@ struct NormalFormTests {
     }
   }
 
+  @Test func `a commit has both files whose names look the same`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    for (name, title) in [(Self.one, "One"), (Self.two, "Two")] {
+      try folder.write(Sample.guide(title), to: "content/guides/\(name).md")
+    }
+    try git(["init", "-q"], at: 1, in: folder)
+    // A Mac would have one of them alone.
+    try git(["-c", "core.precomposeUnicode=false", "add", "."], at: 1, in: folder)
+    let disk = try Fairlead.run(["check"], in: folder.path)
+    #expect(disk.code == 1 && disk.output.contains("[address-unique]"), "\(disk.output)")
+    #expect(try Fairlead.run(["check", "--staged"], in: folder.path).output == disk.output)
+    try git(["commit", "-q", "-m", "both"], at: 1, in: folder)
+    let since = try Fairlead.run(["check", "--since", "HEAD"], in: folder.path)
+    #expect(since.code == 0, "\(since.output)")
+  }
+
   @Test func `two documents whose names look the same are not repaired`() throws {
     let folder = try TemporaryFolder(Sample.library)
     for name in [Self.one, Self.two] {
