@@ -108,11 +108,15 @@ enum Reporting {
       try work()
       try Terminal.checkOutput()
     } catch let failure as MachineFailure {
-      // It may name a file as somebody else has named it.
-      let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
-      Terminal.warn("fairlead: \(lines.map { String($0).visible }.joined(separator: "\n"))\n")
+      Terminal.warn("fairlead: \(visible(failure.description))\n")
       throw ExitCode(2)
     }
+  }
+
+  /// The words of a failure for a terminal: it may name a file as somebody else has named it.
+  static func visible(_ failure: String) -> String {
+    let lines = failure.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0).visible }.joined(separator: "\n")
   }
 
   /// How many findings each rule has.

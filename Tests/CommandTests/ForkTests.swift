@@ -119,6 +119,27 @@ import Testing
     try refused(start + "'Engine check' is content/guides/mine.md of this library" + end)
   }
 
+  @Test func `an answer that is refused cannot control the terminal`() throws {
+    for hostile in [#"\u001B]0;x\u0007"#, #"\u009B2J"#, #"\r"#, #"\n::error::x"#, #"\u202E"#] {
+      try answer(type: "checklist\(hostile)")
+      for words in [[address], [address, "--dry-run"]] {
+        let refused = try Fairlead.run(
+          programs.path + "/fairlead", ["fork"] + words, in: library.path)
+        #expect(refused.code == 2)
+        #expect(refused.errors.contains("content_type: 'checklist·"), "\(refused.errors)")
+        #expect(
+          refused.errors.unicodeScalars.allSatisfy { scalar in
+            scalar == "\n" || scalar.properties.generalCategory != .control && scalar != "\u{202E}"
+          })
+      }
+    }
+    try answer()
+    #expect(try run(address).code == 0)
+    try answer(type: #"checklist\u001B[2J"#)
+    let update = try run("--update")
+    #expect(update.code == 2 && !update.errors.contains("\u{1B}"), "\(update.errors)")
+  }
+
   @Test func `a document is copied once`() throws {
     try answer()
     #expect(try run(address).code == 0)

@@ -69,6 +69,12 @@ import Testing
       try refusal(to: "https://library.example/www")
         == "fairlead: cannot publish to https://library.example/www: readers find the site there; name the "
         + "folder, the server or the bucket that it is sent to\n")
+    for address in [
+      "ftp://maria:secret@library.example/www", "https://maria:se@cret@library.example/",
+    ] {
+      let words = try refusal(to: address)
+      #expect(words.contains("://…@library.example/") && !words.contains("cret"), "\(words)")
+    }
     let secret = try refusal(to: ":nothing,pass=\"secret\":www")
     #expect(
       secret

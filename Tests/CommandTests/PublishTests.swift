@@ -64,6 +64,15 @@ import Testing
         == folder.read("library/site/public/guides/a/index.html"))
   }
 
+  @Test func `the names of files cannot control the terminal`() throws {
+    let folder = try PublishedLibrary.built([
+      "static/a\u{9B}2J.txt": "x", "static/b\u{202E}txt": "x",
+    ])
+    let run = try publish(folder, ["--dry-run", "--verbose"])
+    #expect(run.code == 0 && run.output.contains("\n  a·2J.txt\n"), "\(run.output)")
+    #expect(run.output.contains("\n  b·txt\n"), "\(run.output)")
+  }
+
   @Test func `what the site no longer has is removed, and nobody else's file`() throws {
     let folder = try PublishedLibrary.built(["content/guides/c.md": Sample.guide("Ccc")])
     try folder.write("mine", to: "www/mine.txt")

@@ -97,7 +97,7 @@ struct ForkCommand: ParsableCommand {
     if plan.problems.isEmpty { try plan.settle(repository) }
     if plan.problems.isEmpty { try plan.compare(build, repository) }
     guard plan.problems.isEmpty, let file = plan.files.first else {
-      for problem in plan.problems { Terminal.warn("fairlead: \(problem)\n") }
+      for problem in plan.problems { Terminal.warn("fairlead: \(problem.visible)\n") }
       Terminal.warn("fairlead: nothing was copied\n")
       return 2
     }
@@ -113,7 +113,7 @@ struct ForkCommand: ParsableCommand {
     if !isQuiet || !file.notes.isEmpty {
       Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
     }
-    for note in file.notes { Terminal.print("  note: \(note)\n") }
+    for note in file.notes { Terminal.print("  note: \(note.visible)\n") }
     if dryRun {
       Terminal.print("1 document would be written\n")
     } else if !isQuiet {

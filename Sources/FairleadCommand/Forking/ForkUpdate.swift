@@ -162,7 +162,7 @@ struct ForkUpdate {
   /// Reports what could not be done for one copy; the others are still updated.
   private mutating func note(_ problem: String) {
     failed += 1
-    Terminal.warn("fairlead: \(problem)\n")
+    Terminal.warn("fairlead: \(problem.visible)\n")
   }
 
   // MARK: The end

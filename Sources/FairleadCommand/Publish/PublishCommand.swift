@@ -184,12 +184,12 @@ struct PublishCommand: ParsableCommand {
   private func show(_ sending: PublishPlan.Sending) {
     let files = Reporting.counted(sending.paths.count, "file")
     report("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
-    if Habits.isVerbose { Terminal.print(sending.paths.map { "  \($0)\n" }.joined()) }
+    if Habits.isVerbose { Terminal.print(sending.paths.map { "  \($0.visible)\n" }.joined()) }
   }
 
   private func showRemovals(_ plan: PublishPlan) {
     report("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
-    if Habits.isVerbose { Terminal.print(plan.removals.map { "  \($0)\n" }.joined()) }
+    if Habits.isVerbose { Terminal.print(plan.removals.map { "  \($0.visible)\n" }.joined()) }
   }
 
   private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {

@@ -43,6 +43,7 @@ struct PublishTarget {
           + "`:sftp,host=\(host),user=\(user):\(Substring(rest))`, or name it once with "
           + "`rclone config create NAME sftp host=\(host) user=\(user)`")
     }
+    let written = withoutSignIn(written)
     if ["http", "https"].contains(Substring(server).lowercased()), rest.starts(with: "//".utf8) {
       throw MachineFailure(
         "cannot publish to \(written): readers find the site there; name the folder, the server or "
@@ -53,6 +54,17 @@ struct PublishTarget {
         "cannot publish to \(written): write the target as rclone names it, `NAME:PATH`, once "
           + "`rclone config create NAME \(Substring(server)) …` has named it")
     }
+  }
+
+  /// An address without the user and the password before its host.
+  private static func withoutSignIn(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    guard let slashes = bytes.firstIndex(of: Array("://".utf8)) else { return address }
+    let start = slashes + 3
+    guard let at = bytes[start...].prefix(while: { $0 != .slash }).lastIndex(of: .at) else {
+      return address
+    }
+    return String(utf8: bytes[..<start]) + "…" + String(utf8: bytes[at...])
   }
 
   /// A message of rclone, which may quote the target and then give the reason.

@@ -24,7 +24,8 @@ struct LiveReport {
   mutating func show(_ preview: LivePreview, changed: [String], milliseconds: Int) {
     if let found = preview.problem {
       if found != problem {
-        Terminal.print("fairlead: \(found); the last preview is still shown\n")
+        Terminal.print(
+          "fairlead: \(Reporting.visible(found)); the last preview is still shown\n")
       }
       problem = found
       return
@@ -48,7 +49,7 @@ struct LiveReport {
     let isEmpty = preview.documents == 0 && preview.findings.isEmpty
     let counts =
       isEmpty
-      ? "there is nothing to show in the folder '\(preview.content)' yet"
+      ? "there is nothing to show in the folder '\(preview.content.visible)' yet"
       : Reporting.counts(preview.findings) + (fixed > 0 ? ", \(fixed) fixed" : "")
         + (unread.map { "; \($0)" } ?? "")
         + (preview.isOutdated ? "; the last preview is still shown" : "")
