@@ -47,7 +47,7 @@ enum Reporting {
       diagnostics, sources: sources, files: files, folder: folder, format: format,
       showsAll: showsAll,
       color: file == nil && Habits.isColored)
-    guard let file else { return report }
+    guard let file else { return RunnerCommands.broken(in: report, as: format) }
     try FileReplacement.write(report, to: file)
     return []
   }
@@ -55,7 +55,7 @@ enum Reporting {
   /// Prints findings for people, on standard output.
   static func show(_ diagnostics: [Diagnostic], sources: SourceTable) {
     let report = HumanReport(color: Habits.isColored) { sources[$0] }
-    Terminal.print(report.text(diagnostics))
+    Terminal.print(RunnerCommands.broken(in: report.text(diagnostics)))
   }
 
   private static func bytes(
