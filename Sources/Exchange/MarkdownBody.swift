@@ -115,6 +115,11 @@ struct MarkdownBody {
       }
       if let description = section.description { pieces.append(text(description)) }
       if !section.items.isEmpty {
+        // The items would join a list right above them.
+        let above = section.description ?? (section.title.isEmpty ? introduction : nil)
+        if above.map(PlainMarkdown.endsWithList) ?? false {
+          pieces.append(PlainMarkdown.hidden)
+        }
         let list = section.items.map(item).joined(separator: "\n")
         pieces.append(list.utf8.last == .lineFeed ? String(list.dropLast()) : list)
       }

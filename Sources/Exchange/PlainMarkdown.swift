@@ -46,6 +46,11 @@ enum PlainMarkdown {
       .split { $0.isEmpty }.map(Array.init)
   }
 
+  /// Whether the last paragraph of a text is written as a list.
+  static func endsWithList(_ text: String) -> Bool {
+    paragraphs(of: text).last.map(isList) ?? false
+  }
+
   /// Lines with bullets as a list; `nil` if they are not one.
   private static func list(_ lines: [Substring]) -> String? {
     guard isList(lines) else { return nil }

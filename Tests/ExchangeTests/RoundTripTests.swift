@@ -268,6 +268,22 @@ struct RoundTripTests {
         """)
   }
 
+  @Test func `a list in the description of a section does not take in its items`() throws {
+    let document = AppDocument(
+      title: "Reef", description: "One reef.",
+      body: .checklist(
+        .general,
+        [
+          AppDocument.Section(
+            title: "Deck", description: "At hand:\n\n• Rope\n• Knife",
+            items: [AppDocument.Item(title: "Halyard eased")])
+        ]))
+    let (read, sources) = try Self.imported([document], form: .plain)
+    #expect(sources[0].hasSuffix("- Rope\n- Knife\n\n<!-- -->\n\n- [ ] Halyard eased\n"))
+    let copy = try AppFileReader.document(read[0], form: .plain)
+    #expect(document.differences(from: copy) == [])
+  }
+
   @Test func `a title with many dots is written quickly`() {
     let items = [AppDocument.Item(title: "a" + String(repeating: ".", count: 60_000))]
     let document = AppDocument(
