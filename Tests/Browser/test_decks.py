@@ -131,6 +131,22 @@ class Learning(BrowserCase):
         page.get_by_role("button", name="Learn").click()
         page.get_by_role("button", name="Show the answer").wait_for()
 
+    def test_a_browser_that_answers_late_keeps_what_was_learnt(self):
+        page = self.open(DECK, before=SILENT + "window.isSilent = localStorage.isSilent;")
+        page.evaluate("Fairlead.get('meta', 'clock').then(() => (localStorage.isSilent = 1))")
+        page.reload()
+        warning = page.get_by_text("This browser saves nothing.")
+        warning.wait_for(timeout=20_000)
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").click()
+        page.get_by_role("button", name="Easy").click()
+        page.get_by_role("button", name="Show the answer").wait_for()
+        self.assertTrue(warning.is_visible())
+        # With no other press.
+        page.evaluate("answer()")
+        warning.wait_for(state="hidden")
+        self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'review').length)"), 1)
+
     def test_one_card_at_a_time_with_the_next_intervals(self):
         page = self.learn()
         dialog = page.get_by_role("dialog")

@@ -3,6 +3,7 @@
 import fnmatch
 import glob
 import os
+from datetime import date, timedelta
 
 import harness
 from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, first, measure
@@ -268,6 +269,10 @@ class Awkward(BrowserCase):
         + "".join("  " * level + "- [ ] one more level of this list\n" for level in range(1, 7)),
         "content/guides/радио.ru.md": MATTER.format("Радио") + "Слова.\n",
         "content/guides/mooring.ar.md": MATTER.format("الرسو") + "نقترب ببطء.\n",
+        "content/checklists/parts.md": MATTER.format("Parts") + "- [ ] Check them\n\n"
+        + "  | Manufacturer | Recommended interval | Specification | Temperature |\n  |---|---|---|---|\n  | Volvo Penta | annually | viscosity | moderate |\n",
+        "content/decks/parts.md": MATTER.format("Parts") + "## Which?\n\n"
+        + "| Manufacturer | Recommended interval | Specification | Temperature |\n|---|---|---|---|\n| Volvo Penta | annually | viscosity | moderate |\n",
     }
 
     @classmethod
@@ -300,6 +305,71 @@ class Awkward(BrowserCase):
             for size in ("", "125", "150", "200"):
                 dress(page, "", size)
                 self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), (width, size))
+
+    def test_a_print_view_on_a_phone_keeps_words_whole(self):
+        for width in (320, 390):
+            for path in ("/checklists/parts/print/", "/decks/parts/print/", "/checklists/deep/print/"):
+                page = self.open(path, viewport={"width": width, "height": 800})
+                self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), (width, path))
+                # Each of these cells is a word or two.
+                broken = page.locator("th, td").evaluate_all("""(cells) => cells.filter((cell) => {
+                  const range = document.createRange();
+                  range.selectNodeContents(cell);
+                  const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                  return tops.size > cell.textContent.split(" ").length;
+                }).map((cell) => cell.textContent)""")
+                self.assertEqual(broken, [], (width, path))
+
+
+class Tongues(BrowserCase):
+    """A library in four languages with every kind of document: its menu and its languages are as wide as they get."""
+
+    @classmethod
+    def setUpClass(cls):
+        library = {"fairlead.yml": "site: { title: Manual, languages: [en, ru, ar, el], default_language: en }\n"}
+        for language, title in (("en", "Harbour"), ("ru", "Гавань"), ("ar", "الميناء"), ("el", "Λιμάνι")):
+            matter = Awkward.MATTER.format(title)
+            library |= {
+                f"content/checklists/harbour.{language}.md": matter + "- [ ] Words\n",
+                f"content/guides/harbour.{language}.md": matter + "Words.\n",
+                f"content/decks/harbour.{language}.md": matter + "## Words?\n\nWords.\n",
+            }
+        library["content/checklists/engine.en.md"] = Awkward.MATTER.format("Engine compartment").replace("created", "checklist_type: emergency\ncreated") + "- [ ] Words\n"
+        library["content/charters/saronic.yaml"] = f"name: Saronic\nboat: Alkyone\nstart: {date.today()}\nend: {date.today() + timedelta(days=9)}\nvisibility: public\nchecklists:\n  daily: checklists/engine.en.md\n"
+        cls.folder, built = harness.build(library)
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def test_the_menu_and_the_languages_fit_in_every_size_of_text(self):
+        for path in ("/", "/ru/", "/ar/", "/el/"):
+            page = self.open(path)
+            for size in ("", "125", "150", "200"):
+                dress(page, "", size)
+                for width in (280, 320, 390, 704, 768, 900, 1023, 1024, 1280):
+                    page.set_viewport_size({"width": width, "height": 800})
+                    self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), (path, size, width))
+
+    def test_no_word_of_a_list_is_cut_in_the_largest_text(self):
+        for width in (320, 390):
+            for path in ("/", "/ru/", "/charters/saronic/"):
+                page = self.open(path, viewport={"width": width, "height": 800})
+                dress(page, "", "200")
+                if "charters" in path:
+                    page.locator(".sail button").first.click()
+                    page.locator(".steps small").wait_for(state="attached")
+                cut = page.locator(".home h2, .rows a, .steps a").evaluate_all("""(places) => places.flatMap((place) => {
+                  const words = [];
+                  for (const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
+                    for (const { 0: word, index } of walker.currentNode.data.matchAll(/\\p{L}+/gu)) {
+                      const range = document.createRange();
+                      range.setStart(walker.currentNode, index);
+                      range.setEnd(walker.currentNode, index + word.length);
+                      if (range.getClientRects().length > 1) words.push(word);
+                    }
+                  }
+                  return words;
+                })""")
+                self.assertEqual(cut, [], (width, path))
 
 
 class Policed(harness.Files):

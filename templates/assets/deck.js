@@ -320,7 +320,8 @@
   put("meta", { page, title: article.querySelector("h1").textContent.trim(), cards: names }, `deck ${deck}`).catch(() => {});
   // What was learnt in another tab is not asked again here, in an open dialog either.
   const refresh = () => (isLate = isSaving) || load().then(draw, () => {});
-  listen((entries) => (entries ? refresh() : location.reload()));
+  // After a late answer of the database there is no entry: what was learnt is saved.
+  listen((entries) => (entries ? entries[0] ? refresh() : save([]).then(refresh) : location.reload()));
   // A page that comes back may be from yesterday.
   for (const name of ["pageshow", "visibilitychange"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || refresh());
 })();
