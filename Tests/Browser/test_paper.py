@@ -305,6 +305,10 @@ class Awkward(BrowserCase):
         "content/guides/parts.md": MATTER.format("Parts") + "| Part | Number | Note |\n|---|---|---|\n| " + "Hauptmaschinenkuehlwasserumwaelzpumpe" * 3
         + " | Seventy | The last column. |\n\n| Key | Meaning |\n|---|---|\n| `" + "0123456789abcdef" * 6 + "` | Locked |\n",
         "content/decks/folded.md": MATTER.format("Folded") + "## Why?\n\n> [!note]- The reason\n> It floats.\n",
+        "content/guides/mast.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="1400"><path fill="#f00" d="M0 0h400v1400H0z"/></svg>\n',
+        "content/guides/mast.md": MATTER.format("Mast") + "![A mast](mast.svg)\n",
+        "content/checklists/mast.md": MATTER.format("Mast") + "- [ ] Look at it\n\n  ![A mast](../guides/mast.svg)\n",
+        "content/decks/mast.md": MATTER.format("Mast") + "## What is it?\n\n![A mast](../guides/mast.svg)\n",
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
 
@@ -319,6 +323,30 @@ class Awkward(BrowserCase):
     def words(self, page, size):
         pdf = pymupdf.open(stream=page.pdf(format=size), filetype="pdf")
         return [sheet.get_text() for sheet in pdf]
+
+    def test_a_tall_picture_keeps_its_shape(self):
+        page = self.context(viewport={"width": 844, "height": 390}).new_page()
+        for path in ("/guides/mast/", "/checklists/mast/", "/checklists/mast/print/", "/checklists/mast/print/#_a6", "/decks/mast/",
+                     "/decks/mast/print/", "/decks/mast/print/#_a6", "/decks/mast/print/#_small", "/print/"):
+            page.goto("about:blank")
+            page.goto(self.server.url + path)
+            page.wait_for_load_state("networkidle")
+            shapes = [
+                drawing["rect"].height / drawing["rect"].width
+                for sheet in pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
+                for drawing in sheet.get_drawings() if drawing.get("fill") == (1, 0, 0)
+            ]
+            self.assertTrue(shapes, path)
+            for shape in shapes:
+                self.assertAlmostEqual(shape, 3.5, 1, path)
+        # Nor is it pressed flat on the screen of a phone that is held sideways.
+        page.goto(self.server.url + "/decks/mast/")
+        page.get_by_text("Show the answer").click()
+        picture = page.locator(".cards img")
+        shape = pymupdf.Pixmap(picture.screenshot())
+        red = [(x, y) for x in range(shape.width) for y in range(shape.height) if shape.pixel(x, y)[0] > 200 and shape.pixel(x, y)[1] < 60]
+        columns, rows = ({place[at] for place in red} for at in (0, 1))
+        self.assertAlmostEqual(len(rows) / len(columns), 3.5, 0)
 
     def test_a_short_column_keeps_its_words_beside_a_long_one(self):
         page = self.context().new_page()
