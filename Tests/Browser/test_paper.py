@@ -309,6 +309,7 @@ class Awkward(BrowserCase):
         "content/guides/mast.md": MATTER.format("Mast") + "![A mast](mast.svg)\n",
         "content/checklists/mast.md": MATTER.format("Mast") + "- [ ] Look at it\n\n  ![A mast](../guides/mast.svg)\n",
         "content/decks/mast.md": MATTER.format("Mast") + "## What is it?\n\n![A mast](../guides/mast.svg)\n",
+        "content/guides/pump.ar.md": MATTER.format("المضخة") + "اكتب `rm(x);` بسرعة.\n\n| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n",
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
 
@@ -451,6 +452,18 @@ class Awkward(BrowserCase):
         page.emulate_media(media="print")
         self.assertEqual(page.get_by_role("button").count(), 0)
         self.assertEqual(page.get_by_role("heading", name="Today").count(), 0)
+
+    def test_documents_of_both_directions_are_on_one_pile(self):
+        page = self.open("/print/")
+        parts = page.locator(".part").evaluate_all("parts => parts.map(({ dir }) => dir)")
+        self.assertEqual((parts[0], parts.count("rtl")), ("ltr", 1))
+        self.assertEqual(page.locator("[dir=rtl] p > code").evaluate("e => getComputedStyle(e).direction"), "ltr")
+        for direction in ("ltr", "rtl"):
+            # Between the columns of a table there is room, and none beside it.
+            inside, outside = page.locator(f"[dir={direction}] td").first.evaluate(
+                "e => [getComputedStyle(e).paddingInlineEnd, getComputedStyle(e).paddingInlineStart].map(parseFloat)")
+            self.assertGreater(inside, 4, direction)
+            self.assertEqual(outside, 0, direction)
 
     def test_what_is_marked_can_be_read_on_a_dark_device(self):
         page = self.open("/print/", color_scheme="dark")
