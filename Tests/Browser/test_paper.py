@@ -310,6 +310,7 @@ class Awkward(BrowserCase):
         "content/checklists/mast.md": MATTER.format("Mast") + "- [ ] Look at it\n\n  ![A mast](../guides/mast.svg)\n",
         "content/decks/mast.md": MATTER.format("Mast") + "## What is it?\n\n![A mast](../guides/mast.svg)\n",
         "content/guides/pump.ar.md": MATTER.format("المضخة") + "اكتب `rm(x);` بسرعة.\n\n| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n",
+        "content/guides/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "Words.\n",
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
 
@@ -452,6 +453,13 @@ class Awkward(BrowserCase):
         page.emulate_media(media="print")
         self.assertEqual(page.get_by_role("button").count(), 0)
         self.assertEqual(page.get_by_role("heading", name="Today").count(), 0)
+
+    def test_the_date_of_a_long_title_is_in_its_line_of_the_contents(self):
+        page = self.open("/print/", viewport={"width": 680, "height": 900})
+        page.emulate_media(media="print")
+        outside = page.locator(".cover li").evaluate_all("""(lines) => lines.filter((line) =>
+          line.querySelector("span").getBoundingClientRect().bottom > line.getBoundingClientRect().bottom + 1).map((line) => line.textContent)""")
+        self.assertEqual(outside, [])
 
     def test_documents_of_both_directions_are_on_one_pile(self):
         page = self.open("/print/")
