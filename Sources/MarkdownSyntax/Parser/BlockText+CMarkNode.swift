@@ -40,4 +40,24 @@ extension BlockText {
     return max(
       range.upperBound, trimmedEnd(range.lowerBound..<offset(line: next, column: 0)))
   }
+
+  /// The end of a block of code: if an item or a quote ends before its fence is closed, the library
+  /// counts the first line after it to it, but not to its text.
+  func codeEnd(_ node: CMarkNode, _ range: Range<Int>) -> Int {
+    guard !range.isEmpty else { return range.upperBound }
+    let mark = bytes[range.lowerBound]
+    guard mark == .backquote || mark == .tilde else { return range.upperBound }
+    let literal = node.literal
+    let lines = literal.indices.count { index in
+      literal[index] == .lineFeed
+        || (literal[index] == .carriageReturn
+          && (index + 1 == literal.endIndex || literal[index + 1] != .lineFeed))
+    }
+    guard node.endLine > node.startLine + Int32(clamping: lines) else { return range.upperBound }
+    let last = max(range.lowerBound, offset(line: node.endLine, column: 0))
+    guard last < range.upperBound else { return range.upperBound }
+    let words = bytes[last..<range.upperBound].drop { $0.isASCIISpace || $0 == .greaterThan }
+    return words.allSatisfy { $0 == mark }
+      ? range.upperBound : trimmedEnd(range.lowerBound..<last)
+  }
 }

@@ -189,6 +189,7 @@ struct TreeFlattening {
       switch kind {
       case .heading: text.underlineEnd(range)
       case .htmlBlock: text.markupEnd(node, range)
+      case .codeBlock: text.codeEnd(node, range)
       default: range.upperBound
       }
     return start..<max(start, end)
