@@ -18,6 +18,11 @@ import Testing
     Case("a\\\n   b", "p{‹a›break‹\\↵   ›‹b›}"),
     Case("a\n      b\n c", "p{‹a›soft‹↵      ›‹b›soft‹↵ ›‹c›}"),
     Case("> a\nb *c*\n> d", "quote{p{‹a›soft‹↵›‹b ›em{‹c›}soft‹↵> ›‹d›}}"),
+    Case("> a\n    > b *c*", "quote{p{‹a›soft‹↵    ›‹> b ›em{‹c›}}}"),
+    Case("> a\n\t> b", "quote{p{‹a›soft‹↵→›‹> b›}}"),
+    Case(
+      "- - - > a\n      > b",
+      "list{item{list{item{list{item{quote{p{‹a›soft‹↵      > ›‹b›}}}}}}}}"),
     Case("> - a\n> *b*\nc", "quote{list{item{p{‹a›soft‹↵> ›em{‹b›}soft‹↵›‹c›}}}}"),
     Case(
       "[x]: /y\n[z]: <w> \"t\"\nsee [x] and [z]",

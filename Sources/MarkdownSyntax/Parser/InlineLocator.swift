@@ -11,6 +11,8 @@ struct InlineLocator {
   var cursor: Int
   let end: Int
   private let quoteMarks: Int
+  /// The column of the first of them.
+  private let markColumn: Int
 
   /// Starts at the first byte of a block's content.
   ///
@@ -23,12 +25,14 @@ struct InlineLocator {
     cursor = block.lowerBound
     end = block.upperBound
     var marks = 0
+    var first = 0
     var before = mayDefine ? block.lowerBound - 1 : -1
     while before >= 0, source[before] != .lineFeed, source[before] != .carriageReturn {
-      if source[before] == .greaterThan { marks += 1 }
+      if source[before] == .greaterThan { (marks, first) = (marks + 1, before) }
       before -= 1
     }
     quoteMarks = marks
+    markColumn = marks > 0 ? Self.columns(source[(before + 1)..<first]) : 0
     skipSpaces()
     if mayDefine { skipDefinitions() }
   }
@@ -171,14 +175,25 @@ struct InlineLocator {
   mutating func lineEnd() {
     if byte(cursor) == .carriageReturn { cursor += 1 }
     if byte(cursor) == .lineFeed { cursor += 1 }
-    // A continuation has at most as many quote marks as the first line; a further `>` is text.
-    var marks = 0
+    skipMarks()
+  }
+
+  /// Consumes what a continued line begins with: it has at most as many quote marks as the first
+  /// line, and none after four more spaces; any other `>` is text.
+  private mutating func skipMarks() {
+    let start = cursor
     skipSpaces()
+    guard quoteMarks > 0, Self.columns(source[start..<cursor]) < markColumn + 4 else { return }
+    var marks = 0
     while marks < quoteMarks, byte(cursor) == .greaterThan {
       marks += 1
       cursor += 1
       skipSpaces()
     }
+  }
+
+  private static func columns(_ spaces: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    spaces.reduce(0) { $1 == .tab ? $0 - $0 % 4 + 4 : $0 + 1 }
   }
 
   /// Consumes a code span, fences and all.
@@ -215,15 +230,7 @@ struct InlineLocator {
       for byte in literal where cursor < end {
         while cursor < end, source[cursor] != byte { cursor += 1 }
         cursor = min(cursor + 1, end)
-        if byte == .lineFeed {
-          var marks = 0
-          skipSpaces()
-          while marks < quoteMarks, self.byte(cursor) == .greaterThan {
-            marks += 1
-            cursor += 1
-            skipSpaces()
-          }
-        }
+        if byte == .lineFeed { skipMarks() }
       }
     }
     return start..<cursor

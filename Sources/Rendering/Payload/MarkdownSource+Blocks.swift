@@ -41,8 +41,10 @@ extension MarkdownSource {
     if let prose = callout.title {
       title = String(utf8: inlines(prose).utf8.dropFirst(callout.titleSkip).trimmingASCIISpace())
     }
-    let lead = callout.lead.map {
-      String(utf8: inlines($0).utf8.dropFirst(callout.leadSkip).trimmingASCIISpace())
+    let lead = callout.lead.map { prose in
+      let words = inlines(prose).utf8.dropFirst(callout.leadSkip).trimmingASCIISpace()
+      // Far to the right, a `>` is text.
+      return (words.first == .greaterThan ? "\\" : "") + String(utf8: words)
     }
     var pieces = lead.map { [$0] } ?? []
     if tree.nodes[index].kind == .blockQuote {
@@ -62,6 +64,19 @@ extension MarkdownSource {
       lines += body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     return Array(lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n").utf8)
+  }
+
+  /// What parts an admonition from text right after it, which would continue the quote.
+  func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
+    let mark = tree.source[node.range].first
+    guard mark == .exclamation || mark == .question || mark == .equals else { return [] }
+    // One without text ends after its line.
+    let end = node.range.upperBound
+    let ended: [UInt8] = tree.source[..<end].last == .lineFeed ? [.lineFeed] : []
+    let behind =
+      ended.isEmpty ? tree.source[end...].drop { $0 != .lineFeed }.dropFirst() : tree.source[end...]
+    let isParted = behind.prefix { $0 != .lineFeed }.allSatisfy { $0.isASCIISpace }
+    return isParted ? ended : ended + [.lineFeed]
   }
 
   private func startsWithText(_ callout: Callout, at index: Int, in tree: MarkdownTree) -> Bool {

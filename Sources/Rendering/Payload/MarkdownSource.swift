@@ -94,14 +94,6 @@ package struct MarkdownSource {
     return String(utf8: (isCode ? space : []) + trimmed)
   }
 
-  /// A line feed after an admonition with text right after it, which would continue the quote.
-  private func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
-    let mark = tree.source[node.range].first
-    guard mark == .exclamation || mark == .question || mark == .equals else { return [] }
-    let behind = tree.source[node.range.upperBound...].drop { $0 != .lineFeed }.dropFirst()
-    return behind.prefix { $0 != .lineFeed }.allSatisfy { $0.isASCIISpace } ? [] : [.lineFeed]
-  }
-
   func text(_ block: Int, _ tree: MarkdownTree, part: Int) -> String {
     let node = tree.nodes[block]
     var start = node.range.lowerBound
