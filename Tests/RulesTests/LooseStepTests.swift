@@ -91,6 +91,26 @@ import Testing
     ).expect(after: Self.head, in: "content/checklists/sample.md")
   }
 
+  @Test(arguments: [
+    ("    Cold engine.\n    - [ ] Fuel cock\n\n- [ ] Go\n", 2),
+    ("    Cold engine.\n\n    1. [ ] Fuel cock\n    2. [ ] Gas\n- [ ] Go\n", 3),
+  ])
+  func `a box below other words that are code`(text: String, line: Int) {
+    AuthorSlip(
+      text, line, .warning, "notation",
+      "this is code, not a bullet: it is indented by four spaces or more",
+      "write `- ` at the beginning of the line"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    "    grid = row\n    grid = [ ] + row\n\n- [ ] Go\n",
+    "```\nWords\n- [ ] Fuel cock\n```\n\n- [ ] Go\n",
+  ])
+  func `boxes of real code`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/checklists/sample.md")
+  }
+
   @Test func `a box that is code`() {
     AuthorSlip(
       "    [ ] Fuel cock\n\n- [ ] Go\n", 1, .warning, "notation",

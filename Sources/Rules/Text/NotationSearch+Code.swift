@@ -2,7 +2,7 @@ import Bytes
 import Documents
 import MarkdownSyntax
 
-/// A text in a code block, as chatbots answer.
+/// What is in a code block by mistake.
 extension NotationSearch {
   /// The first line of a block of code that indentation makes of a sentence, as typists begin paragraphs.
   func indentedText(_ range: Range<Int>) -> Range<Int>? {
@@ -42,5 +42,39 @@ extension NotationSearch {
       let last = tree.topLevel.reversed().first
     else { return false }
     return tree.nodes[last].kind == .codeBlock && tree.infoString(of: last).isEmpty
+  }
+
+  /// A bullet, in a checklist also a box, in a block of code that indentation makes.
+  func indentedBullet(_ code: Int) -> Range<Int>? {
+    let range = tree.nodes[code].range
+    let words = tree.source[range].drop { $0.isASCIISpace }
+    guard let first = words.first, first != .backquote, first != .tilde else { return nil }
+    if type == .checklist, PaperBox(in: lineFrom(words.startIndex))?.isAtStart == true {
+      return lineOf(words.startIndex..<range.upperBound)
+    }
+    if first == .hyphen || first == .asterisk, words.dropFirst().first == .space {
+      return lineOf(words.startIndex..<range.upperBound)
+    }
+    // Code in an item that begins with other words has its own finding.
+    let isInItem = lists.contains { $0.end > code }
+    return type == .checklist && !isInItem ? indentedTask(below: words) : nil
+  }
+
+  /// A task in the lines of such code below its first one, which has other words.
+  private func indentedTask(below words: ArraySlice<UInt8>) -> Range<Int>? {
+    var rest = words
+    while let end = rest.firstIndex(where: { $0 == .lineFeed || $0 == .carriageReturn }) {
+      rest = rest[end...].drop { $0.isASCIISpace }
+      let line = rest.firstLine
+      guard let box = PaperBox(in: line), box.isAtStart else { continue }
+      // `grid = [ ] + row` is code.
+      let mark = line[..<box.range.lowerBound].trimmingASCIISpace()
+      let isNumber =
+        mark.last == .dot || mark.last == .rightParenthesis
+        ? mark.dropLast().allSatisfy(\.isASCIIDigit) : mark.isEmpty
+      let isBullet = mark.count == 1 && [.hyphen, .asterisk, .plus].contains(mark.first)
+      if isBullet || isNumber { return line.startIndex..<line.endIndex }
+    }
+    return nil
   }
 }

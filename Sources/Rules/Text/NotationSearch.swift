@@ -46,7 +46,7 @@ struct NotationSearch {
   var commentMarks: [Range<Int>] = []
   /// The lists of a checklist around a node, the innermost last, and whether lines without a box in
   /// them are reported.
-  private var lists: [(end: Int, lacksBoxes: Bool)] = []
+  var lists: [(end: Int, lacksBoxes: Bool)] = []
 
   init(_ part: TextPart, of document: Document, isTagged: Bool) {
     tree = part.tree
@@ -83,7 +83,7 @@ struct NotationSearch {
           found(.formula, nodes[index].range)
         } else if let start = indentedHeading(nodes[index].range) {
           found(.indentedHeading, start)
-        } else if let start = indentedBullet(nodes[index].range) {
+        } else if let start = indentedBullet(index) {
           found(.indentedBullet, start)
         } else if let start = indentedText(nodes[index].range) {
           found(.indentedText, start)
@@ -158,19 +158,6 @@ struct NotationSearch {
     let words = tree.source[range].drop { $0.isASCIISpace }
     let level = words.prefix { $0 == .hash }.count
     guard (2...6).contains(level), words.dropFirst(level).first == .space else { return nil }
-    return lineOf(words.startIndex..<range.upperBound)
-  }
-
-  /// A bullet, in a checklist also a box, in a block of code that indentation makes.
-  private func indentedBullet(_ range: Range<Int>) -> Range<Int>? {
-    let words = tree.source[range].drop { $0.isASCIISpace }
-    if type == .checklist, let first = words.first, first != .backquote, first != .tilde,
-      PaperBox(in: lineFrom(words.startIndex))?.isAtStart == true
-    {
-      return lineOf(words.startIndex..<range.upperBound)
-    }
-    guard words.first == .hyphen || words.first == .asterisk, words.dropFirst().first == .space
-    else { return nil }
     return lineOf(words.startIndex..<range.upperBound)
   }
 
