@@ -124,12 +124,14 @@ import Testing
     }
   }
 
-  /// A server whose role, named like its database, may have one connection.
-  private func serverWithOneConnection() throws -> (Postgres, address: String, Server) {
+  /// A server whose role, named like its database, may have a number of connections.
+  private func server(
+    withConnections limit: Int
+  ) throws -> (Postgres, address: String, Server) {
     let postgres = try Postgres.shared.get()
     let address = try postgres.database()
     let name = Self.name(of: address)
-    try postgres.query("CREATE ROLE \(name) LOGIN CONNECTION LIMIT 1")
+    try postgres.query("CREATE ROLE \(name) LOGIN CONNECTION LIMIT \(limit)")
     try postgres.query("ALTER DATABASE \(name) OWNER TO \(name)")
     let own = "postgres://\(name)@127.0.0.1:\(postgres.port)/\(name)"
     return (postgres, address, try Server(.postgres, place: ["--database", own]))
@@ -140,16 +142,20 @@ import Testing
     address.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  @Test func `requests wait if PostgreSQL accepts fewer connections`() async throws {
-    let (postgres, address, server) = try serverWithOneConnection()
-    let name = Self.name(of: address)
-    let path = "/api/v1/content/public"
-    func statuses() async throws -> Set<Int> {
-      try await withThrowingTaskGroup(of: Int.self) { group in
-        for _ in 0..<16 { group.addTask { try await server.send("GET", path).status } }
-        return try await group.reduce(into: []) { $0.insert($1) }
+  /// The statuses of many requests that are sent at once.
+  private func statuses(of server: Server) async throws -> Set<Int> {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<16 {
+        group.addTask { try await server.send("GET", "/api/v1/content/public").status }
       }
+      return try await group.reduce(into: []) { $0.insert($1) }
     }
+  }
+
+  @Test func `requests wait if PostgreSQL accepts fewer connections`() async throws {
+    let (postgres, address, server) = try server(withConnections: 1)
+    let name = Self.name(of: address)
+    func statuses() async throws -> Set<Int> { try await self.statuses(of: server) }
     for _ in 0..<20 { #expect(try await statuses() == [200]) }
     // If there are none at all, nobody waits; and what works again is found.
     try postgres.query("ALTER ROLE \(name) CONNECTION LIMIT 0")
@@ -160,8 +166,40 @@ import Testing
     for _ in 0..<5 { #expect(try await statuses() == [200]) }
   }
 
+  @Test func `a dead connection that cannot be opened again costs no request`() async throws {
+    let (postgres, address, server) = try server(withConnections: 6)
+    let name = Self.name(of: address)
+    // Writes that wait for each other open all of them.
+    let token = try Server(.postgres, place: ["--database", address]).account().access
+    try postgres.query(
+      """
+      CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_sleep(1); RETURN NULL; END';
+      CREATE TRIGGER waits AFTER INSERT ON documents FOR EACH ROW EXECUTE FUNCTION waits();
+      """, database: address)
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<6 {
+        group.addTask { try await server.publish(Document(), token: token).status }
+      }
+      for try await status in group { #expect(status == 201) }
+    }
+    // PostgreSQL came back, and others have its connections.
+    try postgres.query("ALTER ROLE \(name) CONNECTION LIMIT 1")
+    try postgres.query(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(name)';
+      DO $$ BEGIN
+        WHILE EXISTS (SELECT FROM pg_stat_activity WHERE usename = '\(name)') LOOP
+          PERFORM pg_sleep(0.1), pg_stat_clear_snapshot();
+        END LOOP;
+      END $$
+      """)
+    #expect(try await server.send("GET", "/api/v1/content/public").status == 200)
+    for _ in 0..<5 { #expect(try await statuses(of: server) == [200]) }
+  }
+
   @Test func `a request that waited long for a connection is answered`() async throws {
-    let (postgres, address, server) = try serverWithOneConnection()
+    let (postgres, address, server) = try server(withConnections: 1)
     // The server has the only connection of that role.
     let token = try Server(.postgres, place: ["--database", address]).account().access
     try postgres.query(

@@ -24,11 +24,17 @@ actor PostgresConnection {
     case writing = "BEGIN"
   }
 
+  /// No transaction could begin: nothing was done, and another connection may do it.
+  struct NotBegun: Error {
+    let cause: StorageFailure
+  }
+
   /// Runs statements between two other statements: `BEGIN` and `COMMIT`, or `ROLLBACK`.
   func transaction<Value: Sendable>(
     _ access: Access, _ body: @Sendable (any SQLConnection) throws -> Value
   ) throws -> Value {
-    let link = try begun(with: access.rawValue)
+    let link: Link
+    do throws(StorageFailure) { link = try begun(access) } catch { throw NotBegun(cause: error) }
     do {
       let value = try body(link)
       try Self.commit(link, access)
@@ -50,11 +56,6 @@ actor PostgresConnection {
     }
   }
 
-  /// Connects, unless it is connected as far as this side knows.
-  func open() throws(StorageFailure) {
-    _ = try connected()
-  }
-
   func close() {
     link = nil
   }
@@ -62,17 +63,17 @@ actor PostgresConnection {
   /// A connection inside a new transaction.
   ///
   /// A dead idle connection is noticed only when it is used; nothing has been done by then.
-  private func begun(with begin: String) throws(StorageFailure) -> Link {
+  private func begun(_ access: Access) throws(StorageFailure) -> Link {
     let link = try connected()
     do throws(StorageFailure) {
-      try link.run(begin)
+      try link.begin(access)
       return link
     } catch {
       self.link = nil
       guard case .unavailable = error else { throw error }
     }
     let new = try connected()
-    try new.run(begin)
+    try new.begin(access)
     return new
   }
 
@@ -91,6 +92,14 @@ actor PostgresConnection {
 private final class Link: SQLConnection {
   private let connection: OpaquePointer
   private var prepared: [String: String] = [:]
+  /// Whether a pooler such as PgBouncer is between: each transaction may then be at another session of
+  /// PostgreSQL, with the settings and prepared statements of others.
+  private var isPooled = true
+
+  private static let settings = [
+    "synchronous_commit = on", "lock_timeout = '10s'", "statement_timeout = '25s'",
+    "idle_in_transaction_session_timeout = '30s'",
+  ]
 
   init(address: String) throws(StorageFailure) {
     guard Self.isReadable(address) else {
@@ -108,10 +117,11 @@ private final class Link: SQLConnection {
     }
     // Notices go to standard error, where only the log belongs.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
-    try run("SET synchronous_commit = on")
-    try run("SET lock_timeout = '10s'")
-    try run("SET statement_timeout = '25s'")
-    try run("SET idle_in_transaction_session_timeout = '30s'")
+    // A pooler gives each of its clients a number of its own.
+    let session = try row("SELECT pg_backend_pid()")
+    guard session?.values == [.integer(Int64(PQbackendPID(connection)))] else { return }
+    isPooled = false
+    for setting in Self.settings { try run("SET \(setting)") }
   }
 
   deinit { PQfinish(connection) }
@@ -156,12 +166,23 @@ private final class Link: SQLConnection {
 
   var isAlive: Bool { PQstatus(connection) == CONNECTION_OK }
 
+  func begin(_ access: PostgresConnection.Access) throws(StorageFailure) {
+    let settings = isPooled ? Self.settings.map { "; SET LOCAL \($0)" }.joined() : ""
+    let result = PQexec(connection, access.rawValue + settings)
+    defer { PQclear(result) }
+    try check(result)
+  }
+
   func rows(_ sql: String, _ parameters: [SQLValue]) throws(StorageFailure) -> [SQLRow] {
-    let name = try statement(sql)
+    let name = isPooled ? nil : try statement(sql)
     let encoded = parameters.map(Self.encode)
+    let count = Int32(encoded.count)
     let result = Self.withPointers(encoded) { pointers, lengths, formats in
-      PQexecPrepared(
-        connection, name, Int32(encoded.count), pointers, lengths, formats, 1)
+      if let name {
+        PQexecPrepared(connection, name, count, pointers, lengths, formats, 1)
+      } else {
+        PQexecParams(connection, sql, count, nil, pointers, lengths, formats, 1)
+      }
     }
     defer { PQclear(result) }
     try check(result)

@@ -16,12 +16,7 @@ final class Postgres: Sendable {
     folder = try TemporaryFolder()
     port = try Self.freePort()
     let data = folder.path + "/data"
-    // It refuses to run as root.
-    var prefix: [String] = []
-    if getuid() == 0 {
-      prefix = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-      try run("chown", ["postgres", folder.path])
-    }
+    let prefix = try Self.ownerPrefix(of: folder)
     let initialise =
       prefix + [
         Self.programs + "initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync",
@@ -58,7 +53,14 @@ final class Postgres: Sendable {
         + ["-c", sql])
   }
 
-  private static func freePort() throws -> Int {
+  /// What a program that refuses to run as root is started with, in a folder that it may then use.
+  static func ownerPrefix(of folder: TemporaryFolder) throws -> [String] {
+    guard getuid() == 0 else { return [] }
+    try run("chown", ["postgres", folder.path])
+    return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+  }
+
+  static func freePort() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()
