@@ -11,14 +11,13 @@ final class ProgressBar: Sendable {
 
   private static let width = 30
 
-  init(total: Int, isQuiet: Bool) {
+  /// Nothing is counted before there is a plan.
+  init(total: Int = 0, isQuiet: Bool) {
     self.total = total
-    self.isQuiet = isQuiet || total == 0
+    self.isQuiet = isQuiet
   }
 
   /// Counts an operation that is over; one that is tried again is counted once.
-  ///
-  /// The first of a run that has to wait is reported: a server that is down may take minutes.
   func advance(_ report: DeliveryRun.Report) {
     if isQuiet { return }
     if case .postponed(let error) = report.outcome { return wait(error) }
@@ -29,7 +28,9 @@ final class ProgressBar: Sendable {
     }
   }
 
-  private func wait(_ error: String) {
+  /// Reports the first wait: a server that is down may take minutes.
+  func wait(_ error: String) {
+    if isQuiet { return }
     hasWaited.withLock { hasWaited in
       if hasWaited { return }
       hasWaited = true
@@ -58,6 +59,6 @@ final class ProgressBar: Sendable {
 
   /// Ends the bar's line.
   func finish() {
-    if isTerminal, !isQuiet { Terminal.warn("\n") }
+    if isTerminal, !isQuiet, total > 0 { Terminal.warn("\n") }
   }
 }

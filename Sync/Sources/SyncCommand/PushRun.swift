@@ -61,7 +61,10 @@ struct PushRun {
       try planFile.check(subject: await session.knownAccount)
       try check(planFile, account: planFile.binding.account, files: files, ledger: ledger)
     }
-    let reader = ServerReader(session, address, limits: limits, clock: clock, redactor: redactor)
+    let bar = ProgressBar(isQuiet: options.global.isQuiet || push.format == .json)
+    let reader = ServerReader(
+      session, address, limits: limits, clock: clock, redactor: redactor,
+      waiting: { bar.wait($0) })
     let account = try await reader.account()
     let name = account.name.map { Printable.line(redactor.redacted($0), limit: 60) }
     let capabilities = try await reader.capabilities()

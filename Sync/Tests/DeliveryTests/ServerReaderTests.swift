@@ -7,14 +7,16 @@ import Testing
 @Suite struct ServerReaderTests {
   private let address = "https://library.example/api/v1"
 
-  private func reader(_ transport: MemoryTransport) throws -> ServerReader {
+  private func reader(
+    _ transport: MemoryTransport, waiting: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> ServerReader {
     let redactor = Redactor()
     let session = try Session(
       transport: transport, store: MemoryStore(Credentials(access: Secret("access-0"))),
       redactor: redactor, now: { 1000 })
     return ServerReader(
       session, try ServerAddress(address), limits: DeliveryLimits(),
-      clock: RunClock(scale: 0.001), redactor: redactor)
+      clock: RunClock(scale: 0.001), redactor: redactor, waiting: waiting)
   }
 
   @Test func `the list is read page by page from the same server`() async throws {
@@ -142,6 +144,33 @@ import Testing
       failure?.description
         == "the account cannot be read from \(address): the server answered \(status)")
     #expect(transport.requests.count == requests)
+  }
+
+  @Test func `a server that says when to ask again is asked for half a minute`() async throws {
+    let count = Mutex(0)
+    let restarting = MemoryTransport { _, _ in
+      let number = count.withLock { number in
+        number += 1
+        return number
+      }
+      if number < 5 { return .success(Response(status: 503, retryAfter: "1")) }
+      return .success(Response(status: 200, body: Array(#"{"id":"A"}"#.utf8)))
+    }
+    let reasons = Mutex<[String]>([])
+    let account = try await reader(restarting) { reason in
+      reasons.withLock { $0.append(reason) }
+    }.account()
+    #expect(account.id == "A")
+    #expect(
+      reasons.withLock { $0 } == Array(repeating: "the server answered 503", count: 4))
+
+    let down = MemoryTransport { _, _ in .success(Response(status: 503, retryAfter: "1")) }
+    let reader = try reader(down)
+    let failure = await #expect(throws: Failure.self) { try await reader.account() }
+    #expect(
+      failure?.description
+        == "the account cannot be read from \(address): the server answered 503")
+    #expect(4...31 ~= down.requests.count)
   }
 
   @Test func `one document that cannot be read does not hold up the others`() async throws {

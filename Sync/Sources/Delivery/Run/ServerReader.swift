@@ -8,16 +8,30 @@ package struct ServerReader: Sendable {
   private let clock: RunClock
   private let redactor: Redactor
   private let server: String
+  private let waiting: @Sendable (String) -> Void
 
   /// The longest list that is read: what has more pages or documents has no end.
   static let mostPages = 20_000
   private static let mostListed = 1_000_000
 
+  /// How long a server that says when to ask again is waited for, in milliseconds: about as long as while a
+  /// push sends, so that a push can begin while the server restarts.
+  private static let patience = 30_000
+
   /// Creates a reader for a session.
+  ///
+  /// - Parameters:
+  ///   - session: What signs and sends.
+  ///   - server: Its address.
+  ///   - limits: The limits of retries and speed.
+  ///   - clock: The time.
+  ///   - redactor: Keeps tokens out of what is read.
+  ///   - waiting: Called with the reason before each wait that the server asks for.
   package init(
     _ session: Session, _ server: ServerAddress, limits: DeliveryLimits, clock: RunClock,
-    redactor: Redactor
+    redactor: Redactor, waiting: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.waiting = waiting
     self.redactor = redactor
     self.session = session
     self.server = server.description
@@ -136,10 +150,9 @@ package struct ServerReader: Sendable {
 
   private func document(_ name: PublicID) async -> (Lookup, DeliveryMachine.Answer, Failure?) {
     let unclear = { (reason: String, pause: String?) in
-      let seconds = pause.flatMap { RetryAfter.seconds($0, now: clock.seconds()) }
-      return (
-        Lookup.unread(reason), DeliveryMachine.Answer.failed(retryAfter: seconds.map(clock.scaled)),
-        Failure?.none
+      (
+        Lookup.unread(reason),
+        DeliveryMachine.Answer.failed(retryAfter: seconds(pause).map(clock.scaled)), Failure?.none
       )
     }
     switch await session.send(Request(.get, "/content/\(name)")) {
@@ -169,49 +182,60 @@ package struct ServerReader: Sendable {
     }
   }
 
-  /// The last answer after as many attempts as the limits allow.
+  /// The last answer after as many attempts as the limits allow, or more if the server says when to ask again.
   private func answer(
     to request: Request, signed: Bool, isPromised: (JSON) -> Bool
   ) async throws -> Response {
     var random = SeededRandom(seed: clock.seed())
-    var attempt = 1
+    var (attempt, waited) = (1, 0)
     while true {
       let result =
         signed ? await session.send(request) : await session.sendUnsigned(request)
       let isLast = attempt >= limits.attempts
-      var pause: String?
+      let isOver = waited >= Self.patience
+      var (pause, reason) = (Int?.none, "")
       switch result {
       case .failure(.signedOut(let failure)): throw failure
       case .failure(.transport(let failure)) where isLast || failure.kind != .broken:
         throw unreachable(failure)
       case .failure(.transport): break
-      case .failure(.busy(let reason, let retryAfter)):
-        if isLast { throw Failure(.unable, "\(server): \(reason)", help: "try again later") }
-        pause = retryAfter
+      case .failure(.busy(let words, let retryAfter)):
+        (pause, reason) = (seconds(retryAfter), words)
+        if isLast, pause == nil || isOver {
+          throw Failure(.unable, "\(server): \(reason)", help: "try again later")
+        }
       case .success(let response):
-        guard let refusal = ServerRefusal(response), refusal.meaning == .busy, !isLast else {
+        guard let refusal = ServerRefusal(response), refusal.meaning == .busy else {
           // Half an answer, or a proxy's page in its place, may be complete the next time.
           if response.status == 200, !isLast, !(response.value.map(isPromised) ?? false) { break }
           return response
         }
-        pause = refusal.retryAfter
+        (pause, reason) = (seconds(refusal.retryAfter), refusal.description)
+        if isLast, pause == nil || isOver { return response }
       }
-      try await wait(pause, attempt: attempt, random: &random)
+      waited += try await wait(pause, because: reason, attempt: attempt, random: &random)
       attempt += 1
     }
   }
 
-  private func wait(_ pause: String?, attempt: Int, random: inout SeededRandom) async throws {
+  private func seconds(_ retryAfter: String?) -> Int? {
+    retryAfter.flatMap { RetryAfter.seconds($0, now: clock.seconds()) }
+  }
+
+  /// Waits, and returns how long, in milliseconds.
+  private func wait(
+    _ pause: Int?, because reason: String, attempt: Int, random: inout SeededRandom
+  ) async throws -> Int {
     var delay = Int.random(in: 0...limits.ceiling(afterFailure: attempt), using: &random)
-    if let pause, let seconds = RetryAfter.seconds(pause, now: clock.seconds()) {
+    if let seconds = pause {
       delay = max(delay, clock.scaled(seconds: seconds))
-      if delay > limits.longestPause {
-        throw askedToWait(seconds)
-      }
+      if delay > limits.longestPause { throw askedToWait(seconds) }
+      waiting(redactor.redacted(reason))
     }
     do { try await clock.sleep(milliseconds: delay) } catch {
       throw Failure(.unable, "stopped; nothing was sent", help: "push again")
     }
+    return delay
   }
 
   /// The account's own charters.
