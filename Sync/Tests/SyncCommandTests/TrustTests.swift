@@ -90,6 +90,42 @@ import Testing
     #expect(run.code == 2)
   }
 
+  @Test(arguments: [
+    ("20250101", "20250102", "the server's certificate expired on 2025-01-02\n"),
+    (
+      "20450101", "20450102",
+      "the server's certificate is valid from 2045-01-01, and the clock of this machine shows 20"
+    ),
+  ])
+  func `the dates of a certificate are named as the cause`(
+    start: String, end: String, problem: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let made = try Program.run([
+      "sh", "-ec",
+      """
+      cd "$1"
+      printf '%s\n' '[ca]' 'default_ca=d' '[d]' 'database=index' 'new_certs_dir=.' 'rand_serial=yes' \
+        'default_md=sha256' 'policy=p' 'copy_extensions=copy' '[p]' 'commonName=supplied' > conf
+      : > index
+      openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=old \
+        -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out request.pem
+      openssl ca -config conf -batch -notext -selfsign -keyfile key.pem -in request.pem -out cert.pem \
+        -startdate "$2"000000Z -enddate "$3"000000Z
+      """, "sh", folder.path, start, end,
+    ])
+    #expect(made.code == 0, "\(made.errors)")
+    let server = try ScriptedServer([
+      "--certificate", "\(folder.path)/cert.pem", "--key", "\(folder.path)/key.pem",
+    ])
+    let place = try Workplace(server, titles: ["alpha": "Alpha"])
+    let run = try place.push("--ca-file", "\(folder.path)/cert.pem")
+    #expect(
+      run.errors.hasPrefix("fairlead-sync: \(server.url) cannot be reached: \(problem)"),
+      "\(run.errors)")
+    #expect(run.code == 2)
+  }
+
   @Test func `SSL_CERT_FILE names the certificates to trust`() throws {
     let certificates = try Certificates()
     let place = try Workplace(try ScriptedServer(certificates.options), titles: ["alpha": "Alpha"])

@@ -122,7 +122,13 @@ package final class NetworkTransport: Transport {
           location: answer.headers.first(name: "Location"),
           body: Array(body.readableBytesView)))
     } catch {
-      return .failure(TransportFailure(describing: error, server: server, proxy: proxy))
+      var failure = TransportFailure(describing: error, server: server, proxy: proxy)
+      if failure.reason == TransportFailure.untrustedCertificate, proxy == nil,
+        let problem = await ShownCertificate.problem(of: server, now: RunClock().seconds())
+      {
+        failure.reason = problem
+      }
+      return .failure(failure)
     }
   }
 

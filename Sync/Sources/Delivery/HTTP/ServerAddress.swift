@@ -4,6 +4,8 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
   package let description: String
   /// The host, without the brackets of an IPv6 address.
   package let host: String
+  /// The port.
+  let port: Int
   /// Whether the connection is encrypted.
   package let isEncrypted: Bool
   /// Whether it is this machine.
@@ -38,6 +40,7 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     }
     let (host, port) = try Self.parts(of: authority, in: text)
     self.host = host
+    self.port = port ?? (scheme == "https" ? 443 : 80)
     isEncrypted = scheme == "https"
     isLoopback = Self.isLoopback(host)
     if !isEncrypted, !isLoopback {

@@ -11,6 +11,9 @@ extension TransportFailure {
     "nothing is sent to a server that cannot prove who it is; check the dates of its certificate, the "
     + "clock of this machine, --ca-file and --pin"
 
+  /// All that is known of a certificate that was refused.
+  static let untrustedCertificate = "the server's certificate is not one that this machine trusts"
+
   /// Describes what went wrong below HTTP.
   init(describing error: any Error, server: ServerAddress, proxy: ProxyAddress?) {
     self = Self.known(error, host: server.host)
@@ -30,7 +33,7 @@ extension TransportFailure {
       .init(.untrusted, "the server's certificate is not for the host \(host)")
     case _ where name.contains("CERTIFICATE_VERIFY_FAILED"),
       _ where name.contains("unableToValidateCertificate"):
-      .init(.untrusted, "the server's certificate is not one that this machine trusts")
+      .init(.untrusted, untrustedCertificate)
     // Files of certificates cause it; connections cause `sslError`.
     case BoringSSLError.unknownError, NIOSSLError.noSuchFilesystemObject:
       .init(
