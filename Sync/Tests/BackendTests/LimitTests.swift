@@ -2,6 +2,28 @@ import Foundation
 import Testing
 
 @Suite struct LimitTests {
+  @Test func `a client that waits to be asked for its body is asked`() async throws {
+    let server = try Server.shared(.sqlite)
+    let token = try server.account().access
+    let body = Document().publishRequest
+    let port = server.port
+    let statuses = try await blocking { () -> [Int?] in
+      let wire = try Wire(port: port)
+      let head = """
+        POST /api/v1/content/share HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n\
+        Expect: 100-continue\r\nContent-Length: \(body.count)\r\n\r\n
+        """
+      return [1, 2].flatMap { _ -> [Int?] in
+        wire.send(head)
+        let asked = wire.reply()?.status
+        wire.send(body)
+        return [asked, wire.reply()?.status]
+      }
+    }
+    // The second time, on the same connection, the name is taken.
+    #expect(statuses == [100, 201, 100, 409])
+  }
+
   @Test(arguments: Storage.allCases)
   func `a body of one mebibyte is taken and one byte more is not`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)

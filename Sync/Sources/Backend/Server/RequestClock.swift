@@ -70,9 +70,14 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       requestsInProgress += 1
       isReading = true
+      // Some clients send their body only when they are asked for it (RFC 9110, section 10.1.1).
+      if !isLingering, head.headerFields[.expect]?.lowercased() == "100-continue" {
+        let asked = HTTPResponsePart.head(HTTPResponse(status: .continue))
+        context.writeAndFlush(wrapOutboundOut(asked), promise: nil)
+      }
     case .body:
       break
     case .end:
