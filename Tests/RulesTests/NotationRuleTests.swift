@@ -3,10 +3,10 @@ import Testing
 
 /// Marks that authors get nearly right, and the one finding that each gets.
 @Suite struct NotationRuleTests {
-  private static let head =
+  static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
 
-  private static func notation(
+  static func notation(
     _ text: String, _ line: Int, _ message: String, _ help: String,
     _ severity: Diagnostic.Severity = .warning
   ) -> AuthorSlip {
@@ -263,43 +263,6 @@ import Testing
   ])
   func `an ordinary checklist is not reported`(text: String) {
     expectNothing(text, in: "checklists")
-  }
-
-  @Test(arguments: [
-    AuthorSlip(
-      "## Front\n\nA\n\n## Two\n\nB\n\n# Heading\n\nC\n\n## Three\n\nD\n", 9, .warning,
-      "heading-level", "a heading of level 1 is a card, so the 3 headings of level 2 are not",
-      "write it as `## …`"),
-    AuthorSlip(
-      "# One\n\nA\n\n# Two\n\nB\n", 1, .warning, "title-heading",
-      "the heading 'One' is not a card: the first heading of level 1 is the title of the document",
-      "write each card as `## …`"),
-    AuthorSlip(
-      "## One\nback\n---\n", 1, .error, "card-empty", "the card has no back",
-      "leave an empty line above `---`: right below text it makes that text a heading"),
-    AuthorSlip(
-      "## One\n\nback\n\n---\n\n## Two\n\nback\n", 1, .error, "card-empty", "the card has no back",
-      "what is above `---` is part of the question: remove that line, or write the answer below it"),
-    AuthorSlip(
-      "##\n\nA\n", 1, .error, "card-empty", "the card has no front", "write the question"),
-    notation(
-      "## One\n\nA\n\n\u{2003}## Two\n\nB\n", 5,
-      "this is not a heading: the space beside its `#` is not an ordinary one",
-      "delete that space, and type an ordinary one"),
-    notation(
-      "## One\n\nA\n\n\u{200B}## Two\n\nB\n", 5,
-      "this is not a heading: the space beside its `#` is not an ordinary one",
-      "delete that space, and type an ordinary one"),
-    notation(
-      "## One\n\nA\n\n#＃ Two\n\nB\n", 5,
-      "this is not a heading: it begins with a character that only looks like `#`",
-      "type `#` instead"),
-    notation(
-      "## One\n\nA\n\n> ## Two\n", 5, "a heading in a quote is part of the text above it",
-      "write `## …` without `>` if it is a heading of this document", .note),
-  ])
-  func `in a deck`(slip: AuthorSlip) {
-    slip.expect(after: Self.head, in: "content/decks/sample.md")
   }
 }
 
