@@ -24,6 +24,19 @@ import Testing
     #expect(statuses == [100, 201, 100, 409])
   }
 
+  @Test func `no client is asked for a body before its earlier request is answered`() async throws {
+    let port = try Server.shared(.sqlite).port
+    let status = try await blocking { () -> Int? in
+      let wire = try Wire(port: port)
+      wire.send(
+        "GET /api/v1/content/public HTTP/1.1\r\nHost: a\r\n\r\n"
+          + "POST /api/v1/content/share HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
+          + "Content-Length: 5\r\n\r\n")
+      return wire.reply()?.status
+    }
+    #expect(status == 200)
+  }
+
   @Test(arguments: Storage.allCases)
   func `a body of one mebibyte is taken and one byte more is not`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)

@@ -73,8 +73,11 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       requestsInProgress += 1
       isReading = true
-      // Some clients send their body only when they are asked for it (RFC 9110, section 10.1.1).
-      if !isLingering, head.headerFields[.expect]?.lowercased() == "100-continue" {
+      // Some clients send their body only when they are asked for it (RFC 9110, section 10.1.1). While an
+      // earlier request has no answer, they would take this for a part of that one.
+      if !isLingering, requestsInProgress == 1,
+        head.headerFields[.expect]?.lowercased() == "100-continue"
+      {
         let asked = HTTPResponsePart.head(HTTPResponse(status: .continue))
         context.writeAndFlush(wrapOutboundOut(asked), promise: nil)
       }
