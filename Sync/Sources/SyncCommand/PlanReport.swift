@@ -27,6 +27,9 @@ struct PlanReport {
       let kind = entry.resource == .charter ? " (charter)" : ""
       lines.append("  \(sign) \(entry.publicID)  \(Printable.line(entry.title, limit: 60))\(kind)")
       if let note { lines.append("      \(note)") }
+      if let commit = entry.replaced?.shortCommit {
+        lines.append("      the server has \(commit), which is not part of what you push")
+      }
       lines += Self.details(entry, paint)
     }
     if hidden > 0 { lines.append("  … and \(hidden) more; --dry-run shows all") }

@@ -37,6 +37,7 @@ import Testing
     let update = ["ropes-1 update title content_data.title"]
     let theirs = try revision(Self.old)
     #expect(try text(plan(theirs)) == update)
+    #expect(try plan(theirs).entries.map(\.replaced) == [nil])
     #expect(try queued(plan(theirs)) == ["publish_update ropes-1 \"9\""])
     let stale = try Sample.known("ropes-1", title: "Older", etag: "\"1\"")
     #expect(try text(plan(theirs, known: stale)) == update)
@@ -68,7 +69,9 @@ import Testing
     let theirs = try revision(Self.other)
     var known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
     known.revision = theirs
-    #expect(try text(plan(theirs, known: known)) == ["ropes-1 update title content_data.title"])
+    let amended = try plan(theirs, known: known)
+    #expect(text(amended) == ["ropes-1 update title content_data.title"])
+    #expect(amended.entries.map(\.replaced) == [theirs])
     known.etag = "\"8\""
     known.contentHash = Digest(of: ["another"])
     #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict ahead"])

@@ -178,6 +178,34 @@ import Testing
     #expect(try server.admin("state").titles == ["alpha": "One", "beta": "Beta"])
   }
 
+  @Test func `a push that replaces what was pushed from another branch names its commit`() throws {
+    let server = try ScriptedServer()
+    try server.admin("configure", Self.capable)
+    let maria = try Clone(server)
+    try maria.commit("One")
+    try maria.commit("Two")
+    try maria.place.write("beta", "Beta")
+    #expect(try maria.push().code == 0)
+    let commit = try maria.git("rev-parse", "HEAD").prefix(10)
+
+    try maria.git("checkout", "-q", "-b", "other", "HEAD~1")
+    try maria.commit("Three")
+    try maria.place.remove("beta")
+    let run = try maria.push("--dry-run")
+    #expect(
+      run.output.hasPrefix(
+        """
+        plan for \(server.url) as maria
+          ~ alpha  Three
+              the server has \(commit), which is not part of what you push
+              title: "Two" → "Three"
+          - beta  Beta
+              the server has \(commit), which is not part of what you push
+        1 to update, 1 to withdraw, 0 unchanged
+
+        """), "\(run.output)")
+  }
+
   @Test func `a server that does not keep commits is treated as before`() throws {
     let server = try ScriptedServer()
     let maria = try Clone(server)

@@ -61,6 +61,8 @@ package struct Plan: Sendable {
     package var change: Change
     /// What it is.
     package var resource: Resource
+    /// What the server's version was sent from, if that is replaced although it is not part of what is pushed.
+    package var replaced: Revision?
 
     /// Describes an entry.
     package init(

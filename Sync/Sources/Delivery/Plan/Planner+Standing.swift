@@ -42,6 +42,20 @@ extension Planner {
     }
   }
 
+  /// The commit that was pushed from here and is replaced, although it is not part of what is pushed: it was
+  /// amended, or it is on another branch.
+  func replaced(by change: Plan.Change, of name: PublicID, _ lookup: Lookup?) -> Revision? {
+    guard !overwrites.includes(name), case .found(_, _, let theirs)? = lookup,
+      case .ahead(let revision) = standing(of: theirs)
+    else { return nil }
+    switch change {
+    case .update, .withdraw: return revision
+    case .publish, .unchanged, .mark, .resume, .refusedBefore, .conflict, .unread, .keptBack, .kept,
+      .left, .notHere, .gone:
+      return nil
+    }
+  }
+
   /// The conflict of a version that may not be replaced.
   func conflict(
     _ standing: Standing, else kind: Conflict.Kind, etag: String?,

@@ -184,10 +184,10 @@ package struct Planner: Sendable {
     for name in names {
       let decision = unlessNewer(try decision(on: name, lookups[name]), on: name)
       let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.last?.title ?? ""
-      plan.entries.append(
-        Plan.Entry(
-          publicID: name, title: title, change: take(decision, of: name, title: title, into: &plan))
-      )
+      let change = take(decision, of: name, title: title, into: &plan)
+      var entry = Plan.Entry(publicID: name, title: title, change: change)
+      entry.replaced = replaced(by: change, of: name, lookups[name])
+      plan.entries.append(entry)
     }
     // New documents come first and removed ones last: one may link to the other.
     let rank: [OperationKind: Int] = [.publish: 0, .publishUpdate: 1, .unpublish: 2]
