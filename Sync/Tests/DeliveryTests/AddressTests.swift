@@ -45,6 +45,11 @@ import Testing
     #expect(failure?.description == what)
   }
 
+  @Test func `a server that is gone shows no certificate`() async throws {
+    let gone = try ServerAddress("https://127.0.0.1:1")
+    #expect(await ShownCertificate.problem(of: gone, now: 0) == nil)
+  }
+
   @Test func `a pin is 32 bytes`() {
     let pin = "sha256/47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
     #expect(KeyPin(pin)?.description == pin)

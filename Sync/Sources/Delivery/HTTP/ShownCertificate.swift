@@ -7,11 +7,16 @@ import NIOSSL
 ///
 /// The TLS library does not report why it refuses one. So the server is asked to show it again, on a connection
 /// that is refused in any case: nothing is sent there, and nothing but the dates is used.
-enum ShownCertificate {
+package enum ShownCertificate {
   private static let patience = TimeAmount.seconds(5)
 
-  /// The problem as a clause; `nil` if the dates are right, or it is not shown.
-  static func problem(of server: ServerAddress, now: Int) async -> String? {
+  /// The problem as a clause.
+  ///
+  /// - Parameters:
+  ///   - server: The server that showed it.
+  ///   - now: The time, in seconds since 1970.
+  /// - Returns: The clause; `nil` if the dates are right, or it is not shown.
+  package static func problem(of server: ServerAddress, now: Int) async -> String? {
     guard let certificate = try? await shown(by: server) else { return nil }
     if certificate.notValidAfter < now {
       return "the server's certificate expired on \(day(certificate.notValidAfter))"
@@ -30,6 +35,8 @@ enum ShownCertificate {
   private static func shown(by server: ServerAddress) async throws -> NIOSSLCertificate? {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let found = loop.makePromise(of: NIOSSLCertificate?.self)
+    // There may be no second connection, and NIO stops a debug build that leaves a promise open.
+    defer { found.succeed(nil) }
     let context = try NIOSSLContext(configuration: .makeClientConfiguration())
     // A handshake names hosts, not addresses.
     let isAddress = (try? SocketAddress(ipAddress: server.host, port: server.port)) != nil
