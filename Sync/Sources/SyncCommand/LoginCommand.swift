@@ -27,7 +27,8 @@ struct LoginCommand: AsyncParsableCommand {
       let transport = try options.transport(address)
       do {
         let name = try await Self.verify(
-          &credentials, server: address, transport: transport, clock: options.clock)
+          &credentials, server: address, transport: transport, clock: options.clock,
+          bar: ProgressBar(isQuiet: options.global.isQuiet))
         try keeping.write(credentials)
         if !options.global.isQuiet {
           Terminal.print(
@@ -48,7 +49,7 @@ struct LoginCommand: AsyncParsableCommand {
   /// Asks the server whose tokens these are.
   private static func verify(
     _ credentials: inout Credentials, server: ServerAddress, transport: NetworkTransport,
-    clock: RunClock
+    clock: RunClock, bar: ProgressBar
   ) async throws -> String {
     let redactor = Redactor()
     let session = try Session(
@@ -57,7 +58,8 @@ struct LoginCommand: AsyncParsableCommand {
         credentials, place: "standard input", advice: "ask for new tokens, and sign in with them"),
       redactor: redactor, now: { clock.seconds() })
     let reader = ServerReader(
-      session, server, limits: DeliveryLimits(), clock: clock, redactor: redactor)
+      session, server, limits: DeliveryLimits(), clock: clock, redactor: redactor,
+      waiting: { bar.wait($0) })
     do {
       let account = try await reader.account()
       credentials.account = account.id
