@@ -30,6 +30,7 @@ import Testing
       Sample.library.merging([
         "content/checklists/engine.txt": "\u{FEFF}- [ ] Oil\r\n",
         "content/decks/knots.csv": "Front,Back\nA,B\n", "content/decks/prices.csv": "item,price\n",
+        "content/decks/signal flags.csv": "front;back\nA;B\n",
         "content/guides/oil.txt": "---\r\ntitle: Oil\r\n---\r\n",
         "content/guides/notes.txt": "- a list\n",
       ]) { $1 })
@@ -40,9 +41,11 @@ import Testing
           = help: rename it to engine.md
         content/decks/knots.csv: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
           = help: `fairlead import content/decks/knots.csv` makes a deck of it
+        content/decks/signal flags.csv: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: `fairlead import 'content/decks/signal flags.csv'` makes a deck of it
         content/guides/oil.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
           = help: rename it to oil.md
-        2 documents checked: 3 warnings
+        2 documents checked: 4 warnings
 
         """, "\(run.output)")
   }
