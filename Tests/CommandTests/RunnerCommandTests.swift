@@ -57,4 +57,12 @@ struct RunnerCommandTests {
     #expect(file.code == 1, "\(file.errors)")
     #expect(try folder.read("report.txt").contains("##[error]"))
   }
+
+  @Test func `the paths of what is published have no command either`() throws {
+    let folder = try PublishedLibrary.built(["static/##vso[task.complete]/x.txt": "x"])
+    let run = try Fairlead.run(
+      ["publish", "../www", "-v"], in: folder.path + "/library", environment: ["TF_BUILD": "True"])
+    #expect(run.output.contains("\n  ##·vso[task.complete]/x.txt\n"), "\(run.output)")
+    #expect(!run.output.contains("##vso["))
+  }
 }

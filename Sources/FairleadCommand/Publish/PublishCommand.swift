@@ -184,12 +184,17 @@ struct PublishCommand: ParsableCommand {
   private func show(_ sending: PublishPlan.Sending) {
     let files = Reporting.counted(sending.paths.count, "file")
     report("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
-    if Habits.isVerbose { Terminal.print(sending.paths.map { "  \($0.visible)\n" }.joined()) }
+    showPaths(sending.paths)
   }
 
   private func showRemovals(_ plan: PublishPlan) {
     report("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
-    if Habits.isVerbose { Terminal.print(plan.removals.map { "  \($0.visible)\n" }.joined()) }
+    showPaths(plan.removals)
+  }
+
+  private func showPaths(_ paths: [String]) {
+    guard Habits.isVerbose else { return }
+    Terminal.print(RunnerCommands.broken(in: paths.map { "  \($0.visible)\n" }.joined()))
   }
 
   private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {
