@@ -191,6 +191,7 @@ import Testing
     "♯ is a sharp, and #tag is a tag.\n",
     "Signed: [ ] yes [ ] no\n", "Run this:\n\n    Make the site and publish it\n",
     "Words.\n\n    let the_path = a/b\n", "import goods from abroad, or export them.\n",
+    "import waypoints from \"Garmin\"\n", "- import GPX files from 'Garmin'\n",
   ])
   func `ordinary text is not reported`(text: String) {
     expectNothing(text, in: "guides")

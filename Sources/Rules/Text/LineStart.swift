@@ -131,14 +131,23 @@ enum LineStart {
   ]
 
   /// `import Tabs from '@theme/Tabs';` and `export const x = …`, as MDX has them.
+  ///
+  /// `import waypoints from "Garmin"` is a step: names in MDX have an uppercase letter or braces, and
+  /// paths a dot or an `@`.
   private static func isModuleCode(_ text: ArraySlice<UInt8>) -> Bool {
     if text.starts(with: "export const ".utf8) { return text.contains(.equals) }
     guard text.starts(with: "import ".utf8) else { return false }
     let line = text.trimmingASCIISpace()
     let path = line.last == .semicolon ? line.dropLast() : line
-    guard let quote = path.last, quote == .apostrophe || quote == .quote else { return false }
-    let words = String(utf8: path)
-    return words.contains(" from ") || path.dropFirst(7).first == quote
+    guard let quote = path.last, quote == .apostrophe || quote == .quote,
+      let open = path.dropLast().lastIndex(of: quote)
+    else { return false }
+    let names = String(utf8: path[..<open].dropFirst(7))
+    guard names.isEmpty || names.hasSuffix(" from ") else { return false }
+    if line.last == .semicolon || path[open + 1] == .dot || path[open + 1] == .at { return true }
+    guard let first = names.utf8.first else { return false }
+    return first == .leftBrace || first == .asterisk
+      || first.isASCIIUppercase && names.utf8.count(where: { $0 == .space }) == 2
   }
 
   /// A line of dashes only.
