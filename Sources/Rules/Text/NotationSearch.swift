@@ -69,7 +69,7 @@ struct NotationSearch {
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var quoteEnd = 0
+    var (quoteEnd, itemEnd) = (0, 0)
     let nodes = tree.nodes
     let frontLevel =
       hasFronts ? tree.topLevel.map { nodes[$0].headingLevel }.filter { $0 > 0 }.min() : nil
@@ -85,8 +85,8 @@ struct NotationSearch {
           found(.indentedHeading, start)
         } else if let start = indentedBullet(index) {
           found(.indentedBullet, start)
-        } else if let start = indentedText(nodes[index].range) {
-          found(.indentedText, start)
+        } else if index >= quoteEnd, let start = indentedText(nodes[index].range) {
+          found(.indentedText, start, help: index < itemEnd ? Notation.indentedNote.help : nil)
         } else if let notation = Self.pluginNotation(tree.infoString(of: index)) {
           found(notation, lineOf(nodes[index].range))
         } else if index == 1, isWholeText(index) {
@@ -130,6 +130,7 @@ struct NotationSearch {
           (Int(nodes[index].subtreeEnd), lacksBoxes(index, isNested: !lists.isEmpty)))
       case .item:
         if type == .checklist { closeLists(before: index) }
+        itemEnd = max(itemEnd, Int(nodes[index].subtreeEnd))
         item(index, isQuoted: index < quoteEnd, lacksBox: lists.last?.lacksBoxes ?? false)
       default:
         break
