@@ -204,6 +204,8 @@ extension MetadataTests {
     #expect(sample.findings.flatMap(\.fixes).map(\.replacement) == ["утро, выход"])
     let block = guide("tags:\n  - a;b\n")
     #expect(block.findings.map(\.help) == ["write each tag as an entry of its own"])
+    #expect(guide("tags: [a; @b]").findings.map(\.help) == ["write `a, \"@b\"`"])
+    #expect(guide("tags: [R&amp;D]").findings.isEmpty)
   }
 
   @Test func `typographic quotes around a word that is not allowed are one finding`() {

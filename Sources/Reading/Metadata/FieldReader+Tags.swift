@@ -30,11 +30,12 @@ extension FieldReader {
 
   /// Reports `[sea; wind]`, which is one tag.
   private mutating func semicolons(in tag: Located<String>, of list: YAMLValue) {
-    guard tag.value.utf8.contains(.semicolon) else { return }
+    // `R&amp;D` has one for another reason.
+    guard tag.value.utf8.contains(.semicolon), !tag.value.utf8.contains(.ampersand) else { return }
     let tags = TagWords.split(tag.value).filter { !$0.isEmpty }
     guard tags.count > 1 else { return }
     let isFlow = list.style == .flow
-    let words = tags.joined(separator: ", ")
+    let words = tags.map(YAMLText.scalar).joined(separator: ", ")
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: tag.range,
