@@ -66,6 +66,7 @@ import Testing
     "видимость: публичная", "видимость: публичный", "видимость: всем", "видимость: для всех",
     "доступ: с моря", "публикация: да", "публикация: 2026-01-01", "Entwurf: nein",
     "brouillon: non", "Sichtbarkeit: öffentlich", "visibilité: public", "estado: listo",
+    "visibilidad: publica", "görünürlük: herkese açık", "vidljivost: javna", "visibilité: ouverte",
   ])
   func `is none of them`(line: String) {
     let sample = parse(

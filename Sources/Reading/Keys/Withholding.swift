@@ -117,8 +117,10 @@ enum Withholding: Sendable, Hashable {
     let known: Set<String> = [
       "public", "published", "open", "everyone", "all", "публично", "публичный", "публичная",
       "публичное", "открыто", "открытый", "открытая", "все", "всем", "длявсех", "öffentlich",
-      "offen", "alle", "publique", "tous", "público", "pública", "todos", "pubblico", "pubblica",
-      "tutti", "javno", "svi", "herkese", "δημόσιο",
+      "offen", "alle", "sichtbar", "publique", "tous", "ouvert", "ouverte", "público", "pública",
+      "publico", "publica", "todos", "abierto", "abierta", "pubblico", "pubblica", "tutti",
+      "aperto", "aperta", "javno", "javan", "javna", "svi", "otvoreno", "herkese", "herkeseaçik",
+      "herkes", "açik", "δημόσιο", "δημόσια", "δημόσιος",
     ]
     return known.contains(PlainKey.letters(of: text))
   }
