@@ -23,6 +23,7 @@ import Testing
     "public: false", "visible: no", "публикация: нет", "публиковать: false", "Entwurf: ja",
     "Status: Entwurf", "veröffentlicht: nein", "brouillon: oui", "statut: brouillon",
     "publié: non", "borrador: sí", "estado: borrador", "bozza: true", "nacrt: da", "taslak: evet",
+    "publiée: non", "publicada: no", "pubblicata: no",
   ])
   func `looks like a draft`(line: String) {
     let sample = parse(
@@ -45,7 +46,7 @@ import Testing
     ("unlisted: true", "unlisted"), ("доступ: личный", "private"),
     ("доступ: закрыто", "private"), ("видимость: личная", "private"),
     ("Sichtbarkeit: privat", "private"), ("visibilité: privée", "private"),
-    ("privé: oui", "private"),
+    ("privé: oui", "private"), ("privata: sì", "private"),
   ])
   func `seems to withhold the document`(line: String, meant: String) {
     let sample = parse(

@@ -58,8 +58,9 @@ enum Withholding: Sendable, Hashable {
     "publish", "published", "dgpublish", "public", "ispublic", "ispublished", "visible",
     "isvisible", "опубликовано", "опубликован", "публично", "публикация",
     "публиковать", "veröffentlicht", "veröffentlichen", "öffentlich", "publié", "publier",
-    "publique", "publicado", "publicar", "público", "pubblicato", "pubblicare", "pubblico",
-    "objavljeno", "objavi", "javno", "yayinlandi", "δημοσιευμένο",
+    "publiée", "publique", "publicado", "publicada", "publicar", "público", "pubblicato",
+    "pubblicata", "pubblicare", "pubblico", "objavljeno", "objavi", "javno", "yayinlandi",
+    "δημοσιευμένο",
   ]
   private static let statusKeys: Set<String> = [
     "status", "state", "stage", "poststatus", "publishstatus", "publicationstatus", "статус",
@@ -69,8 +70,8 @@ enum Withholding: Sendable, Hashable {
   private static let privateKeys: Set<String> = [
     "private", "isprivate", "hidden", "ishidden", "hide", "secret", "confidential", "internal",
     "приватно", "скрыто", "скрытый", "личное", "секретно", "privat", "versteckt", "geheim",
-    "privé", "caché", "privado", "oculto", "privato", "nascosto", "privatno", "skriveno", "gizli",
-    "ιδιωτικό",
+    "privé", "privée", "caché", "cachée", "privado", "privada", "oculto", "oculta", "privato",
+    "privata", "nascosto", "nascosta", "privatno", "skriveno", "gizli", "ιδιωτικό",
   ]
   private static let accessKeys: Set<String> = [
     "access", "privacy", "доступ", "zugriff", "zugang", "accès", "acceso", "accesso", "pristup",
