@@ -137,7 +137,9 @@ extension YAMLTextReader {
     guard let text = reader.text(value, of: "links") else { return }
     guard case .external = Destination(Array(text.value.utf8)[...]) else {
       var finding = Diagnostic.forbiddenAddress(text.value, at: text.range, file: path)
-      let isMail = text.value.utf8.dropFirst().contains(.at) && !text.value.utf8.contains(.slash)
+      let isMail =
+        text.value.utf8.dropFirst().contains(.at)
+        && !text.value.utf8.contains { $0 == .slash || $0 == .space }
       finding.help =
         isMail
         ? "write `mailto:\(text.value)` if it is an e-mail address"

@@ -214,6 +214,12 @@ import Testing
     let sample = parse("name: M\nlinks: { Mail: m@b.example }\n", path: "content/authors/m.yaml")
     #expect(
       sample.findings.map(\.help) == ["write `mailto:m@b.example` if it is an e-mail address"])
+    let named = parse(
+      "name: M\nlinks: { Mail: M <m@b.example> }\n", path: "content/authors/m.yaml")
+    #expect(
+      named.findings.map(\.help) == [
+        "write the whole address, which begins with https, http, mailto or tel"
+      ])
   }
 
   @Test func `an author's addresses may be a list, and are checked`() throws {
