@@ -115,7 +115,8 @@ import Testing
     try desk.check()
     #expect(
       desk.findings(b) == [
-        "8:0-8:17 link-anchor: no heading '#leaving' in content/guides/a.md"
+        "8:0-8:17 link-anchor: no heading '#leaving' in content/guides/a.md\n"
+          + "help: its only heading is '#arriving'"
       ])
     try desk.tell("textDocument/didClose", #"{"textDocument":{"uri":"\#(Desk.address(a))"}}"#)
     try desk.check()
