@@ -15,7 +15,7 @@ package struct PageViews: Sendable {
   /// Shows one document in another; `nil` as long as there are no templates.
   let showEmbed: EmbedWriter?
 
-  /// What pages have in common.
+  /// What pages have in common; nothing that is watched is read for it.
   private(set) var siteFrames = SiteFrames()
 
   /// Whether pages are handed on without their site.
@@ -55,16 +55,15 @@ package struct PageViews: Sendable {
   package var library: Library { index.library }
 
   /// Lets documents be noted that are read as a whole.
-  mutating func watch(_ notes: ReadNotes) {
-    index.watch(notes)
-    // Each worker counts the references of its own frames.
-    siteFrames = SiteFrames()
-  }
+  mutating func watch(_ notes: ReadNotes) { index.watch(notes) }
+
+  /// Makes what pages have in common again.
+  mutating func renewFrames() { siteFrames = SiteFrames() }
 
   /// Replaces the text of a document.
   mutating func replace(_ number: Int, by document: Document, _ links: ResolvedLinks) {
     index.replace(number, by: document, links)
-    siteFrames = SiteFrames()
+    renewFrames()
   }
 
   /// Whether other pages may name a document: an unlisted one is never listed.

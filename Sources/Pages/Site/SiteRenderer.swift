@@ -31,6 +31,13 @@ package struct SiteRenderer: Sendable {
     return renderer
   }
 
+  /// The same for one worker, so that no other one counts the references of what its pages have in common.
+  package func separate() -> SiteRenderer {
+    var renderer = self
+    renderer.views.renewFrames()
+    return renderer
+  }
+
   /// The same, but for the text of a document.
   package func showing(
     _ document: Document, _ links: ResolvedLinks, at number: Int

@@ -36,6 +36,7 @@ extension ThemedSite {
     let parts = try Parallel.map(count: batches, jobs: jobs) { number -> Batch in
       let start = number * Self.batch
       var batch = Batch()
+      let renderer = renderer.separate()
       for entry in entries[start..<min(start + Self.batch, entries.count)] {
         if let keys, try keep(entry, keys, in: publication, profile, &batch) { continue }
         try write(entry, with: renderer, to: publication, keys, profile, &batch)
