@@ -66,7 +66,7 @@ extension MarkdownSource {
     return Array(lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n").utf8)
   }
 
-  /// What parts an admonition from text right after it, which would continue the quote.
+  /// What separates an admonition from text right after it, which would continue the quote.
   func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
     let mark = tree.source[node.range].first
     guard mark == .exclamation || mark == .question || mark == .equals else { return [] }
