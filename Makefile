@@ -62,12 +62,15 @@ test-dist: $(VENV)/ready
 # testing, which nothing here uses, would build all of it again (docs/decisions/0010).
 UNIT_TESTS = Scripts/run-tests -c release --disable-testable-imports
 
-## Run every check and every test. Those in browsers mostly wait, so the Swift tests are compiled meanwhile.
-test: tool
+## Run every check and every test. The Swift tests are compiled in what these leave of both processors: the tool is one chain of targets
+## for most of its time, and browsers wait.
+test:
+	Scripts/install-packages build
 	Scripts/install-packages sync
 	Scripts/meanwhile "(cd Sync && $(BUILD_SYNC) --build-tests); $(UNIT_TESTS) --filter none-of-them" \
-	  "$(MAKE) --no-print-directory lint site-checks instructions faults breakout browser docs docs-site packages"
-	$(MAKE) --no-print-directory sync-unit sync-docs unit
+	  "$(MAKE) --no-print-directory tool lint site-checks instructions faults breakout browser docs docs-site packages"
+	$(MAKE) --no-print-directory sync-docs
+	Scripts/side-by-side "$(MAKE) --no-print-directory unit" "$(MAKE) --no-print-directory sync-unit"
 
 ## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
 lint:

@@ -3,6 +3,9 @@ import Testing
 
 /// `fairlead publish` over a network, to servers of rclone on this machine.
 @Suite struct PublishRemoteTests {
+  /// To find out that nobody is there, rclone tries ten times, for eleven seconds.
+  private static let once = ["RCLONE_LOW_LEVEL_RETRIES": "1"]
+
   /// What a server understands.
   enum ServerKind: String, CaseIterable {
     case webdav
@@ -108,7 +111,8 @@ import Testing
     #expect(try run("publish", target).output.hasPrefix("nothing to publish: "))
     #expect(try folder.read("www/mine.txt") == "mine")
     server.stop()
-    let gone = try run("publish", target)
+    let gone = try Fairlead.run(
+      ["publish", target], in: folder.path + "/library", environment: Self.once)
     #expect(gone.code == 2)
     #expect(gone.errors.hasPrefix("fairlead: cannot read :\(kind),…:site: rclone says: "))
     #expect(gone.errors.hasSuffix("connection refused\n"))
@@ -122,7 +126,7 @@ import Testing
     defer { server.stop() }
     let library = folder.path + "/library"
     #expect(try Fairlead.run(["build"], in: library).code == 0)
-    let run = try Fairlead.run(["publish", server.target], in: library)
+    let run = try Fairlead.run(["publish", server.target], in: library, environment: Self.once)
     #expect(run.code == 2)
     #expect(run.errors.hasPrefix("fairlead: cannot read :sftp,…:site: rclone says: "))
     #expect(run.errors.contains("unable to authenticate"))
