@@ -62,8 +62,8 @@ test-dist: $(VENV)/ready
 # testing, which nothing here uses, would build all of it again (docs/decisions/0010).
 UNIT_TESTS = Scripts/run-tests -c release --disable-testable-imports
 
-## Run every check and every test. The Swift tests are compiled in what these leave of both processors: the tool is one chain of targets
-## for most of its time, and browsers wait.
+## Run every check and every test. The Swift tests are compiled in what these leave of both processors: for most of its time the tool is
+## one chain of targets, and many checks are one process.
 test:
 	Scripts/install-packages build
 	Scripts/install-packages sync
