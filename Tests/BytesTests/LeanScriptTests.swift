@@ -14,8 +14,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("const f = (a, b) => a ? { c : d } : [e];\n", "const f=(a,b)=>a?{c:d}:[e];"),
-    ("return a + +b - -c in d;\n", "return a + +b - -c in d;"),
+    ("const f = (a, b) => a ? { c : d } : [e];\n", "let f=(a,b)=>a?{c:d}:[e];"),
+    ("return a + +b - -c in d;\n", "return a+ +b- -c in d;"),
+    ("a-- - b++ + 1 - c < !--d;\n", "a-- -b++ +1-c< !--d;"),
     ("say(\"a = b\", 'c \\' , d' , e);\n", "say(\"a = b\",'c \\' , d',e);"),
     ("a = b / c; d = e;\n", "a = b / c; d = e;\n"),
     ("a = ` , ${b ? c : d}`;\n", "a=` , ${b ? c : d}`;\n"),
@@ -23,6 +24,17 @@ import Testing
     ("a = `\\` , ${f({ b })}`;\n", "a = `\\` , ${f({ b })}`;\n"),
   ])
   func `space beside signs is removed, but not in texts`(script: String, result: String) {
+    #expect(lean(script) == result)
+  }
+
+  @Test(arguments: [
+    ("for (const a of b) { const { c } = a; }\n", "for(let a of b){let{c}=a;}\n"),
+    ("const [a] = b, é = c; const $d = e;\n", "let[a]=b,é=c;let $d=e;"),
+    ("a.const = b; constant = _const;\n", "a.const=b;constant=_const;"),
+    ("f({ const : c, d : 1 });\n", "f({const:c,d:1});"),
+    ("say(\"const a\"); // const b\n", "say(\"const a\"); // const b\n"),
+  ])
+  func `const becomes let, but not in names and texts`(script: String, result: String) {
     #expect(lean(script) == result)
   }
 

@@ -3,6 +3,8 @@ package enum LeanScript {
   /// Leaves out indentation, empty lines, comments that have a line to themselves, space beside
   /// signs, and line breaks after signs that end nothing.
   ///
+  /// `const` becomes `let`, which means the same in a script without mistakes.
+  ///
   /// A text that spans lines, such as a template literal, a string or a comment, could lose
   /// something that counts. A script that may have one is left as it is.
   package static func of(_ script: [UInt8]) -> [UInt8] {
@@ -46,12 +48,30 @@ package enum LeanScript {
   }
 
   /// The signs beside which space means nothing.
-  ///
-  /// `+` and `-` are not among them, of which two make another sign, nor `<` and `!`, which would
-  /// begin a comment before `--`.
   private static let signs = ByteSet(
     .equals, .greaterThan, .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis,
     .leftBracket, .rightBracket, .comma, .semicolon, .colon, .question, .ampersand, .bar)
+
+  /// The signs that may become another one beside a second sign: `++`, `--`, or `<!--`, which begins a comment.
+  private static let cautiousSigns = ByteSet(.plus, .hyphen, .lessThan)
+  private static let doubtful = ByteSet(.plus, .hyphen, .lessThan, .exclamation)
+
+  /// Whether the space between two bytes means nothing.
+  private static func isIdle(between last: UInt8, and next: UInt8) -> Bool {
+    if signs.contains(last) || signs.contains(next) { return true }
+    return cautiousSigns.contains(last) && !doubtful.contains(next)
+      || cautiousSigns.contains(next) && !doubtful.contains(last)
+  }
+
+  /// Whether a line goes on with the keyword `const` and what it declares.
+  private static func isConstant(_ rest: ArraySlice<UInt8>, after last: UInt8) -> Bool {
+    guard rest.starts(with: "const".utf8), !last.isInName else { return false }
+    let name = rest.dropFirst(5).drop { $0 == .space }
+    guard let first = name.first, name.startIndex > rest.startIndex + 5 || !first.isInName else {
+      return false
+    }
+    return first.isInName || first == .leftBrace || first == .leftBracket
+  }
 
   /// Whether a line break counts: it does, but after a sign where a statement goes on or has ended.
   private static func isEnd(of line: ArraySlice<UInt8>) -> Bool {
@@ -64,7 +84,7 @@ package enum LeanScript {
   private static let openSigns = ByteSet(
     .semicolon, .comma, .leftBrace, .leftParenthesis, .leftBracket)
 
-  /// Writes a line without the space beside its signs, but for texts in quotes.
+  /// Writes a line without the space beside its signs and with `let` for `const`, but for texts in quotes.
   ///
   /// A line with a slash may have a comment or a pattern, and one with more than two backquotes a
   /// template in another one: it is written as it is.
@@ -76,7 +96,9 @@ package enum LeanScript {
     var quote: UInt8?
     var isEscaped = false
     var last: UInt8 = .semicolon
-    for index in line.indices {
+    var index = line.startIndex
+    while index < line.endIndex {
+      defer { index += 1 }
       let byte = line[index]
       if let open = quote {
         if !isEscaped, byte == open { quote = nil }
@@ -85,7 +107,12 @@ package enum LeanScript {
         quote = byte
       } else if byte == .space {
         let next = line[(index + 1)...].first ?? .semicolon
-        if signs.contains(last) || signs.contains(next) { continue }
+        if isIdle(between: last, and: next) { continue }
+      } else if isConstant(line[index...], after: last) {
+        output.append(contentsOf: "let".utf8)
+        index += "const".utf8.count - 1
+        last = line[index]
+        continue
       }
       output.append(byte)
       last = byte
@@ -98,5 +125,13 @@ package enum LeanScript {
     return zip(line, line.dropFirst()).contains { pair in
       pair == (.slash, star) || pair == (star, .slash)
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte is part of a name in a script, or the dot before one.
+  fileprivate var isInName: Bool {
+    isASCIILetter || isASCIIDigit || !isASCII
+      || self == .dollar || self == .underscore || self == .dot
   }
 }
