@@ -140,7 +140,9 @@ class Runs(BrowserCase):
         page.locator("dialog textarea").fill("leaks")
         page.get_by_role("dialog").get_by_role("button", name="Problem").click()
         page.wait_for_function("document.querySelector('li[data-state=problem] > input').ariaDescription === 'Problem'")
-        self.assertEqual(row.locator("button.dots").evaluate("dots => dots.ariaDescription"), "Note")
+        # The focus is back there, and both are read.
+        self.assertEqual(page.evaluate("document.activeElement.className"), "dots noted")
+        self.assertEqual(page.evaluate("document.activeElement.ariaDescription"), "Problem, Note")
         row.locator("button.dots").click()
         self.assertEqual(page.get_by_role("dialog").get_by_role("button", pressed=True).all_inner_texts(), ["Problem"])
         page.get_by_role("dialog").get_by_role("button", name="Not done").click()
@@ -164,6 +166,21 @@ class Runs(BrowserCase):
         for end, text in (("", "0 of 21"), (".2020-01-01", "0 of 21"), (f".{today}", "1 of 21")):
             page = self.open(f"{LIST}#_run-r1{end}", page.context)
             ticked(page, text)
+
+    def test_an_address_of_a_run_that_was_left_shows_the_run_of_today(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.run_of(page)
+        keep(page, [{"kind": "run.leave", "run": "r1"}])
+        page = self.open(LIST, page.context)
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        run, today = page.evaluate("[Fairlead.run.current().id, Fairlead.day()]")
+        for name in ("r1", "gone"):
+            page = self.open(f"{LIST}#_run-{name}.{today}", page.context)
+            ticked(page, "1 of 21")
+            page.wait_for_function("run => location.hash === `#_run-${run}`", arg=run)
 
     def test_two_phones_that_ticked_one_list_agree_on_what_is_open(self):
         page = self.open(LIST)

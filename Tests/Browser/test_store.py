@@ -44,6 +44,45 @@ IDBFactory.prototype.open = function (name) {
 };
 """
 
+#: A browser that does not say how what was under way when a page was left has ended: the first request of the kind `leaving`.
+FORGETFUL = """
+window.leaving = "";
+let isAway = false;
+for (const [{ prototype }, names] of [[IDBRequest, ["onsuccess", "onerror"]], [IDBTransaction, ["oncomplete", "onabort"]]]) {
+  for (const name of names) {
+    const { set } = Object.getOwnPropertyDescriptor(prototype, name);
+    const handlers = new WeakMap();
+    Object.defineProperty(prototype, name, {
+      get() { return handlers.get(this); },
+      set(handler) {
+        handlers.set(this, handler);
+        set.call(this, (event) => isAway || handler.call(this, event));
+      },
+    });
+  }
+}
+const leave = (kind) => {
+  if (leaving !== kind) return;
+  leaving = "";
+  isAway = true;
+  queueMicrotask(() => dispatchEvent(new Event("pagehide")));
+  setTimeout(() => {
+    isAway = false;
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, 300);
+};
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...all) {
+  leave("open");
+  return open.apply(this, all);
+};
+const transaction = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (...all) {
+  leave(all[1]);
+  return transaction.apply(this, all);
+};
+"""
+
 #: What may be in the place of what a page has left for the next one, after somebody has edited it or it was cut off.
 DAMAGED = [
     "null", "5", '"x"', "{}", "[]", "[[]", '[{"kind":"item.state"},{}]', '[["x"],null]', '[[null,5,[],{}],5]',
@@ -202,6 +241,41 @@ class Ticks(BrowserCase):
             "Storage.clearDataForOrigin", {"origin": self.server.url, "storageTypes": "indexeddb"})
         tick(page, 1)
         ticked(page, "0 of 21")
+
+    def test_what_was_under_way_when_the_page_was_left_is_saved_when_it_is_back(self):
+        page = self.open(LIST, before=FORGETFUL)
+        for number, kind in enumerate(("readwrite", "open"), 1):
+            with self.subTest(kind):
+                ticked(page, f"{number - 1} of 21")
+                if kind == "open":
+                    # The page opens the database again.
+                    page.evaluate("for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: false }))")
+                page.evaluate("kind => (leaving = kind)", kind)
+                tick(page, number - 1)
+                until(page, f"leaving === '' && document.querySelectorAll('li[data-state=done]:not([data-unkept])').length === {number}")
+                page.goto(self.server.url + LIST)
+                ticked(page, f"{number} of 21")
+
+    def test_a_review_that_a_page_has_left_waits_for_a_page_of_decks(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        review = {"kind": "review", "review": "r", "card": "c", "deck": "d", "grade": 3, "at": 1, "offset": 0}
+        state = {"kind": "item.state", "run": "r", "item": "x", "from": "open", "to": "done", "at": 1}
+        page.evaluate("text => (localStorage['fairlead:/'] = text)", json.dumps([[state, review], {}]))
+        page.goto(self.server.url + LIST)
+        until(page, "Fairlead.all('log').then((log) => log.map(({ kind }) => kind).join() === 'item.state')")
+        self.assertEqual(json.loads(page.evaluate("localStorage['fairlead:/']")), [[review]])
+        page.goto(self.server.url + "/decks/knots/")
+        until(page, "Fairlead.get('cards', 'c').then((card) => card?.review === 'r')")
+        self.assertEqual(json.loads(page.evaluate("localStorage['fairlead:/']")), [[]])
+        self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.length)"), 2)
+
+    def test_the_home_page_takes_what_another_page_leaves_while_it_is_shown(self):
+        page = self.open("/")
+        until(page, "document.querySelector('.device')")
+        entry = {"kind": "item.state", "run": "r", "item": "x", "from": "open", "to": "done", "at": 1}
+        self.open("/guides/anchoring/", page.context).evaluate("text => (localStorage['fairlead:/'] = text)", json.dumps([[entry], {}]))
+        until(page, "Fairlead.all('log').then((log) => log.length === 1)")
 
     def test_what_is_damaged_in_what_a_page_has_left_stops_nothing(self):
         context = self.context()

@@ -2,7 +2,7 @@
 // same cards with their answers folded.
 (() => {
   if (!window.Fairlead) return;
-  const { all, day, derived, get, id, keep, listen, page, put } = Fairlead;
+  const { all, day, derived, get, id, keep, listen, page, put, take } = Fairlead;
 
   // MARK: FSRS-6
 
@@ -87,6 +87,7 @@
       ?? { id: log[0].card, deck: log[0].deck };
   };
   derived.cards = { key: "card", step, fold };
+  take();
 
   const usual = { new: 10, reviews: 100, days: 365 };
   const now = () => ({ at: Date.now(), offset: -new Date().getTimezoneOffset() });

@@ -2,7 +2,7 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, channel, clockOf, derived, done, get, library, order, place, put, settle, stores, sum, transact } = Fairlead;
+  const { all, boat, channel, clockOf, derived, done, get, library, order, place, put, settle, stores, sum, take, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -215,6 +215,11 @@
   document.querySelector("main").append(section);
   // A page that is being left begins nothing.
   for (const name of ["kept", "visibilitychange", "pageshow"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || draw());
+  // Chromium may show the page again before the one that is left has stored what it could not save.
+  addEventListener("storage", () => {
+    take();
+    Fairlead.taken?.then(draw, draw);
+  });
   Fairlead.listen(draw);
   draw();
 })();

@@ -71,9 +71,9 @@
     charter = await get("runs", "charters");
     if (charter?.end < day()) charter = {};
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
-    const some = runs.filter((run) => (wanted ? run.id === wanted : run.day === day() && run.charter === charter?.to));
+    const some = runs.filter((run) => run.day === day() && run.charter === charter?.to);
     // What was ticked here comes before what another phone began today.
-    const found = some.find(({ device }) => device === own) ?? some[0];
+    const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
     show(found);
     const old = runs[0];
     const isChanged = found && found.version !== version;
@@ -237,7 +237,7 @@
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
   // Goes on with a run, maybe of another day, for the rest of this one, until the page is loaded again after a link within it.
   const resume = (id) => load(id).then(() => {
-    if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${id}`), next();
+    if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${run.id}`), next();
   });
   Fairlead.run = {
     begun, doc, items, lang, load, make, must, next, noteOf, notice, press, resume, save, say, show, status, steps, words,

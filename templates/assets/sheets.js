@@ -39,7 +39,7 @@
 
   // A new run begins with the first tick; that this one is left is kept at once.
   const restart = (found, isOld) => {
-    if (!isOld && found && !found.completed && !confirm(`${words.restart}?`)) return;
+    if (!isOld && found && !found.completed && !confirm(words.restartSure)) return;
     if (current()?.id === found?.id) show();
     if (found) save([{ kind: "run.leave", run: found.id }]);
     return true;
@@ -93,6 +93,8 @@
     };
     const set = (state) => make("button", { type: "button", ariaPressed: state === item.state, onclick: () => {
       if (state !== item.state) changes = [{ item, state }];
+      // Before the focus is back on the button in the row, whose description is read then.
+      enter();
       box.close();
     } }, called(state));
     const pictures = make("div", { className: "photos" });
@@ -235,7 +237,8 @@
   // What is only a sign on a row has words for those who do not see it.
   const tell = () => {
     for (const { row: { dataset: { state } }, box, dots } of items) {
-      for (const [element, text] of [[box, ["na", "problem"].includes(state) && called(state)], [dots, dots?.matches(".noted") && words.note]]) {
+      const sign = ["na", "problem"].includes(state) && called(state);
+      for (const [element, text] of [[box, sign], [dots, [sign, dots?.matches(".noted") && words.note].filter(Boolean).join(", ")]]) {
         if (element && (element.ariaDescription ?? "") !== (text || "")) element.ariaDescription = text || null;
       }
     }

@@ -16,7 +16,7 @@
     let crc = ~0;
     for (const byte of new TextEncoder().encode(text)) {
       crc ^= byte;
-      for (let bit = 8; bit--; ) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+      for (let bit = 8; bit--; ) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320);
     }
     return hex(~crc);
   };
@@ -30,9 +30,11 @@
     });
 
   let opening;
+  let drop;
   let isKnown;
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
+      drop = reject;
       const request = indexedDB.open(name);
       let isLate;
       // Some browsers never answer. If one does later, its answer is used all the same.
@@ -93,8 +95,11 @@
   };
   const take = () => {
     const [entries, more] = left();
-    if (entries[0]) delete localStorage[name];
-    waiting.unshift(...entries);
+    // Reviews wait for a page with the script of the decks.
+    const isLater = ({ card }) => card && !derived.cards;
+    const now = entries.filter((entry) => !isLater(entry));
+    if (now[0]) localStorage[name] = JSON.stringify([entries.filter(isLater)]);
+    waiting.unshift(...now);
     Object.assign(shots, more);
     // Pages warn if it fails again.
     if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
@@ -117,6 +122,9 @@
     close();
     take();
     back();
+    // Firefox does not say how what was under way when the page was left has ended.
+    drop?.();
+    running.forEach((transaction) => transaction.onabort());
   });
 
   const attempt = async (mode, work) => {
@@ -127,18 +135,20 @@
     } while (away);
     const transaction = db.transaction(stores, mode, { durability: "strict" });
     running.add(transaction);
-    const finished = new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
-    finished.catch(() => {}).then(() => running.delete(transaction));
     try {
-      const result = await work((store) => transaction.objectStore(store));
-      await finished;
+      let result;
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+        result = work((store) => transaction.objectStore(store));
+        result?.catch(reject);
+      });
       return result;
     } catch (error) {
       abort(transaction);
       throw error;
+    } finally {
+      running.delete(transaction);
     }
   };
 
@@ -266,7 +276,7 @@
   };
 
   window.Fairlead = {
-    library, stores, id, sum, done, order, derived, settle, keep, transact, clockOf, channel,
+    library, stores, id, sum, done, order, derived, settle, keep, take, transact, clockOf, channel,
     // The page's path below the root, and the address of such a path.
     page: location.pathname.replace(/index\.html$/, "").slice(home.pathname.length),
     // A file that is imported names pages too: none of them is outside.
