@@ -8,8 +8,8 @@ import Words
 package enum SheetWords {
   private static let words: [ScriptWord] = [
     .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
-    .stepsDone, .role, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy,
-    .name,
+    .stepsDone, .role, .unfinished, .continue, .restart, .restartSure, .changed, .before, .started,
+    .startedBy, .name,
     .problems, .notes, .leftOpen, .noProblems, .share, .copy, .copied, .file,
     .lastTime, .photo, .photos, .photoAdd, .photoRemove, .photoFailed, .linkItem, .earlierRuns,
     .runRemove, .remove, .noCharter, .installFirst,

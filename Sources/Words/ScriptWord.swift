@@ -11,6 +11,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   // Runs
   case progress, itemMenu, `open`, done, notApplicable, problem, note, runMenu, next, steps
   case stepHint, stepBack, awake, asleep, stepsDone, role, complete, unfinished, `continue`, restart
+  case restartSure
   case changed, before, report, started, startedBy, name, problems, notes, leftOpen, noProblems
   case share, copy, copied, file, lastTime, photo, photos, photoAdd, photoRemove, photoFailed
   case linkItem, earlierRuns, runRemove, remove

@@ -16,7 +16,7 @@ import Words
         adaptedFrom: Adapted from | На основе
         adaptedIn: Adapted in | На этой основе
         all: All | Все
-        alsoIn: Also in | Также на языке
+        alsoIn: Also in | На других языках
         answer: Show the answer | Показать ответ
         author: Author | Автор
         authors: Authors | Авторы
@@ -47,11 +47,11 @@ import Words
         display: Display | Вид
         displayModes: Automatic|Light|Dark|Sun|Night red | Авто|Светлый|Тёмный|Солнце|Красный
         documents: documents | документов
-        earlier: Previous | Предыдущий
+        earlier: Previous | Назад
         emergency: Emergency | Экстренно
         emptyList: Nothing here yet. | Здесь пока ничего нет.
         feed: Feed | Лента
-        filter: Filter this list | Отобрать в списке
+        filter: Filter this list | Найти в списке
         foldAll: Collapse all | Свернуть всё
         general: At any time | В любое время
         guide: Guide | Руководство
@@ -59,7 +59,7 @@ import Words
         home: Home | Главная
         items: items | пунктов
         languages: Languages | Языки
-        later: Next | Следующий
+        later: Next | Дальше
         latest: Latest | Новое
         linkTo: Link to this section | Ссылка на раздел
         location: Cruising ground | Район плавания
@@ -83,7 +83,7 @@ import Words
         postCharter: Handing back | Сдача
         preCharter: Before the charter | Перед чартером
         print: Print | Печать
-        printHow: Choose a size, then print this page from your browser, at 100 %. | Выберите размер и распечатайте эту страницу из браузера в масштабе 100 %.
+        printHow: Choose a size, then print this page from your browser, at 100 %. | Выберите размер и распечатайте эту страницу из браузера в масштабе 100 %.
         printSides: Cards: print on both sides, and flip on the long edge. | Карточки: печать с двух сторон, переворот по длинному краю.
         privateMark: Private: shown in the preview only | Личное: видно только в предпросмотре
         provisioning: Food and stores | Провизия
@@ -93,7 +93,7 @@ import Words
         search: Search | Поиск
         searchWithout: Search needs JavaScript. Everything is in these lists too: | Для поиска в браузере нужны скрипты. Всё есть и в этих списках:
         sections: sections | разделов
-        skip: Skip to content | К содержанию
+        skip: Skip to content | Перейти к содержимому
         tagged: Tagged | С меткой
         tags: Tags | Метки
         textSize: Text size | Размер текста
