@@ -162,9 +162,9 @@ package final class DiskOutput: OutputFolder {
       of: shown(path), limit: bytes.count, sizeHint: bytes.count) == bytes
   }
 
-  /// A name has at most 255 bytes, so a long one is replaced by its hash.
+  /// A name has at most 255 bytes, on encrypted disks 143, so a long one is replaced by its hash.
   private static func aside(_ name: String) -> String {
-    let isShort = name.utf8.count <= 200
+    let isShort = name.utf8.count <= 100
     return ".fairlead-\(isShort ? name : String(ContentHash(of: Array(name.utf8)).hex.prefix(32)))"
   }
 

@@ -15,8 +15,11 @@ package final class Publication: Sendable {
   private let output: any OutputFolder
   private let owned: Manifest
   private let note: Manifest
-  /// Files of ours that are where this build has folders, or in folders where it has files.
+  /// Files of ours that are where this build has folders, in folders where it has files, or under its files' names in other
+  /// cases.
   private let obstacles: [String]
+  /// Files that have such a name: for some disks they are the same as the obstacles, and go with them.
+  private let renamed: Set<String>
   private let progress = Mutex<Progress>(Progress())
 
   private struct Progress {
@@ -75,13 +78,15 @@ package final class Publication: Sendable {
     }
     for path in [Manifest.path, Manifest.pendingPath] { try output.discardLeftover(of: path) }
     let isFinished = pending.files.isEmpty
-    var obstacles: Set<String> = []
+    let twins = try Self.twins(of: paths, in: output, owned: owned)
+    renamed = Set(twins.keys)
+    var obstacles = Set(twins.values)
     for path in paths {
       let found = try Self.obstacles(
         to: path, in: output, owned: owned, isInterrupted: !isFinished)
       // Only a folder of ours may be there: a file of ours above it may have become a folder of others.
       let isFolder = found.contains { $0.utf8.count > path.utf8.count }
-      if !isFolder, owned.files[path] == nil, try output.exists(path) {
+      if !isFolder, owned.files[path] == nil, twins[path] == nil, try output.exists(path) {
         throw MachineFailure(
           "cannot write \(path): a file that Fairlead did not write is in its place; "
             + "move it away, or choose another output folder")
@@ -107,12 +112,7 @@ package final class Publication: Sendable {
       isFolder = !found.isEmpty
     }
     for other in found where try output.isFile(other) {
-      let hash = owned.files[other] ?? ""
-      guard let bytes = try output.read(other), !hash.isEmpty,
-        ContentHash(of: bytes).hex != hash
-      else { continue }
-      throw MachineFailure(
-        "cannot write \(path): \(other) is in its place, and somebody has changed it; move it away")
+      try refuseChanged(other, for: path, in: output, owned: owned)
     }
     guard isFolder else { return found }
     for other in try output.files(below: path) where owned.files[other] == nil {
@@ -123,6 +123,40 @@ package final class Publication: Sendable {
     return found
   }
 
+  /// The files of ours that have the name of a file of this build in other cases, by its path; those only that the disk
+  /// takes for that file.
+  private static func twins(
+    of paths: [String], in output: any OutputFolder, owned: Manifest
+  ) throws -> [String: String] {
+    let stale = Set(owned.files.keys).subtracting(paths)
+    if stale.isEmpty { return [:] }
+    let folded = stale.reduce(into: [:]) { $0[$1.lowercased()] = $1 }
+    var twins: [String: String] = [:]
+    for path in paths {
+      guard let other = folded[path.lowercased()], try output.isFile(path),
+        let stamp = try output.stamp(of: path),
+        let known = try output.stamp(of: other), stamp.isOfSame(known)
+      else { continue }
+      // A build that was interrupted may have written it under the new name.
+      if owned.files[path] == nil {
+        try refuseChanged(other, for: path, in: output, owned: owned)
+      }
+      twins[path] = other
+    }
+    return twins
+  }
+
+  /// Refuses to remove a file of ours that somebody has changed.
+  private static func refuseChanged(
+    _ other: String, for path: String, in output: any OutputFolder, owned: Manifest
+  ) throws {
+    let hash = owned.files[other] ?? ""
+    guard let bytes = try output.read(other), !hash.isEmpty, ContentHash(of: bytes).hex != hash
+    else { return }
+    throw MachineFailure(
+      "cannot write \(path): \(other) is in its place, and somebody has changed it; move it away")
+  }
+
   /// Leaves files as an earlier build wrote them.
   ///
   /// - Parameter files: The files, with their stamps from right after they were written.
@@ -130,7 +164,9 @@ package final class Publication: Sendable {
   /// - Throws: What the machine could not do.
   package func keep(_ files: [File]) throws -> Bool {
     for file in files {
-      guard let stamp = file.stamp, try output.stamp(of: file.path) == stamp else { return false }
+      guard !renamed.contains(file.path), let stamp = file.stamp,
+        try output.stamp(of: file.path) == stamp
+      else { return false }
     }
     progress.withLock { progress in
       for file in files { progress.manifest.files[file.path] = file.hash.hex }

@@ -59,6 +59,11 @@ package struct FileStamp: Sendable, Hashable {
     changed = Self.nanoseconds(status.st_ctim)
   }
 
+  /// Whether both are of one file that has two names, such as in capitals and not; some disks give each name another inode.
+  package func isOfSame(_ other: FileStamp) -> Bool {
+    (device, size, modified, changed) == (other.device, other.size, other.modified, other.changed)
+  }
+
   /// Whether a later change would have given the file another stamp than this one, which was taken
   /// at `time`, in nanoseconds since 1970.
   ///

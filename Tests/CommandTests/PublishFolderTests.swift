@@ -36,6 +36,27 @@ struct PublishFolderTests {
     #expect(try publish(folder, to: "../new/www").output.hasPrefix("nothing to publish: "))
   }
 
+  @Test func `a file whose name changes in case only is removed first`() throws {
+    let folder = try PublishedLibrary.built(["static/Manual.txt": "Old.\n"])
+    #expect(try publish(folder).code == 0)
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/library/static/Manual.txt",
+      toPath: folder.path + "/library/static/manual.txt")
+    try PublishedLibrary.build(folder)
+    let run = try publish(folder)
+    #expect(run.output.hasPrefix("removals: 1 file\n"), "\(run.output)\(run.errors)")
+    try expectComplete(folder)
+    // Another file of somebody else is not one of these.
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/library/static/manual.txt",
+      toPath: folder.path + "/library/static/MANUAL.txt")
+    try PublishedLibrary.build(folder)
+    try folder.write("mine", to: "www/MANUAL.txt")
+    let refused = try publish(folder)
+    #expect(refused.code == 2 && refused.errors.contains("did not write MANUAL.txt at"))
+    #expect(try folder.read("www/MANUAL.txt") == "mine")
+  }
+
   @Test func `a link to the folder is followed, one in it is not`() throws {
     let folder = try PublishedLibrary.built()
     try folder.write("", to: "other/mine.txt")

@@ -101,12 +101,16 @@ import Testing
     try expectComplete(folder)
   }
 
-  @Test func `a file that is gone from a folder is sent again, and --replace sends all`() throws {
+  @Test func `a file that is gone from a folder or empty is sent again, and --replace sends all`()
+    throws
+  {
     let folder = try PublishedLibrary.built()
     #expect(try publish(folder).code == 0)
     try FileManager.default.removeItem(atPath: folder.path + "/www/guides/a/index.html")
+    // As after a loss of power.
+    try folder.write("", to: "www/index.html")
     let run = try publish(folder)
-    #expect(run.code == 0 && run.output.contains(" at ../www: 1 file ("), "\(run.output)")
+    #expect(run.code == 0 && run.output.contains(" at ../www: 2 files ("), "\(run.output)")
     try expectComplete(folder)
     try folder.write("hacked", to: "www/index.html")
     #expect(try publish(folder).output.hasPrefix("nothing to publish: "))

@@ -74,7 +74,8 @@ struct PublishCommand: ParsableCommand {
       let record = try PublishedRecord(at: place)
       let plan = try PublishPlan(
         built: built, in: output, published: record.files,
-        unsure: { try unsure($0, at: place) }, listing: { try place.list() })
+        unsure: { try replace ? $0 : place.damaged(among: $0, sentFrom: "\(folder)/public") },
+        listing: { try place.list() })
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
         report(
@@ -113,21 +114,10 @@ struct PublishCommand: ParsableCommand {
   }
 
   private func guardRemovals(_ plan: PublishPlan, _ target: PublishTarget) throws {
-    let pages = plan.removals.filter { $0.hasSuffix(".html") }
+    let pages = (plan.replaced + plan.removals).filter { $0.hasSuffix(".html") }
     try RemovalGuard(allowed: removals.allowRemovals, command: "publish \(target.shown)").check([
       RemovalGuard.Removals(names: pages, total: plan.pagesThere, kind: "pages")
     ])
-  }
-
-  /// The files that are sent although the record of the target has them.
-  ///
-  /// With --replace these are all, else those that somebody has removed from a folder. Other targets are too slow
-  /// to be asked for each file.
-  private func unsure(_ paths: [String], at place: any PublishPlace) throws -> [String] {
-    if replace { return paths }
-    if place.target.folder == nil { return [] }
-    let there = Set(try place.existing(among: paths))
-    return paths.filter { !there.contains($0) }
   }
 
   /// Refuses to replace what Fairlead did not write.
@@ -147,6 +137,10 @@ struct PublishCommand: ParsableCommand {
     _ plan: PublishPlan, from folder: String, _ output: DiskOutput, with place: any PublishPlace
   ) throws {
     try write(plan.pending, to: PublishedRecord.pendingPath, from: folder, output, with: place)
+    if !plan.replaced.isEmpty {
+      show(plan.replaced)
+      try place.remove(plan.replaced)
+    }
     for sending in plan.sendings {
       show(sending)
       let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
@@ -159,11 +153,15 @@ struct PublishCommand: ParsableCommand {
       }
     }
     if !plan.removals.isEmpty {
-      showRemovals(plan)
+      show(plan.removals)
       try place.remove(plan.removals)
     }
+    // A record that is on the disk before the files would vouch for what a loss of power took. Once more at the end, because
+    // the disk may be pulled out.
+    place.settle()
     try write(plan.site, to: PublishedRecord.path, from: folder, output, with: place)
     try place.remove([PublishedRecord.pendingPath])
+    place.settle()
   }
 
   /// Sends a record, from a file in the output folder that does not stay there.
@@ -177,8 +175,9 @@ struct PublishCommand: ParsableCommand {
   }
 
   private func show(_ plan: PublishPlan) {
+    if !plan.replaced.isEmpty { show(plan.replaced) }
     for sending in plan.sendings { show(sending) }
-    if !plan.removals.isEmpty { showRemovals(plan) }
+    if !plan.removals.isEmpty { show(plan.removals) }
   }
 
   private func show(_ sending: PublishPlan.Sending) {
@@ -187,9 +186,9 @@ struct PublishCommand: ParsableCommand {
     showPaths(sending.paths)
   }
 
-  private func showRemovals(_ plan: PublishPlan) {
-    report("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
-    showPaths(plan.removals)
+  private func show(_ removals: [String]) {
+    report("removals: \(Reporting.counted(removals.count, "file"))\n")
+    showPaths(removals)
   }
 
   private func showPaths(_ paths: [String]) {
@@ -199,7 +198,7 @@ struct PublishCommand: ParsableCommand {
 
   private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {
     let sent = "\(Reporting.counted(plan.files, "file")) (\(plan.bytes.asByteCount))"
-    let removed = plan.removals.count
+    let removed = plan.replaced.count + plan.removals.count
     if dryRun {
       return "would send \(sent) to \(target.shown) and remove \(removed); nothing was changed\n"
     }

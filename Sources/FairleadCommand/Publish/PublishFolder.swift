@@ -55,6 +55,23 @@ final class PublishFolder: PublishPlace {
     }
   }
 
+  /// Those that are missing or, as a loss of power may leave them, empty.
+  ///
+  /// What somebody has changed stays.
+  func damaged(among paths: [String], sentFrom folder: String) throws -> [String] {
+    func size(_ path: String) throws -> Int {
+      try MachineFailure.naming("read", path) { () throws(SystemCode) in
+        try FileCalls.status(of: path)?.size ?? -1
+      }
+    }
+    return try paths.filter { path in
+      let found = try size("\(root)/\(path)")
+      return try found < 0 || found == 0 && size("\(folder)/\(path)") > 0
+    }
+  }
+
+  func settle() { FileCalls.syncDisks() }
+
   func list() throws -> [String] {
     var files: [String] = []
     var pending = [""]

@@ -20,6 +20,12 @@ protocol PublishPlace {
   /// Which of these files exist.
   func existing(among paths: [String]) throws -> [String]
 
+  /// Which of these files are known not to be as they were sent from a folder.
+  func damaged(among paths: [String], sentFrom folder: String) throws -> [String]
+
+  /// Waits until what was sent is safe from a loss of power, if it can be waited for.
+  func settle()
+
   /// All files at the target.
   func list() throws -> [String]
 }

@@ -18,11 +18,15 @@ struct PublishPlan {
   /// The record of what Fairlead owns at the target while it publishes; what changes has no hash.
   let pending: Manifest
   let sendings: [Sending]
-  /// Files that the site no longer has, in order.
+  /// Files whose names the site has in other cases only, in order.
+  ///
+  /// They are removed first: for some disks they are the same files.
+  let replaced: [String]
+  /// The other files that the site no longer has, in order.
   let removals: [String]
   /// How many files should be removed, but are not in the target's list.
   let missing: Int
-  /// Files of the site that the target's record does not name, in order.
+  /// Files of the site that neither the target's record nor a file that is replaced names, in order.
   let new: [String]
   /// Whether the target is as the site is.
   let isEmpty: Bool
@@ -53,19 +57,23 @@ struct PublishPlan {
     let recorded = hashes.keys.filter { known($0) == hashes[$0] }
     let changed = Self.sorted(
       hashes.keys.filter { known($0) != hashes[$0] } + (try unsure(recorded)))
-    new = changed.filter { known($0) == nil }
     var pending = published
     for path in changed { names[path].map { pending.files[$0] = "" } }
     let gone = published.files.keys.filter { site.files[$0] == nil }
     for name in gone { pending.files[name] = "" }
     self.pending = pending
     isEmpty = changed.isEmpty && gone.isEmpty
-    var owned: [String] = []
-    if !gone.isEmpty {
-      owned = try listing().filter { published.files[PublishedRecord.name(of: $0)] != nil }
+    let there = gone.isEmpty ? [] : try listing()
+    let owned = there.filter { published.files[PublishedRecord.name(of: $0)] != nil }
+    let stale = Self.sorted(owned.filter { hashes[$0] == nil })
+    let folded = stale.isEmpty ? [] : Set(hashes.keys.map { $0.lowercased() })
+    replaced = stale.filter { folded.contains($0.lowercased()) }
+    removals = stale.filter { !folded.contains($0.lowercased()) }
+    missing = gone.count - stale.count
+    let (twins, listed) = (Set(replaced.map { $0.lowercased() }), Set(there))
+    new = changed.filter {
+      known($0) == nil && (listed.contains($0) || !twins.contains($0.lowercased()))
     }
-    removals = Self.sorted(owned.filter { hashes[$0] == nil })
-    missing = gone.count - removals.count
     pagesThere = owned.count { $0.hasSuffix(".html") }
     let steps = PublishStep.sort(changed, of: hashes.keys)
     sendings = try PublishStep.allCases.compactMap { step in
