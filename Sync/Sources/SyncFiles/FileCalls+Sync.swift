@@ -88,9 +88,23 @@ extension FileCalls {
     return names
   }
 
-  /// Gives a file one more name, unless something has it.
-  package static func link(_ path: String, as new: String) throws(SystemCode) {
-    _ = try made { Glibc.link(path, new) }
+  /// Gives a file another name, unless something has it; removes the one that it has.
+  package static func move(_ path: String, toFree new: String) throws(SystemCode) {
+    do {
+      _ = try made { Glibc.link(path, new) }
+    } catch {
+      // On some disks, such as exFAT, a file has one name. The other one is taken first, so nothing is replaced.
+      guard [EPERM, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
+      try close(try made { open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
+      do throws(SystemCode) {
+        return try rename(path, to: new)
+      } catch {
+        // The first failure is the one to report.
+        _ = try? remove(new)
+        throw error
+      }
+    }
+    try remove(path)
   }
 
   /// Makes a folder and those above it, unless it is there.

@@ -48,8 +48,13 @@ package enum FileReplacement {
   ) throws(SystemCode) {
     let file = try FileCalls.overwriteFile(path, mode: mode)
     do throws(SystemCode) {
-      // A file that was left behind by a crash may have other permissions.
-      try FileCalls.setMode(file, mode)
+      // A file that was left behind by a crash may have other permissions. On a disk that has none, such as that of Windows
+      // in WSL, only those of secrets matter.
+      do throws(SystemCode) {
+        try FileCalls.setMode(file, mode)
+      } catch {
+        if error.number != EPERM || mode == 0o600 { throw error }
+      }
       try FileCalls.writeAll(file, bytes)
       try FileCalls.sync(file)
     } catch {

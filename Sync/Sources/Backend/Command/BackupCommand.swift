@@ -54,8 +54,7 @@ struct BackupCommand: AsyncParsableCommand {
     defer { FileCalls.release(descriptor) }
     try FileCalls.setMode(descriptor, 0o600)
     try FileCalls.sync(descriptor)
-    try FileCalls.link(draft, as: file)
-    try FileCalls.remove(draft)
+    try FileCalls.move(draft, toFree: file)
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     try FileCalls.syncFolder(folder.isEmpty ? "/" : folder)
   }

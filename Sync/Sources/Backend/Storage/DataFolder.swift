@@ -42,7 +42,7 @@ struct DataFolder: Sendable {
 
   /// The key, created at first use.
   ///
-  /// Two processes that create it at the same time agree on the one that is linked first.
+  /// Two processes that create it at the same time agree on the one that is in its place first.
   func secret() throws -> [UInt8] {
     let file = path + "/jwt.key"
     FileReplacement.removeDrafts(of: file)
@@ -63,7 +63,7 @@ struct DataFolder: Sendable {
     defer { _ = try? FileCalls.remove(draft) }
     try FileReplacement.save(Array((Secret.random().hex + "\n").utf8), to: draft, mode: 0o600)
     do throws(SystemCode) {
-      try FileCalls.link(draft, as: file)
+      try FileCalls.move(draft, toFree: file)
     } catch {
       if !error.isThere { throw error }
     }

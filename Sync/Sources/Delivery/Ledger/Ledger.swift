@@ -14,7 +14,7 @@ package final class Ledger: Sendable {
     try SystemFile.makeFolder(folder, mode: 0o700)
     if try !SystemFile.exists("\(folder)/.gitignore") {
       // The ledger is this working copy's own: merged with another one it would be wrong.
-      try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o600)
+      try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o644)
     }
     try self.init(path: Self.path(in: folder))
   }
