@@ -79,6 +79,13 @@ class Direction(BrowserCase):
             self.assertEqual(sides, [True, True])
             self.assertEqual(page.locator("th").first.evaluate("e => getComputedStyle(e).textAlign"), "start")
 
+    def test_the_report_of_a_run_begins_at_the_right(self):
+        page = self.open("/checklists/engine/", locale="ar")
+        page.locator(".dock button").last.click()
+        report = page.locator("dialog[open] pre")
+        report.wait_for()
+        self.assertEqual(report.evaluate("pre => [getComputedStyle(pre).direction, getComputedStyle(pre).textAlign]"), ["rtl", "start"])
+
     def test_a_binder_has_each_document_in_its_own_direction(self):
         page = self.open("/print/", locale="ar", viewport=LAPTOP)
         page.emulate_media(media="print")
