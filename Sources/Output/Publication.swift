@@ -68,7 +68,8 @@ package final class Publication: Sendable {
   ) throws {
     self.output = output
     let finished = try Manifest.readFinished(from: output)
-    try approve(finished, Set(paths))
+    let published = Set(paths)
+    try approve(finished, published)
     progress.withLock { $0.manifest.isPreview = isPreview }
     // What an interrupted build noted stays noted until a build ends: it may have been written.
     var pending = try Manifest.readPending(from: output)
@@ -78,7 +79,8 @@ package final class Publication: Sendable {
     }
     for path in [Manifest.path, Manifest.pendingPath] { try output.discardLeftover(of: path) }
     let isFinished = pending.files.isEmpty
-    let twins = try Self.twins(of: paths, in: output, owned: owned)
+    let stale = owned.files.keys.filter { !published.contains($0) }
+    let twins = try Self.twins(of: paths, stale: stale, in: output, owned: owned)
     renamed = Set(twins.keys)
     var obstacles = Set(twins.values)
     for path in paths {
@@ -125,10 +127,11 @@ package final class Publication: Sendable {
 
   /// The files of ours that have the name of a file of this build in other cases, by its path; those only that the disk
   /// takes for that file.
+  ///
+  /// - Parameter stale: The files of ours that this build does not have.
   private static func twins(
-    of paths: [String], in output: any OutputFolder, owned: Manifest
+    of paths: [String], stale: [String], in output: any OutputFolder, owned: Manifest
   ) throws -> [String: String] {
-    let stale = Set(owned.files.keys).subtracting(paths)
     if stale.isEmpty { return [:] }
     let folded = stale.reduce(into: [:]) { $0[$1.lowercased()] = $1 }
     var twins: [String: String] = [:]
