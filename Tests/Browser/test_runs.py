@@ -280,6 +280,21 @@ class Runs(BrowserCase):
         self.assertEqual(open(download.value.path(), encoding="utf-8").read().strip(), text.strip())
         self.assertEqual(page.get_by_role("button", name="Share").count(), 0)
 
+    def test_a_run_that_another_phone_began_without_a_name_stays_without(self):
+        page = self.open(LIST)
+        tick(page, 1)
+        ticked(page, "1 of 21")
+        page.evaluate("Fairlead.get('meta', 'clock').then(clock => Fairlead.put('meta', { ...clock, device: 'other' }, 'clock'))")
+        page.reload()
+        ticked(page, "1 of 21")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_label("Your name").fill("Maria")
+        page.get_by_label("Your name").blur()
+        until(page, "Fairlead.get('meta', 'name').then(name => name === 'Maria')")
+        page.wait_for_timeout(300)
+        self.assertIsNone(page.evaluate("Fairlead.all('runs').then(([run]) => run.by)"))
+        self.assertNotIn("Maria", page.locator("dialog pre").inner_text())
+
     def test_a_run_is_compared_with_the_completed_one_before(self):
         context = self.context()
         page = self.open(LIST, context)

@@ -493,6 +493,24 @@ class Moving(BrowserCase):
         self.assertEqual(self.imported(page, text), 0)
         self.assertEqual(len(page.evaluate("Fairlead.all('log').then(log => log.filter(e => e.shape))")), 4)
 
+    def test_a_phone_and_its_restored_copy_have_each_entry_once(self):
+        first, copy = self.filled(), self.open("/")
+        self.imported(copy, self.exported(first))
+        copy.evaluate("clock => Fairlead.put('meta', clock, 'clock')", first.evaluate("Fairlead.get('meta', 'clock')"))
+        run = first.evaluate("Fairlead.all('runs').then(([run]) => run.id)")
+        for page, text in ((first, "from the bow"), (copy, "from the stern")):
+            keep(page, [{"kind": "item.note", "run": run, "item": "x", "text": text}])
+            keep(page, [{"kind": "review", "review": text, "card": "c", "deck": "d", "grade": 3}])
+        for _ in range(2):
+            self.imported(first, self.exported(copy))
+            self.imported(copy, self.exported(first))
+        for page in (first, copy):
+            [state] = page.evaluate("Fairlead.all('runs')")
+            self.assertEqual(sorted(state["notes"]["x"].values()), ["from the bow", "from the stern"])
+            reviews = page.evaluate("Fairlead.all('log').then(log => log.map(e => e.review).filter(Boolean).sort())")
+            self.assertEqual(reviews[-2:], ["from the bow", "from the stern"])
+            self.assertEqual(reviews.count("from the bow") + reviews.count("from the stern"), 2)
+
     def test_the_home_page_exports_imports_and_deletes(self):
         page = self.filled()
         page.reload()

@@ -61,9 +61,11 @@
       const forks = Object.create(null);
       for (let entry of body.log) {
         const text = JSON.stringify(entry);
-        if (known.get(keyOf(entry)) === text) continue;
-        // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
         const { device } = entry;
+        // What was written here comes back as it is, or from a copy of this phone, under the name that it has there.
+        const written = { ...entry, device: device.split("~")[0] };
+        if (known.get(keyOf(written)) === JSON.stringify(written)) continue;
+        // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
         if (known.has(keyOf(entry))) forks[device] ??= `${device}~${sum(text)}`;
         entry = { ...entry, device: forks[device] ?? device };
         if (known.has(keyOf(entry))) continue;

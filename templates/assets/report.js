@@ -170,11 +170,12 @@
     return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count: run.completed ? `${done}, ${words.complete}` : done };
   };
 
-  const rename = (text) => {
+  const rename = async (text) => {
     const run = current();
     const kept = [put("meta", text, "name").catch(() => {})];
-    // What another one began stays theirs.
-    if (run && run.by === own.name) {
+    // What another one began stays theirs, also if neither had a name. A run has a device once it was read again.
+    const isOwn = own.name || !run?.device || run.device === (await get("meta", "clock"))?.device;
+    if (run && run.by === own.name && isOwn) {
       run.by = text;
       kept.push(save([{ kind: "run.by", run: run.id, text }]));
     }
