@@ -22,6 +22,36 @@ import Testing
 
       """),
     RuleCase(
+      "text and bullets after nested items", "section-text", "checklists/a.md",
+      """
+      - [ ] Engine
+
+        Words before.
+
+        - [ ] Oil
+        - [ ] Fuel
+
+        Only then start.
+
+        <!-- Nobody reads this. -->
+
+        - Slowly
+
+      - [ ] Next
+
+      """,
+      """
+      content/checklists/a.md:8:3: note: this comes after a nested item, but is shown above the nested items [section-text]
+        8 |   Only then start.
+          |   ^^^^^^^^^^^^^^^^
+          = help: move it above the nested items, or write it as one, `- [ ] …`
+      content/checklists/a.md:12:3: warning: the bullets have no boxes, so they are text and are shown above the nested items [section-text]
+        12 |   - Slowly
+           |   ^^^^^^^^
+           = help: write `- [ ] …` for what is to be ticked off, or move them above the nested items
+
+      """),
+    RuleCase(
       "bullets without boxes", "section-text", "checklists/a.md",
       """
       ## Engine

@@ -24,9 +24,7 @@ enum SectionTextRule: DocumentRule {
       let first = blocks.first(where: isItems)
       for block in blocks where !isItems(block) {
         let node = tree.nodes[block]
-        if node.kind == .thematicBreak { continue }
-        if node.kind == .htmlBlock, RawHTMLText.isComment(tree.text(of: block)) { continue }
-        if hasOwnFinding(block, tree) { continue }
+        if isUnseen(block, tree) || hasOwnFinding(block, tree) { continue }
         if let first, block > first {
           if let words = boldWords(block, tree) {
             report(
@@ -55,14 +53,21 @@ enum SectionTextRule: DocumentRule {
         }
       }
     }
-    nested(tree, &context)
+    nested(tree, readsTasks: readsTasks, &context)
     titles(tree, &context)
     lines(tree, readsTasks: readsTasks, &context)
   }
 
+  /// Whether a block has nothing to read: a rule, or a comment.
+  static func isUnseen(_ block: Int, _ tree: MarkdownTree) -> Bool {
+    let kind = tree.nodes[block].kind
+    return kind == .thematicBreak
+      || kind == .htmlBlock && RawHTMLText.isComment(tree.text(of: block))
+  }
+
   /// Whether another rule reports a block at its first line: what was never closed, and what was
   /// meant as a heading.
-  private static func hasOwnFinding(_ block: Int, _ tree: MarkdownTree) -> Bool {
+  static func hasOwnFinding(_ block: Int, _ tree: MarkdownTree) -> Bool {
     let node = tree.nodes[block]
     switch node.kind {
     case .codeBlock: return UnclosedRule.isOpenCode(block, tree)
@@ -141,22 +146,8 @@ enum SectionTextRule: DocumentRule {
     }
   }
 
-  /// Bullets below an item that have what only items have.
-  private static func nested(_ tree: MarkdownTree, _ context: inout RuleContext) {
-    var itemEnd = 0
-    for (index, node) in tree.nodes.enumerated() {
-      if node.kind == .item { itemEnd = max(itemEnd, Int(node.subtreeEnd)) }
-      guard node.kind == .list, index < itemEnd, isLikelyItems(index, tree), !tree.holdsTask(index)
-      else { continue }
-      report(
-        .warning, at: index, in: tree,
-        message: "the bullets have no boxes, so they are text and cannot be ticked off",
-        help: "write `- [ ] …` for what is to be ticked off", &context)
-    }
-  }
-
   /// Whether a bullet has attributes or a key.
-  private static func isLikelyItems(_ list: Int, _ tree: MarkdownTree) -> Bool {
+  static func isLikelyItems(_ list: Int, _ tree: MarkdownTree) -> Bool {
     tree.children(of: list).contains { item in
       guard item + 1 < tree.nodes.count, tree.nodes[item + 1].kind == .paragraph else {
         return false
@@ -168,7 +159,7 @@ enum SectionTextRule: DocumentRule {
     }
   }
 
-  private static func report(
+  static func report(
     _ severity: Diagnostic.Severity, at block: Int, in tree: MarkdownTree, message: String,
     help: String, _ context: inout RuleContext
   ) {
