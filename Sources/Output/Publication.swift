@@ -128,7 +128,7 @@ package final class Publication: Sendable {
   /// The files of ours that have the name of a file of this build in other cases, by its path; those only that the disk
   /// takes for that file.
   ///
-  /// - Parameter stale: The files of ours that this build does not have.
+  /// They are among the stale ones, which this build does not have.
   private static func twins(
     of paths: [String], stale: [String], in output: any OutputFolder, owned: Manifest
   ) throws -> [String: String] {
