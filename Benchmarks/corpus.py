@@ -296,6 +296,8 @@ def write_people(out: pathlib.Path, count: int, dice: random.Random) -> None:
                  f"end: {2025 + number // 12}-{month:02d}-{dice.choice(['08', '08T18:30:00+02:00'])}",
                  f"author: author-{number % (AUTHORS + 2)}",
                  f"visibility: {['public', 'public', 'community', 'unlisted', 'private'][number % 5]}"]
+        if number % 3:
+            lines.append("language: ru")
         if number % 4:
             lines += [f"latitude: {dice.uniform(-90, 90):.{number % 7}f}",
                       f"longitude: {dice.choice([-180, 180, 0, dice.uniform(-180, 180)])}", "place_id: p"]

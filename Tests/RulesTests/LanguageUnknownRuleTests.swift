@@ -10,11 +10,14 @@ import Testing
 @Suite struct LanguageUnknownRuleTests {
   /// What the rule finds in files: path, line, message and help.
   private func findings(
-    _ files: [(path: String, text: String)], languages: [String] = ["en", "ru", "pt-BR"]
+    _ files: [(path: String, text: String)], languages: [String] = ["en", "ru", "pt-BR"],
+    in language: String = "en"
   ) -> [String] {
     var layout = LibraryLayout()
     layout.languages = languages
-    let samples = files.map { parse($0.text, path: "content/\($0.path)") }
+    let samples = files.map {
+      parse($0.text, path: "content/\($0.path)", language: language)
+    }
     var report: [Diagnostic] = []
     let library = LibraryLinker.link(
       samples.map(\.document), layout: layout, preview: true, report: &report,
@@ -38,6 +41,35 @@ import Testing
         "guides/a.md:3 the library has no language '\(language)' / \(help) `languages` under `site` "
           + "in fairlead.yml"
       ])
+  }
+
+  @Test func `a text in the letters of another language of the library`() {
+    let russian = "---\ntitle: Швартовка кормой\n---\nОтдайте якорь, VHF 16.\n"
+    let found =
+      "guides/a.md:2 the text is in Cyrillic letters, but the document is in 'en' / write `language: ru`"
+    #expect(findings([("guides/a.md", russian)]) == [found])
+    #expect(findings([("guides/a.md", "---\ntitle: Якорь\n---\n")]) == [found])
+    let english = [("guides/a.md", "---\ntitle: Anchor\n---\nWords.\n")]
+    #expect(
+      findings(english, languages: ["ru", "en"], in: "ru") == [
+        "guides/a.md:2 the text is in Latin letters, but the document is in 'ru' / write `language: en`"
+      ])
+  }
+
+  @Test(arguments: [
+    "---\ntitle: Швартовка\nlanguage: en\n---\nОтдайте якорь.\n",
+    "---\ntitle: Швартовка\n---\nHow Russians call mooring.\n",
+    "---\ntitle: Швартовка, mooring\n---\nОтдайте якорь.\n",
+    "---\ntitle: 16\n---\nОтдайте якорь.\n",
+  ])
+  func `a text that says its language, or is partly in its letters`(text: String) {
+    #expect(findings([("guides/a.md", text)]) == [])
+  }
+
+  @Test func `letters of no other language of the library`() {
+    let russian = "---\ntitle: Швартовка кормой\n---\nОтдайте якорь.\n"
+    #expect(findings([("guides/a.md", russian)], in: "ru") == [])
+    #expect(findings([("guides/a.md", russian)], languages: ["en", "de"]) == [])
   }
 
   @Test(arguments: [("RU", "ru"), ("pt-br", "pt-BR"), ("pt_BR", "pt-BR"), ("Ru", "ru")])

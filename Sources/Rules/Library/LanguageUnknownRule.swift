@@ -13,6 +13,7 @@ enum LanguageUnknownRule: LibraryRule {
     var folders = Folders(layout)
     var paths = Paths()
     var given: Set<String> = []
+    let byLetters = byLetters(layout.languages)
     // An author has one page, whatever the language.
     for document in context.library.documents where document.type != .author {
       let language = document.metadata.language
@@ -21,6 +22,7 @@ enum LanguageUnknownRule: LibraryRule {
         if language.range.isEmpty, !given.insert(language.value).inserted { continue }
         reportValue(of: document, &context)
       } else if language.range.isEmpty {
+        let before = context.findings.count
         reportName(of: document, &paths, &context)
         if let folder = folders.next(in: document) {
           context.report(
@@ -28,6 +30,9 @@ enum LanguageUnknownRule: LibraryRule {
             message: "the folder '\(folder.name)' is not a language of the library, so its "
               + "documents are in '\(language.value)'", help: "rename it to '\(folder.meant)'")
         }
+        // A better name may be all that is missing.
+        guard context.findings.count == before, !byLetters.isEmpty else { continue }
+        reportLetters(of: document, byLetters, &context)
       }
     }
   }
