@@ -165,6 +165,13 @@ import Testing
         - Start — Open
         - Start — Prime
         - Start — Turn
+        """,
+      report: """
+        content/checklists/main.md:13:3: note: this comes after a nested item, but is shown above the nested items [section-text]
+          13 |   Wait.
+             |   ^^^^^
+             = help: move it above the nested items, or write it as one, `- [ ] …`
+
         """)
   }
 

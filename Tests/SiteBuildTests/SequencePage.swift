@@ -2,14 +2,15 @@ import Testing
 
 /// Pages of numbered checklists, in short.
 enum SequencePage {
-  /// Expects this page and payload for a checklist, and no findings.
+  /// Expects this page and payload for a checklist, and these findings.
   static func expect(
-    _ body: String, html: String, payload: String, at location: SourceLocation = #_sourceLocation
+    _ body: String, html: String, payload: String, report: String = "",
+    at location: SourceLocation = #_sourceLocation
   ) throws {
     let found = try Construct.checklist(body)
     #expect(Self.short(found.lean) == html, sourceLocation: location)
     #expect(found.payload == payload, sourceLocation: location)
-    #expect(found.report == "", sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
   }
 
   /// The lists of a page, without what is the same around all items.
