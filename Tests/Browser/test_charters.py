@@ -304,6 +304,32 @@ class Charters(BrowserCase):
         dialog.get_by_role("button", name="Leave this charter").click()
         dialog.wait_for(state="detached")
         self.assertEqual(page.locator(".today h2").inner_text(), "Today")
+        # The button that opened the dialog is gone.
+        page.locator(".today button:focus").get_by_text("New charter").wait_for()
+
+    def test_a_link_of_today_has_the_focus_after_it_was_drawn_anew(self):
+        page = self.sail(self.day())
+        page.goto(self.server.url + "/")
+        link = page.locator(".today a").nth(1)
+        page.locator(".today h2").get_by_role("button", name=NAME).wait_for()
+        link.focus()
+        link.evaluate("link => link.isOld = true")
+        page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+        until(page, "!document.querySelectorAll('.today a')[1].isOld")
+        until(page, "document.activeElement === document.querySelectorAll('.today a')[1]")
+
+    def test_a_screen_that_is_never_switched_off_shows_a_new_day(self):
+        context = self.context(timezone_id="UTC")
+        context.clock.install(time="2026-07-14T08:00:00Z")
+        page = self.open(DAILY, context)
+        tick(page, 0)
+        page.locator(".dock").get_by_text("1 of").wait_for()
+        page.goto(self.server.url + "/")
+        today = page.locator(".today li", has=page.locator(f"a[href*='{DAILY.strip('/')}']"))
+        today.get_by_text("1 of").wait_for()
+        context.clock.fast_forward("24:00:00")
+        today.get_by_text("1 of").wait_for(state="hidden")
+        self.assertNotIn("#_run-", today.locator("a").get_attribute("href"))
 
     def test_damaged_charters_and_runs_hold_up_no_other_on_the_home_page(self):
         context = self.day()
@@ -372,7 +398,7 @@ class Earlier(BrowserCase):
           const at = Date.now() - 2 * 86400000;
           const entry = (kind, more) => ({ kind, run: "one", at, ...more });
           await Fairlead.keep([
-            entry("run.start", { doc, page: Fairlead.page, lang: "en", version: "old", day: Fairlead.day(at), by: "Maria", trip: "Delivery", charter: "c" }),
+            entry("run.start", { doc, page: Fairlead.page, lang: "en", version: "old", day: new Date(at).toISOString().slice(0, 10), by: "Maria", trip: "Delivery", charter: "c" }),
             entry("item.state", { item: items[0].id, from: "open", to: "problem" }),
             entry("item.note", { item: items[0].id, text: "Hoarse", done: 1 }),
           ], { old: { ...begun, title: "Man overboard, as it was" } });
@@ -390,6 +416,7 @@ class Earlier(BrowserCase):
         page.on("dialog", lambda dialog: dialog.accept())
         page.get_by_role("button", name="Remove").click()
         page.get_by_role("button", name=re.compile("Delivery · Maria")).wait_for(state="detached")
+        page.locator("summary:focus").get_by_text("Earlier runs").wait_for()
         page.reload()
         ticked(page, "0 of 21")
         page.wait_for_function("Fairlead.sheets")

@@ -4,7 +4,7 @@ import json
 import os
 import re
 
-from harness import BrowserCase, LAPTOP, measure, until
+from harness import BrowserCase, LAPTOP, Server, build, measure, until
 from test_store import SILENT, Busy
 
 DECK = "/decks/phonetic-alphabet/"
@@ -236,6 +236,28 @@ class Learning(BrowserCase):
           return Fairlead.fsrs.waiting([card], {}).due.length;
         }"""), 1)
 
+    def test_a_review_of_a_clock_that_had_lost_the_time_is_no_long_memory(self):
+        page = self.open(DECK)
+        days = lambda first: page.evaluate("""(first) => {
+          const { review } = Fairlead.fsrs;
+          return review(review(undefined, { grade: 3, at: first, offset: 0 }), { grade: 3, at: Date.parse("2026-06-15"), offset: 0 }).S;
+        }""", first)
+        self.assertEqual(days(86400000), page.evaluate("""() => {
+          const { review } = Fairlead.fsrs;
+          const at = Date.parse("2026-06-15");
+          return review(review(undefined, { grade: 3, at, offset: 0 }), { grade: 3, at, offset: 0 }).S;
+        }"""))
+        self.assertLess(days(86400000), 10)
+
+    def test_cards_of_today_are_not_asked_again_after_the_date_line(self):
+        page = self.open(DECK)
+        page.clock.set_fixed_time("2026-06-14T22:00:00Z")
+        due = lambda at: page.evaluate("""(at) => {
+          const card = { id: "c", ...Fairlead.fsrs.review(undefined, { grade: 4, at: Date.parse(at), offset: 780 }) };
+          return Fairlead.fsrs.waiting([card], {}).due.length;
+        }""", at)
+        self.assertEqual([due("2026-06-14T20:00:00Z"), due("2026-06-16T20:00:00Z")], [0, 1])
+
     def test_a_card_whose_learning_began_while_the_clock_was_ahead_is_asked(self):
         page = self.open(DECK)
         page.evaluate("""() => {
@@ -247,6 +269,40 @@ class Learning(BrowserCase):
         page.locator(".dock").get_by_text("1 to review · 0 new").wait_for()
         page.get_by_role("button", name="Learn").click()
         page.get_by_role("button", name="Show the answer").wait_for()
+
+    def test_the_way_back_is_asked_after_a_clock_that_was_ahead(self):
+        front = """---
+title: Signals
+description: Signals in both directions.
+tags: [a]
+visibility: public
+both_directions: true
+---
+
+## Alfa
+
+Diver down
+"""
+        folder, temporary = build({"content/decks/signals.md": front})
+        self.addCleanup(temporary.cleanup)
+        server = Server(folder)
+        self.addCleanup(server.close)
+        context = self.context(timezone_id="UTC")
+        context.clock.set_fixed_time("2027-06-15T09:00:00Z")
+        page = context.new_page()
+        page.goto(server.url + "/decks/signals/")
+        page.get_by_role("button", name="Learn").click()
+        answer(page, "4")
+        for day, left in (("2027-06-15", 0), ("2026-06-15", 1)):
+            context.clock.set_fixed_time(f"{day}T10:00:00Z")
+            page.reload()
+            page.locator(".dock").get_by_text(f" {left} new").wait_for()
+
+    def test_the_first_card_is_said_with_the_button_that_has_the_focus(self):
+        page = self.learn()
+        go = page.locator("dialog .answers button:focus")
+        go.wait_for()
+        self.assertIn(page.locator("dialog .card h2").inner_text(), go.get_attribute("aria-description"))
 
     def test_learning_begins_after_the_display_was_chosen(self):
         page = self.open(DECK)

@@ -150,9 +150,10 @@ class Runs(BrowserCase):
 
     def test_a_day_begins_at_four_in_the_morning(self):
         page = self.open(LIST)
-        day = lambda time, offset: page.evaluate(
-            "([time, offset]) => Fairlead.day(Date.parse(time), offset)", [time, offset]
-        )
+        def day(time, offset):
+            page.clock.set_fixed_time(time)
+            return page.evaluate("offset => Fairlead.day(offset)", offset)
+
         self.assertEqual(day("2026-05-02T03:59:00Z", 0), "2026-05-01")
         self.assertEqual(day("2026-05-02T04:00:00Z", 0), "2026-05-02")
         self.assertEqual(day("2026-05-02T01:30:00Z", 180), "2026-05-02")
@@ -199,8 +200,7 @@ class Runs(BrowserCase):
         self.run_of(page, day="2020-01-01")
         page.reload()
         # As the reader writes dates, with the year: it may be of another one.
-        day = page.evaluate("new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })")
-        page.get_by_text(f"Not finished on {day}: 1 of 21").wait_for()
+        page.get_by_text("Not finished on 1 January 2020: 1 of 21").wait_for()
         self.assertEqual(status(page), "0 of 21")
         page.get_by_role("button", name="Continue").click()
         ticked(page, "1 of 21")
@@ -307,7 +307,7 @@ class Runs(BrowserCase):
             const at = Date.now() - age * 86400000;
             const entry = (kind, more) => ({ kind, run, at, ...more });
             await Fairlead.keep([
-              entry("run.start", { doc, page: Fairlead.page, lang: "en", version, day: Fairlead.day(at) }),
+              entry("run.start", { doc, page: Fairlead.page, lang: "en", version, day: new Date(at).toISOString().slice(0, 10) }),
               entry("item.state", { item: items[0].id, from: "open", to: "problem" }),
               entry("item.note", { item: items[0].id, text: `Hoarse ${run}` }),
               entry("item.note", { item: items[1].id, text: "" }),
@@ -551,6 +551,122 @@ class Runs(BrowserCase):
         page.evaluate(wake)
         ticked(page, "0 of 21")
 
+    def overnight(self, count):
+        """A list with some ticks at three in the morning, whose question is ready to be asked."""
+        context = self.context(timezone_id="UTC")
+        context.clock.set_fixed_time("2026-05-19T03:00:00Z")
+        page = self.open(LIST, context)
+        ticked(page, "0 of 21")
+        for number in range(count):
+            tick(page, number)
+            ticked(page, f"{number + 1} of 21")
+        page.wait_for_function("Boolean(Fairlead.sheets?.notify)")
+        # The dialog of this button stays in the page when it is closed.
+        page.get_by_role("button", name="Display").click()
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="hidden")
+        return page
+
+    def wake(self, page, time="2026-05-19T04:30:00Z"):
+        page.context.clock.set_fixed_time(time)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        page.wait_for_timeout(300)
+
+    def test_a_report_that_is_open_overnight_is_handed_over_whole(self):
+        page = self.overnight(0)
+        complete(page)
+        page.get_by_role("button", name="Report").click()
+        page.locator("dialog pre").get_by_text("complete").wait_for()
+        shown = page.locator("dialog pre").inner_text()
+        self.wake(page)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save as a file").click()
+        with open(download.value.path(), encoding="utf-8") as file:
+            self.assertEqual(file.read().strip(), shown.strip())
+        # The new day begins once the report is closed.
+        page.get_by_role("button", name="Close").click()
+        self.wake(page)
+        ticked(page, "0 of 21")
+
+    def test_who_goes_on_after_the_question_of_a_new_day_completes_the_run(self):
+        page = self.overnight(1)
+        self.wake(page)
+        page.get_by_text(re.compile("Not finished on .*: 1 of 21")).wait_for()
+        # In either way: the question is left, or closed.
+        page.locator(".dock").get_by_role("button", name="Close").click()
+        complete(page, begun=1)
+        self.wake(page)
+        self.assertIn("complete", status(page))
+
+    def test_steps_that_are_open_overnight_make_room_for_the_question(self):
+        page = self.overnight(2)
+        page.get_by_role("button", name="Step by step").click()
+        page.locator("dialog.walk").wait_for()
+        self.wake(page)
+        self.assertEqual(page.locator("dialog.walk").count(), 0)
+        question = page.get_by_text(re.compile("Not finished on 18 May 2026: 2 of 21"))
+        question.wait_for()
+        # Whoever continues is not interrupted again.
+        page.get_by_role("button", name="Continue").click()
+        page.get_by_role("button", name="Step by step").click()
+        page.locator("dialog.walk").wait_for()
+        self.wake(page)
+        self.assertTrue(page.locator("dialog.walk").is_visible())
+
+    def test_the_second_monday_at_the_date_line_has_its_own_run(self):
+        context = self.context()
+        page = self.open(LIST, context)
+        session = context.new_cdp_session(page)
+
+        def at(time, zone):
+            context.clock.set_fixed_time(time)
+            session.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+            page.goto(self.server.url + LIST)
+
+        at("2026-06-14T20:00:00Z", "Pacific/Tongatapu")
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        # The same day in the zone next to it, then the day of the same name after it.
+        at("2026-06-14T23:00:00Z", "Pacific/Apia")
+        ticked(page, "1 of 21")
+        at("2026-06-15T18:30:00Z", "Pacific/Pago_Pago")
+        self.assertEqual(page.evaluate("Fairlead.day()"), "2026-06-15")
+        ticked(page, "0 of 21")
+
+    def test_a_run_of_a_clock_that_was_ahead_hides_no_newer_one(self):
+        context = self.context(timezone_id="UTC")
+        context.clock.set_fixed_time("2027-05-18T08:00:00Z")
+        page = self.open(LIST, context)
+        ticked(page, "0 of 21")
+        complete(page)
+        context.clock.set_fixed_time("2026-05-18T08:00:00Z")
+        page.reload()
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        context.clock.set_fixed_time("2026-05-19T08:00:00Z")
+        page.reload()
+        page.get_by_text(re.compile("Not finished on 18 May 2026: 1 of 21")).wait_for()
+
+    def test_a_question_comes_into_a_line_that_is_there_and_gives_the_focus_back(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.run_of(page, day="2020-01-01")
+        page.add_init_script("""addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+          for (const { target, addedNodes: [added] } of changes) if (target.ariaLive === "polite" && added) window.wasThere = !window.isNew;
+          window.isNew = changes.some(({ attributeName }) => attributeName === "hidden");
+          setTimeout(() => (window.isNew = false), 50);
+        }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["hidden"] }))""")
+        page.reload()
+        page.get_by_text("Not finished on 1 January 2020").wait_for()
+        self.assertTrue(page.evaluate("window.wasThere"))
+        close = page.locator(".dock").get_by_role("button", name="Close")
+        close.focus()
+        page.keyboard.press("Enter")
+        page.locator(".dock button:focus").get_by_text("Undo").wait_for()
+
     def test_a_run_that_was_opened_on_another_day_stays_after_a_link_within_the_page(self):
         context = self.context(timezone_id="UTC")
         context.clock.set_fixed_time("2026-05-18T20:00:00Z")
@@ -646,6 +762,21 @@ class Runs(BrowserCase):
 
 class Awake(BrowserCase):
     has_window = True
+
+    def test_the_first_step_is_said_with_the_button_that_has_the_focus(self):
+        page = self.open(LIST)
+        page.get_by_role("button", name="Step by step").click()
+        go = page.locator(".walk .go:focus")
+        go.wait_for()
+        said = go.get_attribute("aria-description")
+        self.assertEqual(said.split("\n")[0], "1 / 21")
+        self.assertIn("Shout MAN OVERBOARD", said)
+        page.wait_for_timeout(450)
+        go.click()
+        page.locator(".walk").get_by_text("2 / 21").wait_for()
+        # The others are said as they come, each in one piece.
+        self.assertEqual(go.get_attribute("aria-description"), "")
+        self.assertEqual(page.locator(".walk [aria-live=assertive] > *").count(), 1)
 
     def test_step_by_step_ticks_and_keeps_the_screen_awake(self):
         page = self.open(LIST)

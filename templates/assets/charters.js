@@ -48,7 +48,7 @@
     } catch {
       // Then there is no room for its lists before they come.
     }
-    runs = found.filter((run) => run.doc && run.version?.trim && !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
+    runs = found.filter((run) => run.doc && run.version?.trim && !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
     for (const { version } of runs) {
       if (counts.has(version)) continue;
       counts.set(version, (await get("snapshots", version))?.sections?.reduce((sum, { items }) => sum + items.length, 0));
@@ -57,7 +57,7 @@
 
   // The run of a checklist on a charter, or without one. What is for every day begins again each day.
   const runOf = (charter, { doc, use }) => runs.find((run) =>
-    run.doc === doc && run.charter === charter && ((charter && use !== "daily") || run.day === day()));
+    run.doc === doc && run.charter === charter && ((charter && use !== "daily") || run.day === day(run.offset)));
   const progress = (run) =>
     run ? (run.completed ? words.complete : say(words.progress, { done: run.done ?? 0, all: run.of ?? counts.get(run.version) ?? "?" })) : "";
   // Lists that the library has no longer: nothing leads there. Answers whether there is one more.
@@ -100,7 +100,7 @@
     const entries = [{
       kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
-    const begun = runs.filter((run) => run.day === day() && !run.charter);
+    const begun = runs.filter((run) => run.day === day(run.offset) && !run.charter);
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
       entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
     }
@@ -120,7 +120,11 @@
     if (style && !document.querySelector(`link[href="${style}"]`)) document.head.append(make("link", { rel: "stylesheet", href: style }));
     const box = make("dialog", { className: "trip" }, make("h2", { tabIndex: -1 }, title), ...children);
     box.setAttribute("aria-label", title);
-    box.addEventListener("close", () => box.remove());
+    box.addEventListener("close", () => {
+      box.remove();
+      // The button that opened it may be gone, and then nothing has the focus.
+      if (today && document.activeElement === document.body) fresh.focus();
+    });
     document.body.append(box);
     box.showModal();
     return box;
@@ -256,6 +260,7 @@
   const drawHome = () => {
     const { activeElement } = document;
     const [heading, rows, choices] = today.children;
+    const address = rows.contains(activeElement) && activeElement.pathname;
     if (sailed) {
       rows.replaceChildren(...due(sailed).map((list) => row(sailed, list)));
     } else {
@@ -268,7 +273,9 @@
     heading.replaceChildren(heading.firstChild, ...sailed ? [trip] : []);
     trip.textContent = sailed?.name;
     choices.replaceChildren(fresh, ...own.size ? [mine] : [], answer);
-    activeElement.focus({ preventScroll: true });
+    // What had the focus was made again, or is gone.
+    const again = [...rows.querySelectorAll("a")].find((link) => link.pathname === address);
+    (activeElement.isConnected ? activeElement : again ?? fresh).focus({ preventScroll: true });
   };
 
   const draw = async () => {
@@ -296,5 +303,8 @@
   for (const name of ["pageshow", "visibilitychange"]) {
     addEventListener(name, ({ persisted }) => document.hidden || persisted === false || draw().catch(() => {}));
   }
+  // A screen that is never switched off shows a new day too.
+  let on = day();
+  setInterval(() => on === (on = day()) || dispatchEvent(new Event("visibilitychange")), 60000);
   Fairlead.charters = { draw };
 })();

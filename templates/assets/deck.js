@@ -48,7 +48,8 @@
   // The card after a review; `most`, the longest interval in days, is kept with it if the reader has set it.
   const review = (card, { grade, at, offset, most = 365 }) => {
     const today = dayNumber(at, offset);
-    const elapsed = card ? Math.max(0, today - card.day) : 0;
+    // A phone that has lost the time begins in a year long ago.
+    const elapsed = card?.day > 19e3 ? Math.max(0, today - card.day) : 0;
     const days = (grade) => interval(memory(card, grade, elapsed).S, 0.9, most);
     const state = card?.state ?? "learning";
     const steps = state === "relearning" ? relearning : learning;
@@ -98,7 +99,7 @@
     const known = cards.filter((card) => card.S && !card.isSuspended).sort((a, b) => a.due - b.due);
     const learnt = known.filter((card) => card.day === today());
     const begun = learnt.filter((card) => card.first === today()).length;
-    const due = known.filter((card) => card.state === "review" && (card.due <= Date.now() || card.day > today()))
+    const due = known.filter((card) => card.state === "review" && (card.due <= Date.now() || card.last > Date.now()))
       .slice(0, Math.max(0, { ...usual, ...limits }.reviews - (learnt.length - begun)));
     return { short: known.filter((card) => card.state !== "review"), due, begun };
   };
@@ -138,7 +139,7 @@
   const queue = () => {
     // The way back begins on a later day than the way there, which would give its answer away.
     const isNew = (name) => !cards.get(name)?.S && !cards.get(name)?.isSuspended
-      && (name === bare(name) || cards.get(bare(name))?.first < today());
+      && (name === bare(name) || cards.get(bare(name))?.first - today());
     const { short, due, begun } = waiting([...cards.values()], limits);
     const fresh = names.filter(isNew).slice(0, Math.max(0, limits.new - begun));
     return { short, due, fresh };
@@ -193,7 +194,7 @@
   const learn = () => {
     const box = make("dialog", { className: "walk learn" });
     const tally = make("small");
-    const shown = make("div", { className: "card", tabIndex: -1, ariaLive: "assertive" });
+    const shown = make("div", { className: "card", tabIndex: -1, ariaLive: "assertive", role: "group", ariaLabel: words.learn });
     const answers = make("div", { className: "answers" });
     const undo = press(words.undo, () => takeBack());
     const aside = press(words.suspend, () => suspend());
@@ -298,6 +299,8 @@
     document.body.append(box);
     box.showModal();
     show();
+    // Nothing says a card that is there when the dialog opens.
+    answers.firstChild.ariaDescription = shown.innerText;
   };
 
   // Browsers from before 2025 print what is folded as it is: answers belong on the paper.

@@ -43,9 +43,9 @@
     }
   };
 
-  const isEntry = (entry) =>
-    entry?.device?.trim?.() && entry.kind?.trim && Number.isFinite(entry.at)
-    && [entry.seq, entry.lamport].every((number) => Number.isSafeInteger(number) && number > 0);
+  const isEntry = ({ device, kind, at, offset = 0, seq, lamport }) =>
+    device?.trim?.() && kind?.trim && Number.isFinite(at) && Math.abs(offset) < 1e4
+    && [seq, lamport].every((n) => Number.isSafeInteger(n) && n > 0);
 
   // Merges both logs; changes nothing if the file is incomplete, or is another library's and not wanted. Returns what is new.
   const imported = async (text) => {
@@ -55,21 +55,20 @@
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
       const keyOf = ({ device, seq }) => `${seq} ${device}`;
-      const known = new Map(log.map((entry) => [keyOf(entry), JSON.stringify(entry)]));
+      const known = new Set(log.flatMap((entry) => [keyOf(entry), JSON.stringify(entry)]));
       const clock = await clockOf(store);
       let count = 0;
       const forks = Object.create(null);
       for (let entry of body.log) {
-        const text = JSON.stringify(entry);
         const { device } = entry;
         // What was written here comes back as it is, or from a copy of this phone, under the name that it has there.
         const written = { ...entry, device: device.split("~")[0] };
-        if (known.get(keyOf(written)) === JSON.stringify(written)) continue;
+        if (known.has(JSON.stringify(written))) continue;
         // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
-        if (known.has(keyOf(entry))) forks[device] ??= `${device}~${sum(text)}`;
+        if (known.has(keyOf(entry))) forks[device] ??= `${device}~${sum(JSON.stringify(entry))}`;
         entry = { ...entry, device: forks[device] ?? device };
         if (known.has(keyOf(entry))) continue;
-        known.set(keyOf(entry), text);
+        known.add(keyOf(entry)).add(JSON.stringify(written));
         store("log").put(entry);
         log.push(entry);
         clock.lamport = Math.max(clock.lamport, entry.lamport);
@@ -197,9 +196,9 @@
     }
     // The deck with the most cards that its reader would be shown today.
     const known = new Map(cards.map((card) => [card.id, card]));
-    const [deck] = decks.filter((deck) => deck?.page?.trim && deck.cards?.flatMap && !absent.has(deck.page)).map(({ page, title, cards }) => {
-      const { short, due } = Fairlead.fsrs.waiting(cards.flatMap((id) => known.get(id) ?? []), limits);
-      return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
+    const [deck] = decks.filter((deck) => deck?.page?.trim && deck.cards?.flatMap && !absent.has(deck.page)).map((deck) => {
+      const { short, due } = Fairlead.fsrs.waiting(deck.cards.flatMap((id) => known.get(id) ?? []), limits);
+      return { ...deck, n: due.length + short.filter((card) => card.due <= Date.now()).length };
     }).sort((a, b) => b.n - a.n);
     if (deck?.n) lead(deck.page, "", deck.title, say(words.cardsDue, deck));
     dock.replaceChildren(...links);

@@ -126,9 +126,10 @@
   const draw = (text, values, onclick) => {
     if (!device) return;
     const textContent = say(text, values);
-    // How far it is, is not read out with each file.
-    line.ariaBusy = text === words.offlineSaving;
-    line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent }));
+    // How far it is, is not read out with each file, and what is said already is not said again.
+    if (onclick || line.textContent !== textContent) {
+      line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent, ariaHidden: text === words.offlineSaving }));
+    }
     if (!line.isConnected) device.querySelector("h2").after(line);
   };
 

@@ -89,7 +89,9 @@
 
   // MARK: the run before
 
-  const date = (at, style) => new Date(at).toLocaleString(region, style);
+  // As clocks showed it on board.
+  const date = ({ at, offset = -new Date(at).getTimezoneOffset() }, style) =>
+    new Date(at + offset * 60000).toLocaleString(region, { dateStyle: "long", timeZone: "UTC", ...style });
 
   const others = async () =>
     (await all("runs", "doc", doc)).filter((old) => !old.isVoid && old.id !== current()?.id).sort((a, b) => b.at - a.at);
@@ -99,7 +101,7 @@
     const runs = (await others()).filter((old) => old.completed && old.at <= (run?.at ?? Date.now()));
     return runs.find((old) => run && old.charter === run.charter) ?? runs[0];
   };
-  const lastTime = (old) => say(words.lastTime, { day: date(old.at, { dateStyle: "long" }) });
+  const lastTime = (old) => say(words.lastTime, { day: date(old) });
   const said = (old, { id }) =>
     [old?.states[id] === "problem" && words.problem, ...Object.values(old?.notes[id] ?? {})].filter(Boolean).join(", ");
 
@@ -111,9 +113,7 @@
 
   // MARK: the report
 
-  // As clocks showed it on board.
-  const moment = ({ at, offset = -new Date(at).getTimezoneOffset() }) =>
-    date(at + offset * 60000, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const moment = (run) => date(run, { timeStyle: "short" });
   const text = ({ run = current(), title, items, sections, steps, must, lost, count = status.textContent, old }) => {
     const full = names(items, sections);
     // What is required, and what is below it.
@@ -209,7 +209,7 @@
       const picture = await painted(item, key);
       return picture ? [make("figure", {}, picture, make("figcaption", {}, label(item, key)))] : [];
     })).then((all) => all.flat());
-    const shown = make("pre", { tabIndex: 0 }, text(view));
+    const shown = make("pre", { tabIndex: 0, role: "group", ariaLabel: words.report }, text(view));
     const redraw = () => (shown.textContent = text(view));
     const copied = make("span", { role: "status" });
     const choices = [];
@@ -258,7 +258,9 @@
     if (runs[0]) {
       const list = runs.map((run) => press([moment(run), run.trip, run.by].filter(Boolean).join(" · "), async ({ target }) => {
         (await report(run)).addEventListener("close", async () => {
-          if ((await get("runs", run.id))?.isVoid) target.remove();
+          if (!(await get("runs", run.id))?.isVoid) return;
+          target.previousElementSibling.focus();
+          target.remove();
         });
       }));
       fields.push(make("details", { className: "earlier" }, make("summary", {}, words.earlierRuns), ...list));

@@ -70,8 +70,8 @@
     Fairlead.run.name ??= await get("meta", "name");
     charter = await get("runs", "charters");
     if (charter?.end < day()) charter = {};
-    const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.at - a.at);
-    const some = runs.filter((run) => run.day === day() && run.charter === charter?.to);
+    const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
+    const some = runs.filter((run) => run.day === day(run.offset) && run.charter === charter?.to);
     // What was ticked here comes before what another phone began today.
     const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
     show(found);

@@ -39,36 +39,47 @@
 
   // A new run begins with the first tick; that this one is left is kept at once.
   const restart = (found, isOld) => {
-    if (!isOld && found && !found.completed && !confirm(words.restartSure)) return;
+    if (found && !isOld && !found.completed && !confirm(words.restartSure)) return;
     if (current()?.id === found?.id) show();
     if (found) save([{ kind: "run.leave", run: found.id }]);
     return true;
   };
 
-  const hide = () => (notice.hidden = true);
+  const hide = () => {
+    notice.hidden = true;
+    bar.lastChild.firstChild.focus();
+  };
+  // Screen readers say what comes into a line that is there.
+  const ask = (...parts) => {
+    notice.hidden = false;
+    setTimeout(() => notice.replaceChildren(...parts, press(words.close, hide)), 100);
+  };
   // The question about an earlier run, which is asked once.
   let asked;
   const notify = (found, isOld) => {
     const question = found.id + isOld + day();
     if (question === asked) return;
     asked = question;
-    notice.replaceChildren(...(isOld
-      ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day: new Date(found.at).toLocaleDateString(region, { dateStyle: "long" }), done: found.done ?? 0, all: found.of ?? items.length }), " ",
+    ask(...(isOld
+      ? [found.trip ? found.trip + ". " : "", say(words.unfinished, { day: new Date(found.day + "T12:00").toLocaleDateString(region, { dateStyle: "long" }), done: found.done ?? 0, all: found.of ?? items.length }), " ",
         press(words.continue, () => (hide(), resume(found.id)))]
       : [words.changed, " ", press(words.before, () => before(found))]),
-    press(words.restart, () => restart(found, isOld) && (hide(), next())), press(words.close, hide));
-    notice.hidden = false;
+    press(words.restart, () => restart(found, isOld) && (hide(), next())));
   };
 
   // A page that is still open on another day asks about the ticks that it shows; a run that was complete is over.
   const wake = async () => {
     const run = !document.hidden && Fairlead.run.on !== day() && current();
     const found = run && (await get("runs", run.id).catch(() => {}));
-    if (found && found.day !== day()) found.completed ? load() : notify(found, true);
+    // Who was asked and went on is in the middle of it, or has just completed it. What is in a dialog stays until it is closed,
+    // but the question is not below its steps.
+    if (!found || found.day === day(found.offset) || asked === found.id + true + day() || document.querySelector("dialog[open]:not(.walk)")) return;
+    document.querySelector(".walk")?.close();
+    found.completed ? load() : notify(found, true);
   };
   document.addEventListener("visibilitychange", wake);
   // A screen that is never switched off shows a new day too.
-  setInterval(wake, 60000);
+  setInterval(wake, 6e4);
 
   // What is done each time the phone is put away or taken up, as long as a dialog is open.
   const watch = (box, look) => {
@@ -91,21 +102,21 @@
       clearTimeout(waiting);
       waiting = setTimeout(enter, 500);
     };
-    const set = (state) => make("button", { type: "button", ariaPressed: state === item.state, onclick: () => {
+    const set = (state) => Object.assign(press(called(state), () => {
       if (state !== item.state) changes = [{ item, state }];
       // Before the focus is back on the button in the row, whose description is read then.
       enter();
       box.close();
-    } }, called(state));
+    }), { ariaPressed: state === item.state });
     const pictures = make("div", { className: "photos" });
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
       make("p", {}, make("a", { href: `#${item.row.id}`, onclick: () => box.close() }, words.linkItem)), closer());
     watch(box, () => document.hidden && enter());
-    box.addEventListener("close", () => {
+    box.onclose = () => {
       clearTimeout(waiting);
       enter();
-    });
+    };
     more?.("aside", item, pictures);
   };
 
@@ -166,10 +177,12 @@
     const draw = (to) => {
       at = to;
       const item = some[at];
-      step.replaceChildren(make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
+      // In one piece, so that screen readers say it once. What the button says is the first step alone.
+      step.replaceChildren(make("div", {}, make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
         ...item && context(item) ? [make("p", { className: "of" }, context(item))] : [],
-        item ? make("h2", {}, ...fields.written(item.words).childNodes) : make("h2", {}, words.stepsDone),
-        ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written));
+        make("h2", {}, ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
+        ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written)));
+      go.ariaDescription = "";
       // What has been done already is passed.
       go.textContent = !item ? words.close : item.state === "open" ? words.done : words.next;
       other.textContent = !item || item.state === "open" ? words.notApplicable : words.open;
@@ -200,16 +213,16 @@
       if (event.timeStamp - last < 400) event.stopImmediatePropagation();
       last = event.timeStamp;
     }, true);
-    box.addEventListener("click", ({ target }) => {
+    box.onclick = ({ target }) => {
       if (target.closest("a, select, button:not(.go)")) return;
       const item = some[at];
-      if (!item) return box.close();
-      if (item.state === "open") return set("done");
-      draw(at + 1);
-    });
-    box.addEventListener("close", () => lock?.release());
+      item ? set(item.state === "open" ? "done" : item.state) : box.close();
+    };
+    box.onclose = () => lock?.release();
     watch(box, () => document.hidden || hold());
     draw(at);
+    // Nothing says a step that is there when the dialog opens.
+    go.ariaDescription = step.innerText;
     go.focus({ preventScroll: true });
     hold();
   };
@@ -217,29 +230,26 @@
   // The other language opens at the same item: one key is one anchor in every language.
   for (const link of document.querySelectorAll(".languages a, .about a[hreflang]")) {
     const own = link.href.split("#")[0];
-    link.addEventListener("click", () => {
+    link.onclick = () => {
       // A run of another day is only shown where the address names it.
       const run = current();
       if (run && ((run.day ?? day()) !== day() || location.hash.startsWith("#_run-"))) return void (link.href = `${own}#_run-${run.id}.${day()}`);
       const row = scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row;
       link.href = row ? `${own}#${row.id}` : own;
-    });
+    };
   }
 
   // Only phones of one maker separate the app and the browser: what is ticked here is not in the app. Not said in an emergency.
   const begin = async () => {
-    if (navigator.standalone !== false || document.querySelector(".emergency")) return;
-    if ((await all("runs")).some(({ doc }) => doc) || !notice.hidden) return;
-    notice.replaceChildren(words.installFirst, " ", press(words.close, hide));
-    notice.hidden = false;
+    if (navigator.standalone === false && !document.querySelector(".emergency") && !(await all("runs")).some(({ doc }) => doc) && notice.hidden) ask(words.installFirst, " ");
   };
 
   // What is only a sign on a row has words for those who do not see it.
   const tell = () => {
     for (const { row: { dataset: { state } }, box, dots } of items) {
-      const sign = ["na", "problem"].includes(state) && called(state);
+      const sign = ["na", "problem"].includes(state) ? called(state) : "";
       for (const [element, text] of [[box, sign], [dots, [sign, dots?.matches(".noted") && words.note].filter(Boolean).join(", ")]]) {
-        if (element && (element.ariaDescription ?? "") !== (text || "")) element.ariaDescription = text || null;
+        if (element && (element.ariaDescription ?? "") !== text) element.ariaDescription = text || null;
       }
     }
   };

@@ -288,8 +288,8 @@
     get: (store, key) => transact("readonly", (open) => done(open(store).get(key))),
     put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
     // The day on board, which begins at four in the morning.
-    day: (at = Date.now(), offset = -new Date(at).getTimezoneOffset()) =>
-      new Date(at + (offset - 240) * 60000).toISOString().slice(0, 10),
+    day: (offset = -new Date().getTimezoneOffset()) =>
+      new Date(Date.now() + (offset - 240) * 60000).toISOString().slice(0, 10),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();
