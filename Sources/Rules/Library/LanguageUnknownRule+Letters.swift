@@ -16,7 +16,7 @@ extension LanguageUnknownRule {
     return first.count > 1 ? first : [:]
   }
 
-  /// Reports a document that says no language, and whose title has none of its letters and whose text has few.
+  /// Reports a document that does not say its language, whose title has none of its letters, and whose text has few.
   static func reportLetters(
     of document: Document, _ languages: [Letters: String], _ context: inout LibraryContext
   ) {
