@@ -413,7 +413,7 @@ class Awkward(BrowserCase):
 
     def test_ticks_of_a_run_under_way_are_printed_without_backgrounds(self):
         page = self.open("/checklists/radio/", color_scheme="dark")
-        page.get_by_role("checkbox").first.check(force=True)
+        page.get_by_role("checkbox").first.click(force=True)
         page.locator("[data-state=done]").wait_for()
         [sheet] = pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")
         colours = [
