@@ -155,11 +155,9 @@ private struct DigitReader {
     return position > start
   }
 
-  /// Seconds east of UTC: `Z`, an empty text, `+03:00`, ` +0300` or `+03`.
+  /// Seconds east of UTC: `Z`, an empty text, `+03:00`, `+0300` or `+03`.
   mutating func offset() -> Int? {
     if isAtEnd || skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return 0 }
-    // Git and Jekyll write a space before the sign.
-    _ = skip(.space)
     let sign: Int
     if skip(UInt8(ascii: "+")) {
       sign = 1
