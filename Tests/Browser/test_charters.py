@@ -307,7 +307,7 @@ class Charters(BrowserCase):
         # The button that opened the dialog is gone.
         page.locator(".today button:focus").get_by_text("New charter").wait_for()
 
-    def test_a_link_of_today_has_the_focus_after_it_was_drawn_anew(self):
+    def test_a_link_of_today_keeps_the_focus_when_it_is_drawn_again(self):
         page = self.sail(self.day())
         page.goto(self.server.url + "/")
         link = page.locator(".today a").nth(1)

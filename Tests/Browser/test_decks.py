@@ -238,16 +238,16 @@ class Learning(BrowserCase):
 
     def test_a_review_of_a_clock_that_had_lost_the_time_is_no_long_memory(self):
         page = self.open(DECK)
-        days = lambda first: page.evaluate("""(first) => {
+        stability = lambda first: page.evaluate("""(first) => {
           const { review } = Fairlead.fsrs;
           return review(review(undefined, { grade: 3, at: first, offset: 0 }), { grade: 3, at: Date.parse("2026-06-15"), offset: 0 }).S;
         }""", first)
-        self.assertEqual(days(86400000), page.evaluate("""() => {
+        self.assertEqual(stability(86400000), page.evaluate("""() => {
           const { review } = Fairlead.fsrs;
           const at = Date.parse("2026-06-15");
           return review(review(undefined, { grade: 3, at, offset: 0 }), { grade: 3, at, offset: 0 }).S;
         }"""))
-        self.assertLess(days(86400000), 10)
+        self.assertLess(stability(86400000), 10)
 
     def test_cards_of_today_are_not_asked_again_after_the_date_line(self):
         page = self.open(DECK)

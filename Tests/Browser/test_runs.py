@@ -593,7 +593,7 @@ class Runs(BrowserCase):
         page = self.overnight(1)
         self.wake(page)
         page.get_by_text(re.compile("Not finished on .*: 1 of 21")).wait_for()
-        # In either way: the question is left, or closed.
+        # Whoever closes the question goes on with what is shown.
         page.locator(".dock").get_by_role("button", name="Close").click()
         complete(page, begun=1)
         self.wake(page)
