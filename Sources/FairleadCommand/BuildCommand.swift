@@ -69,8 +69,7 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let profile = Profile.chosen
       let last = try LastRun("build", in: repository, options: options, isUsed: file == nil)
       try last.repeatIfUnchanged(profile)
@@ -102,9 +101,8 @@ struct BuildCommand: ParsableCommand {
       try repository.refuseOutput(
         output.flatMap { try? repository.relative($0) } ?? configuration.output,
         in: configuration.layout.content)
-      // Only what is pushed needs it.
-      let isPushed = configuration.backend != nil && !preview
-      let revision = isPushed ? try built.revision(configuration) : nil
+      // The server may be named by `push` alone.
+      let revision = preview ? nil : try built.revision(configuration)
       let outcome = try build.build(
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
@@ -132,7 +130,7 @@ struct BuildCommand: ParsableCommand {
         try last.refuseChanges(outcome.summary)
         try last.keep(
           text(outcome.summary?.unchanged), code: code,
-          revision: isPushed && code == 0
+          revision: !preview && code == 0
             ? LastRunRevision(configuration, folder: folder, revision: revision)
             : nil,
           output: code == 0 ? (folder, Self.record(outcome.files)) : nil)

@@ -74,6 +74,10 @@ struct CheckCommand: ParsableCommand {
     if findings.statistics, options.format != .human {
       throw ValidationError("--statistics is for people: it needs --format human.")
     }
+    if file != nil, findings.statistics || dryRun {
+      throw ValidationError(
+        "--output writes the findings: it cannot be combined with --statistics or --dry-run.")
+    }
     if staged, fix || since != nil {
       throw ValidationError(
         "--staged checks the next commit: it cannot be combined with --fix or --since.")
@@ -103,8 +107,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let profile = Profile.chosen
       let last = try LastRun("check", in: repository, options: options, isUsed: isPlain)
       try last.repeatIfUnchanged(profile)
@@ -227,30 +230,5 @@ struct CheckCommand: ParsableCommand {
     let isReporting = !Habits.isQuiet && (options.format == .human || file != nil)
     if isReporting { Terminal.print(repair.report) }
     return repair
-  }
-}
-
-extension Repository {
-  /// A build of this repository on disk.
-  func build(jobs: Int?, cache: CacheUse = .used) throws -> SiteBuild {
-    var build = SiteBuild(
-      onDisk: root, program: try Self.executable(), jobs: jobs ?? Self.processors)
-    build.history = history(jobs: build.jobs, cache)
-    build.files = try fileMemory(cache)
-    build.configurationPath = configurationPath
-    return build
-  }
-
-  /// The findings in the files and folders that the user named; all if none is named.
-  func selected(_ diagnostics: [Diagnostic], paths: [String]) throws -> [Diagnostic] {
-    if paths.isEmpty { return diagnostics }
-    let wanted = try paths.map { try existing($0) }
-    return diagnostics.filter { diagnostic in
-      // A lock that is damaged or out of date concerns every document.
-      diagnostic.file == LockFile.path && diagnostic.severity == .error
-        || wanted.contains {
-          $0.isEmpty || diagnostic.file == $0 || diagnostic.file.isBelow($0)
-        }
-    }
   }
 }

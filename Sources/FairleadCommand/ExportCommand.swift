@@ -83,8 +83,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     var hasErrors = false
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let build = try repository.build(jobs: workers.jobs)
       let checked = try build.check()
       try repository.refuseFolderAbove(checked, "export …")

@@ -60,8 +60,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     var isRefused = false
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       var build = try repository.build(jobs: workers.jobs)
       var plan = try ImportPlan(build, publishes: publish)
       try repository.refuseFolderAbove(plan.checked, "import …")

@@ -56,7 +56,7 @@ struct LockCommand: ParsableCommand {
   func run() throws {
     var isRefused = false
     try Reporting.run {
-      let repository = try Repository()
+      let repository = try Repository.library()
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
       build.progress = ProgressLine.progress

@@ -42,8 +42,7 @@ struct MoveCommand: ParsableCommand {
   func run() throws {
     var isRefused = false
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let build = try repository.build(jobs: workers.jobs)
       let listing = try build.listing()
       try repository.refuseFolderAbove(listing, "mv …")

@@ -47,14 +47,14 @@ struct NewCommand: ParsableCommand {
     if title.unicodeScalars.contains(where: { $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) }) {
       throw ValidationError("The title contains a control character; write it on one line.")
     }
-    if let language, !LanguageTag.isWellFormed(language) {
-      throw ValidationError("'\(language)' is not a language tag; write one such as en or pt-BR.")
+    if let problem = language.flatMap(Answers.languageProblem) {
+      throw ValidationError(problem + ".")
     }
   }
 
   func run() throws {
     try Reporting.run {
-      let repository = try Repository()
+      let repository = try Repository.library()
       let build = try repository.build(jobs: 1)
       let (library, documents) = try build.listing()
       try library.refuseUnread()

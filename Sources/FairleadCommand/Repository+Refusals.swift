@@ -20,20 +20,35 @@ extension LibraryConfiguration {
 
 /// "Nothing to report" would be wrong if nothing was checked.
 extension Repository {
+  /// Finds the library that a command reads or writes.
+  ///
+  /// - Parameter folder: The folder that the user names, if any.
+  /// - Returns: The library.
+  /// - Throws: A folder that can only be one by mistake, or what the machine could not do.
+  static func library(in folder: String? = nil) throws -> Repository {
+    let repository = try folder.map { try Repository(in: $0) } ?? Repository()
+    try repository.refuseStrangers()
+    return repository
+  }
+
+  /// The user's own folder, at the end of symbolic links, as that of a library is.
+  private static var home: String? {
+    getenv("HOME").flatMap { try? FileCalls.resolved(String(cString: $0)) }
+  }
+
   /// Refuses folders that can only be a library by mistake.
   func refuseStrangers() throws {
     if try Self.exists("\(root)/\(configurationPath)") { return }
     for name in LibraryConfiguration.misnomers where try Self.exists("\(root)/\(name)") {
       throw MachineFailure("\(name) is not read: rename it to fairlead.yml")
     }
-    let home = getenv("HOME").map { String(cString: $0) }
     // The folder of the documents may also be a library by itself.
     let inside = "\(LibraryLayout().content)/\(configurationPath)"
     if try Self.exists("\(root)/\(inside)") {
       throw MachineFailure(
         "\(inside) is not read from here: move it to \(configurationPath), or go to its folder")
     }
-    guard root.isEmpty || root == "/" || root == home else { return }
+    guard root.isEmpty || root == "/" || root == Self.home else { return }
     throw MachineFailure(
       "\(root.isEmpty ? "/" : root) is not a library: go to the folder that contains your documents, or "
         + "write a fairlead.yml there")
@@ -104,6 +119,18 @@ extension Repository {
     let failure = explained(
       MachineFailure("nothing was pushed: \(root) is not in a git repository"))
     throw MachineFailure("\(failure.description); `git status` says what is wrong with it")
+  }
+
+  /// Refuses to push a build without the commit that it was built from, although there is one.
+  ///
+  /// Nothing would say that it is older than what the server has: texts of an old build would replace newer ones, and
+  /// documents that were withdrawn would be there again.
+  func refuseUnrecordedBuild(_ configuration: LibraryConfiguration) throws {
+    // Before the first commit there is nothing to record.
+    guard try BuiltRevision(self).revision(configuration) != nil else { return }
+    throw MachineFailure(
+      "nothing was pushed: the last build noted no commit, because it did not finish, or there was none yet: run "
+        + "`fairlead build`, or push without --no-build")
   }
 
   /// How many documents are sent without a date because it is in the part of the history that a shallow clone does
@@ -205,11 +232,10 @@ extension Repository {
   func refuseSharedOutput(_ folder: String, as written: String) throws {
     // A folder that does not exist yet is none of these.
     guard let place = try? FileCalls.resolved(folder) else { return }
-    let home = getenv("HOME").flatMap { try? FileCalls.resolved(String(cString: $0)) }
     let whose =
       place == "/"
       ? "the top of the file system"
-      : place == root ? "the folder of the library" : place == home ? "your home folder" : nil
+      : place == root ? "the folder of the library" : place == Self.home ? "your home folder" : nil
     guard let whose else { return }
     throw MachineFailure(
       "nothing was written: \(written.visible) is \(whose); choose one for the site alone, such as `site`"

@@ -40,7 +40,7 @@ struct PushCommand: ParsableCommand {
       }
       // A mistake in the options is reported before a build that takes minutes, not after it.
       if try program.refuses("push", arguments) { throw ExitCode(64) }
-      let repository = try Repository()
+      let repository = try Repository.library()
       let build = try repository.build(jobs: nil)
       let isBuilding = !arguments.contains("--no-build")
       let configuration: LibraryConfiguration
@@ -71,7 +71,10 @@ struct PushCommand: ParsableCommand {
         configuration = try build.listing().configuration
         let folder = repository.absolute(configuration.output)
         revision = try BuiltRevision.recorded(in: folder)
-        if revision == nil { try repository.refuseUnreadHistory() }
+        if revision == nil {
+          try repository.refuseUnreadHistory()
+          try repository.refuseUnrecordedBuild(configuration)
+        }
         try repository.refuseUndated(try BuiltRevision.undated(in: folder), isBuilt: true)
         build.endLane()
       }

@@ -31,8 +31,7 @@ struct WithdrawCommand: ParsableCommand {
   func run() throws {
     var hasErrors = false
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let theme = try repository.theme()
       let built = try BuiltRevision(repository)
       var build = try repository.build(jobs: workers.jobs)
@@ -70,7 +69,7 @@ struct WithdrawCommand: ParsableCommand {
       let folder = repository.absolute(checked.configuration.output)
       let hasServer = checked.configuration.backend != nil
       let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
-      let revision = hasServer ? try built.revision(checked.configuration) : nil
+      let revision = try built.revision(checked.configuration)
       let outcome: BuildOutcome
       do {
         outcome = try build.build(

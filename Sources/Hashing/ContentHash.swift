@@ -30,4 +30,30 @@ package struct ContentHash: Sendable, Hashable {
     for byte in bytes { text.appendHex(byte) }
     return String(utf8: text)
   }
+
+  /// Whether the name of a file changes with its content, as in `style-1a2b3c4d.css`: a file of `static/` has the
+  /// name that its author gave it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - hex: The digits of its hash.
+  /// - Returns: Whether the name without its ending ends with the first eight of them.
+  package static func isNamed(_ path: String, hex: String) -> Bool {
+    let stem = path.utf8.prefix(upTo: path.utf8.lastIndex(of: .dot) ?? path.utf8.endIndex)
+    return stem.suffix(9).elementsEqual("-\(hex.prefix(8))".utf8)
+  }
+}
+
+extension ByteReader {
+  /// The 32 bytes of a hash, or `nil` if fewer are left.
+  package mutating func readHash() -> ContentHash? {
+    readRaw(ContentHash.size).flatMap { ContentHash(kept: $0) }
+  }
+}
+
+extension ByteWriter {
+  /// Appends the 32 bytes of a hash.
+  package mutating func write(_ hash: ContentHash) {
+    hash.bytes.withUnsafeBytes { writeRaw($0) }
+  }
 }

@@ -122,9 +122,10 @@ import Testing
         set -e
         cp "$FAIRLEAD" bin/fairlead && chmod +x bin/*
         mkdir home && cp "$PACKAGES/new.apkg" library/Sea.apkg
-        cd library && fairlead lock -q && fairlead build -q
+        cd library && fairlead lock -q
         git init -q . && git add -A
         git -c user.name=A -c user.email=a@example.org commit -qm One
+        fairlead build -q
         git update-ref refs/remotes/origin/main HEAD
         cp -a . ../home/library
         """,

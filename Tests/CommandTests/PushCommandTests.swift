@@ -141,6 +141,34 @@ import Testing
     #expect(try revision() == ".@\(try git(folder, "rev-parse", "HEAD"))")
   }
 
+  @Test(arguments: [true, false])
+  func `a build is not sent without the commit that it was built from`(isConfigured: Bool) throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    if !isConfigured { try folder.write("", to: "fairlead.yml") }
+    func push(_ options: String...) throws -> Fairlead {
+      try Fairlead.run(
+        programs.path + "/fairlead", ["push", "--server", "http://127.0.0.1:1"] + options,
+        in: folder.path)
+    }
+    try folder.write("/site/\n", to: ".gitignore")
+    _ = try git(folder, "init", "-q")
+    #expect(try push("--no-build").errors == "", "there is no commit yet")
+    _ = try git(folder, "add", ".")
+    _ = try git(folder, "commit", "-q", "-m", "One")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try push("--no-build").output.contains("--revision"))
+    // As when a build is killed.
+    try FileManager.default.removeItem(atPath: folder.path + "/site/revision")
+    let run = try push("--no-build")
+    #expect(run.code == 2 && run.output == "", "\(run.output)")
+    #expect(
+      run.errors
+        == "fairlead: nothing was pushed: the last build noted no commit, because it did not finish, or there was none "
+        + "yet: run `fairlead build`, or push without --no-build\n")
+    #expect(try push().output.contains("--revision"))
+  }
+
   static let undated = guide.replacingOccurrences(
     of: "created: 2026-01-01\nupdated: 2026-01-01\n", with: "")
 

@@ -56,14 +56,13 @@ struct ForkCommand: ParsableCommand {
   func run() throws {
     var code: Int32 = 0
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let program = try SyncProgram("that reads from the network")
       let build = try repository.build(jobs: workers.jobs)
       if update {
         let checked = try build.check()
         try checked.configuration.refuseUnread()
-        var run = ForkUpdate(checked, repository, isDryRun: dryRun, isQuiet: Habits.isQuiet)
+        var run = ForkUpdate(checked, repository, isDryRun: dryRun)
         for copy in try run.copies(documents) {
           let source = try server.source(of: copy)
           try run.update(copy, with: try server.fetch(source, program))

@@ -22,7 +22,6 @@ struct ForkUpdate {
   private let checked: CheckedLibrary
   private let repository: Repository
   private let isDryRun: Bool
-  private let isQuiet: Bool
   private let form: TextForm
   private let editor: SourceEditor
   private var merged = 0
@@ -30,13 +29,10 @@ struct ForkUpdate {
   private var unchanged = 0
   private var failed = 0
 
-  init(
-    _ checked: CheckedLibrary, _ repository: Repository, isDryRun: Bool, isQuiet: Bool
-  ) {
+  init(_ checked: CheckedLibrary, _ repository: Repository, isDryRun: Bool) {
     self.checked = checked
     self.repository = repository
     self.isDryRun = isDryRun
-    self.isQuiet = isQuiet
     form = TextForm(checked.configuration.payloadText)
     editor = SourceEditor(root: repository.root)
   }
@@ -132,7 +128,7 @@ struct ForkUpdate {
           + "after <<<<<<< and before >>>>>>>\n")
     } else {
       merged += 1
-      if !isQuiet || isDryRun { Terminal.print("\(shown(path))\n") }
+      if !Habits.isQuiet || isDryRun { Terminal.print("\(shown(path))\n") }
     }
   }
 
@@ -148,11 +144,8 @@ struct ForkUpdate {
 
   /// A text with the line ends of a file.
   private func lines(_ text: String, like own: [UInt8]) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    guard let end = own.firstIndex(of: .lineFeed), end > 0, own[end - 1] == .carriageReturn else {
-      return bytes
-    }
-    return bytes.flatMap { $0 == .lineFeed ? [.carriageReturn, .lineFeed] : [$0] }
+    let ending = own.lineEnding
+    return text.utf8.flatMap { $0 == .lineFeed ? Array(ending.utf8) : [$0] }
   }
 
   private func shown(_ path: String) -> String {
@@ -179,7 +172,7 @@ struct ForkUpdate {
             + "has it, or copy the document again\n")
       return 0
     }
-    if !isQuiet || isDryRun {
+    if !Habits.isQuiet || isDryRun {
       let done = isDryRun ? "would be merged" : "merged"
       var parts = ["\(merged) \(done)", "\(unchanged) unchanged"]
       if conflicted > 0 { parts.insert("\(conflicted) \(done) with conflicts", at: 1) }

@@ -54,8 +54,7 @@ struct PublishCommand: ParsableCommand {
 
   func run() throws {
     try Reporting.run {
-      let repository = try Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library()
       let target = try PublishTarget(target, repository)
       let place: any PublishPlace =
         target.folder.map { PublishFolder(target: target, root: $0) } ?? Rclone(target: target)
@@ -143,7 +142,9 @@ struct PublishCommand: ParsableCommand {
     }
     for sending in plan.sendings {
       show(sending)
-      let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
+      let groups = Dictionary(grouping: sending.paths) {
+        PublishStep.headers(of: $0, hash: plan.site.files[PublishedRecord.name(of: $0)] ?? "")
+      }
       let ordered = groups.sorted { $0.value[0].utf8.lexicographicallyPrecedes($1.value[0].utf8) }
       var progress = StepProgress(total: sending.paths.count, isQuiet: isQuiet)
       for (headers, paths) in ordered {

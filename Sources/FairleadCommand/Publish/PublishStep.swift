@@ -1,4 +1,5 @@
 import Bytes
+import Hashing
 
 /// The order in which files are sent: what a reader sees never names what is not there yet.
 enum PublishStep: CaseIterable {
@@ -63,9 +64,11 @@ enum PublishStep: CaseIterable {
     return isListing ? .lists : .assets
   }
 
-  /// The headers of a file, for stores that keep them: the same as in `_headers`.
-  static func headers(of path: String) -> [String] {
-    if path.hasPrefix("assets/") || path.hasPrefix("media/"), hasHash(path) {
+  /// The headers of a file, for stores that keep them: as in `_headers`, but file by file.
+  static func headers(of path: String, hash: String) -> [String] {
+    if path.hasPrefix("assets/") || path.hasPrefix("media/"),
+      ContentHash.isNamed(path, hex: hash)
+    {
       return ["Cache-Control: public, max-age=31536000, immutable"]
     }
     let fresh = "Cache-Control: no-cache"
@@ -77,14 +80,5 @@ enum PublishStep: CaseIterable {
     }
     if path.hasSuffix(".webmanifest") { return [fresh, "Content-Type: application/manifest+json"] }
     return [fresh]
-  }
-
-  /// Whether the name of a file changes with its content, as in `style-1a2b3c4d.css`: a file of `static/` has the
-  /// name that its author gave it.
-  private static func hasHash(_ path: String) -> Bool {
-    let stem = path.utf8.prefix(upTo: path.utf8.lastIndex(of: .dot) ?? path.utf8.endIndex)
-    let ending = stem.suffix(9)
-    return ending.count == 9 && ending.first == .hyphen
-      && ending.dropFirst().allSatisfy { $0.isASCIIHexDigit }
   }
 }

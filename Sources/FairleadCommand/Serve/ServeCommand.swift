@@ -48,8 +48,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     try Reporting.run {
-      let repository = try folder.map { try Repository(in: $0) } ?? Repository()
-      try repository.refuseStrangers()
+      let repository = try Repository.library(in: folder)
       try repository.refuseFolderAbove(
         try repository.build(jobs: workers.jobs).listing(), "serve")
       let preview = try LivePreview(repository, jobs: workers.jobs)
