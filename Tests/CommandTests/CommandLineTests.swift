@@ -268,6 +268,30 @@ struct CommandLineTests {
     #expect(root.errors.contains("fairlead: / is not a library"))
   }
 
+  @Test(arguments: [["lock"], ["new", "guide", "Oil"]])
+  func `nothing is written into what is not a library`(command: [String]) throws {
+    let files = ["fairlead.yaml": "content: docs\n", "docs/a.md": "# A\n\nText.\n"]
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(command, in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.errors == "fairlead: fairlead.yaml is not read: rename it to fairlead.yml\n")
+    #expect(try folder.files(below: ".").count == files.count)
+  }
+
+  @Test(arguments: ["home", "home/", "link"])
+  func `a home folder is not a library, however it is written`(home: String) throws {
+    let folder = try TemporaryFolder(["home/notes/a.md": "# A\n\nText.\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "home")
+    for command in ["check", "lock"] {
+      let run = try Fairlead.run(
+        [command], in: folder.path + "/home", environment: ["HOME": "\(folder.path)/\(home)"])
+      #expect(run.code == 2)
+      #expect(run.errors.contains("/home is not a library: go to the folder"), "\(run.errors)")
+    }
+    #expect(!folder.exists("home/fairlead.lock"))
+  }
+
   @Test func `mistakes in the repository's own templates are diagnostics`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["templates/entry.mustache": "<li>{{titel}}</li>\n"]) { $1 })

@@ -71,6 +71,14 @@ struct SelectTests {
       ["--statistics", "--format", "json"],
       "Error: --statistics is for people: it needs --format human."
     ),
+    (
+      ["--statistics", "--output", "findings.txt"],
+      "Error: --output writes the findings: it cannot be combined with --statistics or --dry-run."
+    ),
+    (
+      ["--fix", "--dry-run", "--output", "findings.txt"],
+      "Error: --output writes the findings: it cannot be combined with --statistics or --dry-run."
+    ),
   ])
   func `what cannot be chosen is explained`(options: [String], message: String) throws {
     let folder = try library()

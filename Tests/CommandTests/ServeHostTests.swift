@@ -2,6 +2,18 @@ import Testing
 
 /// `fairlead serve`: what hosts do, and what nginx needs.
 @Suite struct ServeHostTests {
+  @Test func `a browser keeps only files whose names change with them`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "content/guides/a.md": Sample.guide("A", body: "[Plan](plan.txt)"),
+      "content/guides/plan.txt": "Early.", "static/media/chart-20260615.txt": "Early.",
+    ])
+    let serving = try Serving(folder.path)
+    let page = try #require(serving.get("/guides/a/")).body
+    let plan = String(try #require(page.firstMatch(of: /media\/plan-[0-9a-f]{8}\.txt/)).0)
+    #expect(serving.get("/\(plan)")?.head.contains("immutable") == true)
+    #expect(serving.get("/media/chart-20260615.txt")?.head.contains("immutable") == false)
+  }
+
   private func library() throws -> TemporaryFolder {
     try TemporaryFolder([
       "fairlead.yml": "site: { languages: [en, ru] }\n",

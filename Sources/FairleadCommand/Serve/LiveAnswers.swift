@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Editing
+import Hashing
 import Pages
 import SiteBuild
 import System
@@ -103,8 +104,9 @@ struct LiveAnswers {
     let type = Self.type(of: file.status == 404 ? "404.html" : path)
     if type.hasPrefix("text/html") { return page(file) }
     var response = HTTPResponse(file.status, type: type, body: file.bytes)
-    if path.hasPrefix("/assets/") || path.hasPrefix("/media/") {
-      // Their names have digits of their hash.
+    if path.hasPrefix("/assets/") || path.hasPrefix("/media/"),
+      ContentHash.isNamed(path, hex: ContentHash(of: file.bytes).hex)
+    {
       response.fields.append(("Cache-Control", "private, max-age=31536000, immutable"))
     }
     if path.hasPrefix("/media/") {
