@@ -105,6 +105,18 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.html"))
   }
 
+  @Test(arguments: [("mp3", "audio/mpeg"), ("m4a", "audio/mp4"), ("ogg", "audio/ogg")])
+  func `a page has its sounds as what browsers play`(ending: String, type: String) throws {
+    var library = Self.library
+    library["content/guides/signals.md"] = Sample.guide(
+      "Signals", body: "![One long blast](blast.\(ending))")
+    library["content/guides/blast.\(ending)"] = "not a real sound"
+    let folder = try TemporaryFolder(library)
+    let page = try Fairlead.run(
+      ["export", "content/guides/signals.md", "--as", "html"], in: folder.path)
+    #expect(page.output.contains("src=\"data:\(type);base64,"), "\(page.errors)")
+  }
+
   @Test func `what readers keep of a page stays when its document moves`() throws {
     let folder = try TemporaryFolder(Self.library)
     #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)

@@ -16,11 +16,17 @@ package enum MediaType {
     case "avif": "image/avif"
     case "woff2": "font/woff2"
     case "woff": "font/woff"
+    case "mp3": "audio/mpeg"
+    case "m4a": "audio/mp4"
+    case "ogg": "audio/ogg"
     case "mp4": "video/mp4"
     case "webm": "video/webm"
     case "pdf": "application/pdf"
     case "xml": "application/xml"
     case "txt": "text/plain; charset=utf-8"
+    case "csv": "text/csv; charset=utf-8"
+    case "gpx": "application/gpx+xml"
+    case "kml": "application/vnd.google-earth.kml+xml"
     default: nil
     }
   }
