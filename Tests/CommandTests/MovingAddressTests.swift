@@ -88,15 +88,35 @@ struct MovingAddressTests {
     #expect(!site.contains("posts/a/index.html"))
   }
 
-  @Test func `Hugo: a permalink with unknown parts is named`() throws {
+  @Test(arguments: [
+    "/:sections[1:]/:title/", "/:year/:monthname/:title/", "/:year/:yearday/:title/",
+  ])
+  func `Hugo: a permalink with unknown parts is named`(permalink: String) throws {
     let (_, output) = try moved([
-      "hugo.toml": "[permalinks]\nposts = '/:sections[1:]/:title/'\n",
-      "content/posts/a.md": Self.dated,
+      "hugo.toml": "[permalinks]\nposts = '\(permalink)'\n", "content/posts/a.md": Self.dated,
     ])
     #expect(
       output.contains(
-        "note: no redirects to posts: '/:sections[1:]/:title/' has parts that are not known\n"),
+        "note: no redirects to posts: '\(permalink)' has parts that are not known\n"),
       "\(output)")
+  }
+
+  @Test(arguments: [
+    ("/:year_:month/:title/", "/{year}_{month}/{name}/"),
+    ("/:slugified_categories/:year/:title/", nil), ("/:short_year/:title/", nil),
+  ])
+  func `Jekyll: a permalink is read by whole names`(permalink: String, pattern: String?) throws {
+    let (folder, output) = try moved([
+      "_config.yml": "title: Sea\npermalink: \(permalink)\n",
+      "_posts/2026-05-01-plain.md": Self.dated,
+    ])
+    let settings = try folder.read("fairlead.yml")
+    if let pattern {
+      #expect(settings.contains("_posts\": \"\(pattern)\"\n"), "\(settings)")
+    } else {
+      #expect(!settings.contains("_posts\": \"/"), "\(settings)")
+    }
+    #expect(output.contains("has parts that are not known") == (pattern == nil), "\(output)")
   }
 
   @Test func `an address of another program means nothing without redirects`() throws {

@@ -65,6 +65,7 @@ struct MovingMenuTests {
 
   @Test(arguments: [
     (".gitbook.yaml", "root: ./docs/\n", "docs"), ("book.json", "{\"title\": \"Sea\"}\n", "."),
+    ("book.json", "{\"root\": \"./docs\", \"title\": \"Sea\"}", "docs"),
   ])
   func `GitBook: a book with a configuration was public`(
     file: String, text: String, content: String

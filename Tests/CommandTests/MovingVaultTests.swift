@@ -87,6 +87,7 @@ struct MovingVaultTests {
       "{ \"command_timeout\": 5, \"templates_folder\": \"Extra/Forms\" }", "Extra/Forms"
     ),
     (".obsidian/templates.json", "{\"folder\":\"/Extra/Forms/\"}", "Extra/Forms"),
+    (".obsidian/templates.json", "{\"folder\": \"Meta, Forms\"}", "Meta, Forms"),
     (
       ".obsidian/daily-notes.json", "{ \"template\": \"99 - Templates/Journal/Day\" }",
       "99 - Templates"

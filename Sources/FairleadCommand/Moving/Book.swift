@@ -23,15 +23,15 @@ struct Book {
   init?(in folder: DiskFolder) throws {
     let marks: [(file: String, separator: Character, root: String, standard: String)] = [
       ("book.toml", "=", "src", "src"), (".gitbook.yaml", ":", "root", "."),
-      ("book.json", ":", "\"root\"", "."), (Self.summaryName, ":", "", "."),
+      ("book.json", ":", "root", "."), (Self.summaryName, ":", "", "."),
     ]
     for mark in marks {
       guard let bytes = try folder.read(mark.file, limit: 1 << 20) else { continue }
       let isSummary = mark.file == Self.summaryName
       let settings = SettingsFile(isSummary ? [] : bytes, separator: mark.separator)
-      let isJSON = mark.file.hasSuffix(".json")
-      func value(_ key: String) -> String? { settings.first(isJSON ? "\"\(key)\"" : key) }
-      let parts = (settings.first(mark.root) ?? mark.standard).pathParts.filter { $0 != "." }
+      let json = try mark.file.hasSuffix(".json") ? folder.settings(mark.file) : nil
+      func value(_ key: String) -> String? { json.map { $0[key]?.text } ?? settings.first(key) }
+      let parts = (value(mark.root) ?? mark.standard).pathParts.filter { $0 != "." }
       if parts.contains("..") { continue }
       let place = parts.isEmpty ? "." : parts.joined(separator: "/")
       let path = place == "." ? Self.summaryName : "\(place)/\(Self.summaryName)"

@@ -69,8 +69,10 @@ struct FolderMenu {
       return
     }
     if files[folder]?["hide"]?.bool == true { return }
-    let own = files[folder]?["title"]?.text?.visible.trimmingSpace()
-    let name = title ?? (own ?? "").nilIfEmpty ?? path.lastPathPart
+    let own = (files[folder]?["title"]?.text?.visible.trimmingSpace()).flatMap {
+      $0.isEmpty ? nil : $0
+    }
+    let name = title ?? own ?? path.lastPathPart
     lines.append("\(margin)- \(YAMLText.scalar(name)):")
     let count = lines.count
     add(folder, margin: margin + "    ")
@@ -88,8 +90,4 @@ struct FolderMenu {
       return isIndex != (SourcePath(other).stem == "index") ? isIndex : one < other
     }
   }
-}
-
-extension String {
-  fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
 }

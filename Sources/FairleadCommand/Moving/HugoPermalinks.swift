@@ -43,17 +43,13 @@ struct HugoPermalinks {
   ///   - isFlat: Whether addresses are those of files.
   /// - Returns: The pattern, such as `/{year}/{title}/`.
   static func pattern(_ permalink: String, of section: String, isFlat: Bool) -> String? {
-    var pattern = permalink.hasPrefix("/") ? permalink : "/" + permalink
-    // Longer names come before those that they begin with.
-    for (part, field) in [
-      (":slugorcontentbasename", "{name}"), (":slugorfilename", "{name}"),
-      (":contentbasename", "{name}"), (":filename", "{name}"), (":slug", "{title}"),
-      (":title", "{title}"), (":year", "{year}"), (":month", "{month}"), (":day", "{day}"),
-      (":section/", section + "/"),
-    ] {
-      pattern = pattern.replacing(part, with: field)
-    }
-    if pattern.contains(":") { return nil }
+    let fields = [
+      "slugorcontentbasename": "{name}", "slugorfilename": "{name}",
+      "contentbasename": "{name}", "filename": "{name}", "slug": "{title}", "title": "{title}",
+      "year": "{year}", "month": "{month}", "day": "{day}", "section": section,
+    ]
+    let address = permalink.hasPrefix("/") ? permalink : "/" + permalink
+    guard var pattern = Permalink.pattern(address, fields) else { return nil }
     guard isFlat else { return pattern }
     while pattern.hasSuffix("/") { pattern = String(pattern.dropLast(bytesOf: "/")) }
     return pattern + ".html"

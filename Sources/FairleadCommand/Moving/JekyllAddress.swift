@@ -24,9 +24,8 @@ struct JekyllAddress {
     Self.pattern(
       Self.styles[site] ?? site,
       [
-        (":categories", "{categories}"), (":year", "{year}"), (":month", "{month}"),
-        (":day", "{day}"),
-        (":title", "{name}"), (":slug", "{name}"),
+        "categories": "{categories}", "year": "{year}", "month": "{month}", "day": "{day}",
+        "title": "{name}", "slug": "{name}",
       ])
   }
 
@@ -36,16 +35,13 @@ struct JekyllAddress {
     Self.pattern(
       permalink ?? "/:collection/:path" + (isPretty ? "/" : ":output_ext"),
       [
-        (":collection", name), (":path", "{path}"), (":name", "{name}"), (":title", "{name}"),
-        (":slug", "{name}"),
+        "collection": name, "path": "{path}", "name": "{name}", "title": "{name}",
+        "slug": "{name}",
       ])
   }
 
-  private static func pattern(_ permalink: String, _ fields: [(String, String)]) -> String? {
-    var pattern = permalink
-    for (part, field) in fields + [(":output_ext", ".html")] {
-      pattern = pattern.replacing(part, with: field)
-    }
-    return pattern.hasPrefix("/") && !pattern.contains(":") ? pattern : nil
+  private static func pattern(_ permalink: String, _ fields: [String: String]) -> String? {
+    guard permalink.hasPrefix("/") else { return nil }
+    return Permalink.pattern(permalink, fields.merging(["output_ext": ".html"]) { $1 })
   }
 }

@@ -25,7 +25,12 @@ extension KnownSite {
         address.ofDocuments(in: name, permalink), "_\(name)",
         permalink: permalink ?? address.site)
     }
-    var pages = JekyllPages(shown: shown)
+    let index = content == "." ? "index.html" : "\(content)/index.html"
+    var pages = JekyllPages(
+      shown: shown,
+      // The README of a blog is about the repository.
+      hasFront: try hasPosts || documents.contains("index.md") || folder.isFile(index),
+      isByGitHub: try settings["source"] == nil && hasGitHubPlugins(in: folder))
     for path in documents {
       let file = content == "." ? path : "\(content)/\(path)"
       let start = try folder.read(file, limit: 3) ?? []
@@ -43,6 +48,23 @@ extension KnownSite {
         "left out, because nothing in there has front matter: "
           + pages.foldersWithout.joined(separator: ", "))
     }
+    if !pages.plain.isEmpty {
+      notes.append(
+        "left out, because they have no front matter: \(MkDocsMenu.named(pages.plain))")
+    }
+  }
+
+  /// Whether the site has the plugins of GitHub Pages: that is so without a `Gemfile`, or if it names them.
+  ///
+  /// GitHub ignores `source`, so whoever sets it builds the site elsewhere.
+  private func hasGitHubPlugins(in folder: DiskFolder) throws -> Bool {
+    for path in ["Gemfile", "\(content)/Gemfile"] {
+      guard let bytes = try folder.read(path, limit: 1 << 20) else { continue }
+      return ["github-pages", "jekyll-optional-front-matter"].contains {
+        bytes.firstRange(of: Array($0.utf8)) != nil
+      }
+    }
+    return true
   }
 
   /// The names in a list, without the slash at the end of folders.
@@ -55,16 +77,29 @@ extension KnownSite {
 
 /// Which files Jekyll makes no pages of.
 ///
-/// Those without front matter in the root and beside the theme, and whatever begins with `_`, except for posts,
-/// drafts and collections.
+/// Those without front matter in the root and beside the theme, unless GitHub makes pages of them, and whatever begins
+/// with `_`, except for posts, drafts and collections.
 private struct JekyllPages {
   private let shown: [String]
+  private let hasFront: Bool
+  private let isByGitHub: Bool
   private var excluded: [String] = []
-  /// The files without front matter in the root, and the folders with those that have some.
-  private var plain: [String] = []
+  /// The files without front matter in the root.
+  private(set) var plain: [String] = []
+  /// Whether a file in a folder has front matter.
   private var folders: [String: Bool] = [:]
 
-  init(shown: [String]) { self.shown = shown }
+  init(shown: [String], hasFront: Bool, isByGitHub: Bool) {
+    self.shown = shown
+    self.hasFront = hasFront
+    self.isByGitHub = isByGitHub
+  }
+
+  /// Files about the repository, of which GitHub makes no pages; `README` is the front page if there is no other.
+  private static let aboutRepository: Set<String> = [
+    "code_of_conduct", "contributing", "copying", "issue_template", "licence", "license",
+    "pull_request_template",
+  ]
 
   mutating func add(_ path: String, hasFrontMatter: Bool) {
     let parts = path.pathParts
@@ -76,7 +111,14 @@ private struct JekyllPages {
     } else if isOwn, parts.dropFirst().contains(where: { $0.hasPrefix("_") }) {
       excluded.append(path)
     } else if parts.count == 1 {
-      if !hasFrontMatter { plain.append(path) }
+      if hasFrontMatter { return }
+      if isByGitHub {
+        let name = SourcePath(path).stem.lowercased()
+        let isFront = name == "index" && path.lowercased() != "index.md"
+        if isFront ? hasFront : Self.aboutRepository.contains(name) { excluded.append(path) }
+      } else {
+        plain.append(path)
+      }
     } else if !isOwn {
       folders[first] = folders[first] ?? false || hasFrontMatter
     }

@@ -1,5 +1,6 @@
 import Bytes
 import Documents
+import Library
 
 /// The languages that have a folder each, `en/`, `ru/` and `pt-br/` beside one another, or that files have in
 /// their names: `oil.md` and `oil.ru.md`.
@@ -16,7 +17,7 @@ enum LanguageFolders {
   static func others(than standard: String, in paths: [String], below content: String) -> [String] {
     let found = Set(
       paths.compactMap { path -> String? in
-        let below = content == "." ? path : path.below(content) ?? path
+        let below = PageAddress.below(content, path)
         let parts = below.split(separator: "/", maxSplits: 1)
         guard parts.count == 2, isLanguage(parts[0]) else { return nil }
         return String(parts[0])

@@ -1,4 +1,6 @@
 import Bytes
+import Contract
+import Discovery
 import Documents
 
 /// The keys at the beginning of the lines of a settings file in YAML or TOML.
@@ -68,5 +70,13 @@ struct SettingsFile {
     let plain = String(text[..<end]).trimmingSpace()
     return plain.isEmpty || plain.hasPrefix("!") || plain.hasPrefix("[") || plain.hasPrefix("{")
       || plain.hasPrefix(">") || plain.hasPrefix("|") ? nil : plain
+  }
+}
+
+extension DiskFolder {
+  /// A file of settings in JSON; `nil` if there is none, or it is damaged.
+  func settings(_ path: String) throws -> JSON? {
+    guard let bytes = try read(path, limit: 1 << 20) else { return nil }
+    do { return try JSON(parsing: bytes) } catch { return nil }
   }
 }

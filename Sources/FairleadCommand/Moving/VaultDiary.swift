@@ -1,5 +1,4 @@
 import Bytes
-import Contract
 import Discovery
 import Documents
 import Settings
@@ -73,9 +72,9 @@ struct VaultDiary {
   /// Obsidian writes them only when somebody changes them: without any, notes of days are in the root,
   /// and their names are dates.
   init(in folder: DiskFolder) throws {
-    let daily = try Self.settings("\(Vault.file)/daily-notes.json", in: folder)
+    let daily = try folder.settings("\(Vault.file)/daily-notes.json")
     add(folder: daily?["folder"]?.text, format: daily?["format"]?.text)
-    let periodic = try Self.settings("\(Vault.file)/plugins/periodic-notes/data.json", in: folder)
+    let periodic = try folder.settings("\(Vault.file)/plugins/periodic-notes/data.json")
     for member in periodic?.members ?? [] where member.value["enabled"]?.truth != false {
       guard let name = member.value["folder"]?.text else { continue }
       if member.key == "daily" || Vault.folder(name) != nil {
@@ -90,10 +89,5 @@ struct VaultDiary {
   private mutating func add(folder: String?, format: String?) {
     let part = Vault.folder(folder).map(Part.init(folder:)) ?? Part(format: format)
     if !parts.contains(part) { parts.append(part) }
-  }
-
-  private static func settings(_ path: String, in folder: DiskFolder) throws -> JSON? {
-    guard let bytes = try folder.read(path, limit: 1 << 20) else { return nil }
-    do { return try JSON(parsing: bytes) } catch { return nil }
   }
 }
