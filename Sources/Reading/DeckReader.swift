@@ -36,7 +36,7 @@ struct DeckReader {
   /// A rule (`---`) separates a longer front from its back.
   private func sides(_ blocks: Range<Int>) -> (front: Prose?, back: Prose?) {
     let rule = tree.siblings(of: Prose(tree: 0, nodes: blocks))
-      .first { tree.nodes[$0].kind == .thematicBreak }
+      .first { tree.nodes[$0].kind == .thematicBreak && !tree.isColumnRule($0) }
     guard let rule else { return (nil, prose(blocks)) }
     return (prose(blocks.lowerBound..<rule), prose((rule + 1)..<blocks.upperBound))
   }

@@ -5,6 +5,8 @@ import Documents
 import Hashing
 import Library
 import Settings
+import Words
+import YAMLSyntax
 
 /// The templates and files that give a site its look.
 package struct Theme: Sendable {
@@ -93,10 +95,23 @@ package struct Theme: Sendable {
         }
       }
       if path == "templates" {
-        theme.strayWords += try folder.files(below: "i18n", excluding: []).map(\.path)
+        theme.strayWords += try strayWords(in: folder)
       }
     }
     return theme
+  }
+
+  /// The files of `i18n` with words of this theme; programs such as Hugo have files of that name, too.
+  private static func strayWords(in folder: any SourceFolder) throws(MachineFailure) -> [String] {
+    let own = ["text", "counts", "lists", "dates", "languages", "scripts"]
+    var paths: [String] = []
+    for file in try folder.files(below: "i18n", excluding: []) {
+      let bytes = try folder.read(file.path, limit: largestFile) ?? []
+      let keys = YAMLParser.parse(bytes).root?.entries.compactMap(\.key.text) ?? []
+      let isOwn = keys.allSatisfy { own.contains($0) || InterfaceText.Key(rawValue: $0) != nil }
+      if isOwn, !keys.isEmpty { paths.append(file.path) }
+    }
+    return paths
   }
 
   /// The style sheets, as messages show them.

@@ -30,6 +30,21 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("Start 15:30", "Start 15 30"), ("VHF/AIS check", "VHF AIS check"),
+    ("Oil\u{A0}level", "Oil level"), ("Oil level", "b#Oil\u{A0}level"),
+    ("Уход (быстро)", "уход быстро"),
+  ])
+  func `a wiki link has the words of a heading, whatever is between them`(
+    heading: String, words: String
+  ) {
+    let linked = link([
+      ("content/guides/b.md", published + "## \(heading)\n"),
+      ("content/guides/z.md", published + "[[b#\(words)]]\n"),
+    ])
+    #expect(linked.report == "")
+  }
+
   @Test func `without a near one the headings or keys of the page are named`() {
     func help(_ text: String, _ words: String, _ path: String = "content/guides/b.md") -> String? {
       let report = link([(path, published + text), ("content/guides/z.md", published + words)])

@@ -21,6 +21,14 @@ import Testing
     #expect(linked.library.backlinks[1] == [0])
   }
 
+  @Test(arguments: ["TOC", "_TOC_"])
+  func `the mark of a table of contents is not a link`(name: String) {
+    let linked = link([("content/guides/a.md", published + "[[\(name)]]\n")])
+    #expect(
+      linked.report.hasSuffix("= help: remove it: the page has its own table of contents\n"),
+      "\(linked.report)")
+  }
+
   @Test func `a guide is not a checklist of a charter`() {
     let linked = link([
       ("content/charters/a.yaml", "name: A week\nchecklists: {daily: guides/a.md}\n"),

@@ -31,6 +31,10 @@ extension NotationRuleTests {
       "this is not a heading: it begins with a character that only looks like `#`",
       "type `#` instead"),
     notation(
+      "## Adrenaline?\n\n  Weight   Dose\n  -------- ------\n  10 kg    0.1 mg\n", 4,
+      "these dashes do not make a table, so its rows are shown as one line of text",
+      "write a bar between the cells, such as `| Weight | Dose |`; `pandoc -t gfm` does so"),
+    notation(
       "## One\n\nA\n\n> ## Two\n", 5, "a heading in a quote is part of the text above it",
       "write `## …` without `>` if it is a heading of this document", .note),
   ])

@@ -53,6 +53,10 @@ import Testing
       "tabs do not make a table, so these lines are shown as one line of text",
       "write bars between the cells, and a line such as `|---|---|` below the first one"),
     notation(
+      "  Weight   Dose\n  -------- ------\n  10 kg    0.1 mg\n", 2,
+      "these dashes do not make a table, so its rows are shown as one line of text",
+      "write a bar between the cells, such as `| Weight | Dose |`; `pandoc -t gfm` does so"),
+    notation(
       "1\tOil\tEngine\n2\tWater\tTank\n3\tGas\tLocker\n", 1,
       "tabs do not make a table, so these lines are shown as one line of text",
       "write bars between the cells, `| 1 | Oil | Engine |`, and `|---|---|---|` below the first line"

@@ -64,6 +64,25 @@ import Testing
 
       """),
     RuleCase(
+      "in comments", "placeholder", "guides/a.md",
+      """
+      ---
+      title: What is missing
+      ---
+      Words. <!-- TODO: ask --> <b>TODO</b>
+
+      <!-- TODO: a picture,
+      TODO: another one -->
+
+      """,
+      """
+      content/guides/a.md:4:30: note: something still has to be written here [placeholder]
+        4 | Words. <!-- TODO: ask --> <b>TODO</b>
+          |                              ^^^^
+          = help: replace `TODO`
+
+      """),
+    RuleCase(
       "in items", "placeholder", "checklists/a.yaml",
       """
       title: Aaa

@@ -218,6 +218,8 @@ import Theming
     let library = MemoryFolder(
       Sample.library.merging([
         "i18n/en.yml": "search: Find\n", "i18n/xx.yml": "search: Find\n", "i18n/notes.txt": "x",
+        // Those of Hugo have other keys.
+        "i18n/en.yaml": "- id: read_more\n  translation: Read more\n",
       ]) { $1 })
     let theme = try Theme.load(from: [
       (folder: DiskFolder(root: Site.repository), path: "templates"),

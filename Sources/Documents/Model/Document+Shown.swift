@@ -17,7 +17,7 @@ extension Document {
         if !Self.isBlank(tree.codeText(of: index)) { return true }
       case .htmlInline, .htmlBlock:
         let isBlock = tree.nodes[index].kind == .htmlBlock
-        if !RawHTMLText.isObeyed(tree.text(of: index), isBlock: isBlock) { return true }
+        if !RawHTMLText.isSupported(tree.text(of: index), isBlock: isBlock) { return true }
       case .image:
         if !tree.destination(of: index).isEmpty { return true }
       case .footnoteReference:

@@ -65,6 +65,14 @@ package struct SourcePath: Sendable, Hashable {
     (folders + [stem]).joined(separator: "/").lowercased()
   }
 
+  /// A path without the ending of a document, if it has one.
+  package static func withoutEnding(_ path: String) -> String {
+    for ending in [".md", ".yaml", ".yml"] where path.hasSuffix(ending) {
+      return String(path.dropLast(bytesOf: ending))
+    }
+    return path
+  }
+
   /// The title of a document that has no other: the stem, an index file's folder.
   package var title: String {
     stem == "index" ? folders.last ?? stem : stem

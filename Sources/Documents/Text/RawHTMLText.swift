@@ -39,7 +39,7 @@ package enum RawHTMLText {
   ///   - text: The text of a node of raw HTML.
   ///   - isBlock: Whether it is a block.
   /// - Returns: False for what readers see as text.
-  package static func isObeyed(_ text: ArraySlice<UInt8>, isBlock: Bool) -> Bool {
+  package static func isSupported(_ text: ArraySlice<UInt8>, isBlock: Bool) -> Bool {
     isComment(text) || (isBlock ? breaks(text) > 0 : InertTag.isBreak(text))
   }
 }

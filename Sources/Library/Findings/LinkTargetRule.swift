@@ -15,8 +15,10 @@ extension Diagnostic {
         return place.finding(.linkTarget, "no document or file at '\(name)'", help: help)
       }
       // In a vault, `[[a note to write]]` is a plan and not a mistake.
+      let isContents = ["toc", "_toc_"].contains(name.lowercased())
       var finding = place.finding(
-        .linkTarget, "no document or file is called '\(name)'", help: help)
+        .linkTarget, "no document or file is called '\(name)'",
+        help: isContents ? "remove it: the page has its own table of contents" : help)
       finding.severity = .warning
       return finding
     }

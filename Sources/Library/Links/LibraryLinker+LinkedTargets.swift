@@ -6,14 +6,18 @@ import MarkdownSyntax
 
 /// What a link points to, once it is known which document or file it means.
 extension LibraryLinker {
-  private mutating func place(_ fragment: String, in number: Int) -> PlaceNames.Place? {
-    let names = places[number] ?? PlaceNames(library.documents[number])
+  private mutating func place(
+    _ fragment: String, of link: LinkPlace, in number: Int
+  ) -> PlaceNames.Place? {
+    var names = places[number] ?? PlaceNames(library.documents[number])
+    var found = names.place(fragment)
+    if found == nil, link.isWiki { found = names.place(withWordsOf: fragment) }
     places[number] = names
-    return names.place(fragment)
+    return found
   }
 
   mutating func here(_ place: LinkPlace, _ fragment: String) -> LinkTarget {
-    switch self.place(fragment, in: place.number) {
+    switch self.place(fragment, of: place, in: place.number) {
     case .top: return .here(fragment: nil)
     case .anchor(let anchor): return .here(fragment: anchor)
     case nil:
@@ -36,7 +40,7 @@ extension LibraryLinker {
       if target.metadata.isUnreadable { return .broken }
       // Readers see neither of two private pages; the link is reported once this page is published.
       guard place.document.metadata.visibility.value.isPublished else {
-        if let fragment, !fragment.isEmpty, self.place(fragment, in: found) == nil {
+        if let fragment, !fragment.isEmpty, self.place(fragment, of: place, in: found) == nil {
           noAnchor(fragment, of: target, in: found, place)
         }
         return .broken
@@ -47,7 +51,7 @@ extension LibraryLinker {
       return .broken
     }
     guard let fragment, !fragment.isEmpty else { return leading(place, to: found, fragment: nil) }
-    switch self.place(fragment, in: found) {
+    switch self.place(fragment, of: place, in: found) {
     case .top: return leading(place, to: found, fragment: nil)
     case .anchor(let anchor):
       if reportsPrivate, target.isDraft(anchor: anchor) {

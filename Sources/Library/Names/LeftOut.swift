@@ -75,12 +75,8 @@ struct LeftOutIndex {
   /// The first document that a wiki link calls by a name, with or without folders before it.
   func document(called name: String) -> LeftOut.Document? {
     let parts = FoldedName.of(name).pathParts
-    guard var last = parts.last else { return nil }
-    for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
-      last = String(last.dropLast(bytesOf: ending))
-      break
-    }
-    return (byStem[last] ?? []).first {
+    guard let last = parts.last else { return nil }
+    return (byStem[SourcePath.withoutEnding(last)] ?? []).first {
       NoteNames.isBelow(parts.dropLast(), documents[$0].path, languages: languages)
     }.map { documents[$0] }
   }

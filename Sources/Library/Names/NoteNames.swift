@@ -74,13 +74,11 @@ struct NoteNames {
   /// Of several, those in the language of the page that links win.
   func document(_ name: String, language: String) -> Answer {
     let parts = Self.folded(name).pathParts
-    guard var last = parts.last else { return .none }
-    for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
-      last = String(last.dropLast(bytesOf: ending))
-      break
-    }
+    guard let last = parts.last else { return .none }
     let folders = parts.dropLast()
-    let named = (byStem[last] ?? []).filter { isBelow(folders, documents[$0].path) }
+    let named = (byStem[SourcePath.withoutEnding(last)] ?? []).filter {
+      isBelow(folders, documents[$0].path)
+    }
     if !named.isEmpty { return answer(named, language: language) }
     return answer(byTitle[parts.joined(separator: "/")] ?? [], language: language)
   }

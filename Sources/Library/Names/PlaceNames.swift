@@ -23,6 +23,12 @@ package struct PlaceNames {
   /// `nil` for two that differ only in case. Made when the first link needs it: few pages have a broken one, and some have thousands.
   private var byFolded: [String: String?]?
   private let title: String
+  /// The anchors of headings, and their words.
+  private var named: [(words: String, anchor: String)] = []
+  /// The anchors of headings by their words alone, without what is between them.
+  ///
+  /// Made when the first link needs it.
+  private var byWords: [String: String]?
 
   /// Names the places of a document that has its ids.
   package init(_ document: Document) {
@@ -53,6 +59,7 @@ package struct PlaceNames {
     let slug = Slug.anchor(words)
     guard !slug.isEmpty, bySlug[slug] == nil else { return }
     bySlug[slug] = anchor
+    named.append((words, anchor))
     let other = Self.withSingleHyphens(FoldedName.of(slug))
     byOtherSlug[other] = .some(byOtherSlug[other] == nil ? anchor : nil)
   }
@@ -78,6 +85,28 @@ package struct PlaceNames {
       return nil
     }
     return heading(String(last))
+  }
+
+  /// The first place with the words of a wiki link, whatever is between them, as in Obsidian: `Start 15 30` is
+  /// `Start 15:30`.
+  mutating func place(withWordsOf fragment: String) -> Place? {
+    if fragment.utf8.first == .caret { return nil }
+    let known = byWords ?? wordedNames
+    byWords = known
+    let last = fragment.split(separator: "#").last.map { String($0) } ?? fragment
+    return known[Self.words(of: last)].map { .anchor($0) }
+  }
+
+  private var wordedNames: [String: String] {
+    let names = named.map { (Self.words(of: $0.words), $0.anchor) }
+    return Dictionary(names.filter { !$0.0.isEmpty }) { first, _ in first }
+  }
+
+  /// A text's words in lowercase, with one space between them.
+  private static func words(of text: String) -> String {
+    FoldedName.of(text).unicodeScalars
+      .split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      .map { String($0) }.joined(separator: " ")
   }
 
   /// The only place whose name differs from a fragment only in case, as it is

@@ -48,8 +48,7 @@ enum LineStart {
       return isAbbreviation(text) ? .abbreviation : nil
     case .leftBracket:
       if text.dropFirst().first == .exclamation { return .looseCallout }
-      let mark = String(utf8: text.trimmingASCIISpace()).lowercased()
-      return mark == "[toc]" || mark == "[[toc]]" || mark == "[[_toc_]]" ? .contents : nil
+      return String(utf8: text.trimmingASCIISpace()).lowercased() == "[toc]" ? .contents : nil
     case .hash:
       if let heading = oddHeading(text) { return heading }
       let count = text.prefix { $0 == .hash }.count

@@ -98,6 +98,16 @@ extension NotationSearch {
     return cells
   }
 
+  // MARK: Dashes
+
+  /// A table of pandoc, whose columns are where the dashes below its head are.
+  mutating func columnTable(_ rule: Range<Int>) {
+    found(
+      "columnTable", "these dashes do not make a table, so its rows are shown as one line of text",
+      help: "write a bar between the cells, such as `| Weight | Dose |`; `pandoc -t gfm` does so",
+      at: rule)
+  }
+
   // MARK: Tabs
 
   /// The lines of a table that was copied from a word processor or a spreadsheet.

@@ -94,6 +94,8 @@ struct NotationSearch {
         }
       case .table:
         table(index)
+      case .thematicBreak where tree.isColumnRule(index):
+        columnTable(nodes[index].range)
       case .heading:
         // A card without a front has its own finding.
         if Int(nodes[index].subtreeEnd) == index + 1, nodes[index].headingLevel != frontLevel {

@@ -4,7 +4,7 @@ import Documents
 
 /// A document has no `TODO`, such as those that `fairlead new` writes.
 ///
-/// What is shown as code is an example of the word, not something left to do.
+/// What is shown as code is an example of the word, not something left to do; and readers do not see comments.
 enum PlaceholderRule: DocumentRule {
   static let rule = Rule.style("placeholder", "replace placeholders such as TODO with text")
 
@@ -16,7 +16,7 @@ enum PlaceholderRule: DocumentRule {
 
   private static func check(_ file: DocumentFile, _ context: inout RuleContext) {
     var places = places(in: file.bytes)
-    if !places.isEmpty { places = file.placesOutsideCode(places) }
+    if !places.isEmpty { places = file.placesOutsideCode(places, andComments: true) }
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
     let isPublished = context.document.metadata.visibility.value.isPublished

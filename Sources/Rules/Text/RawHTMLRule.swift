@@ -73,7 +73,7 @@ struct RawHTMLPieces {
 
   private mutating func inline(_ index: Int) {
     let text = tree.text(of: index)
-    if RawHTMLText.isObeyed(text, isBlock: false) { return }
+    if RawHTMLText.isSupported(text, isBlock: false) { return }
     let tag = HTMLTag(text)
     // A tag that may be used is reported by itself: only one of its two is wrong.
     guard let tag, InertTag(name: Array(tag.name.utf8)[...]) == nil else {
@@ -106,7 +106,7 @@ struct RawHTMLPieces {
 
   private mutating func block(_ index: Int) {
     let text = tree.text(of: index)
-    guard !RawHTMLText.isObeyed(text, isBlock: true), !UnclosedRule.isOpenComment(text),
+    guard !RawHTMLText.isSupported(text, isBlock: true), !UnclosedRule.isOpenComment(text),
       UnclosedRule.swallowedLines(in: text) == nil
     else { return }
     guard let tag = HTMLTag(text.trimmingASCIISpace()) else {
