@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "Reading",
       dependencies: [
-        "Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "MarkdownSyntax", "YAMLSyntax",
+        "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
       ],
       swiftSettings: strict),
     // `Rendering` is in the longest chain, as above.
@@ -96,14 +96,11 @@ let package = Package(
       name: "Identity",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "Rendering",
-        "YAMLSyntax",
       ],
       swiftSettings: language),
     .target(
       name: "Library",
-      dependencies: [
-        "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
-      ],
+      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax"],
       swiftSettings: language),
     .target(
       name: "Settings",
@@ -120,7 +117,7 @@ let package = Package(
       swiftSettings: language),
     .target(
       name: "Rendering",
-      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax"],
+      dependencies: ["Bytes", "Contract", "Documents", "Library", "MarkdownSyntax"],
       swiftSettings: language),
     // What loads zlib, libzstd and SQLite for packages of Anki, if the machine has them
     // (docs/decisions/0069).
@@ -152,8 +149,7 @@ let package = Package(
     .target(
       name: "Parsing",
       dependencies: [
-        "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "MarkdownSyntax", "Reading", "System",
-        "SystemCalls", "YAMLSyntax",
+        "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "Reading", "System", "SystemCalls",
       ],
       swiftSettings: language),
     // The files of a library, read and parsed, as documents without ids.
@@ -190,16 +186,15 @@ let package = Package(
       dependencies: [
         "Bytes", "CLibQRencode", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
         "Library", "MarkdownSyntax", "Rendering", "Search", "Settings", "Templating", "Theming",
-        "Words", "YAMLSyntax",
+        "Words",
       ],
       swiftSettings: language),
     .target(
       name: "SiteBuild",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Identity",
-        "Library", "Loading", "MarkdownSyntax", "Output", "Pages", "Parsing", "Reading",
-        "Rendering", "Rules", "Search", "Settings", "System", "SystemCalls", "Templating",
-        "Theming", "YAMLSyntax",
+        "Library", "Loading", "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules",
+        "Search", "Settings", "System", "SystemCalls", "Templating", "Theming",
       ],
       swiftSettings: language),
 

@@ -192,9 +192,7 @@ extension FolderRecord.File {
       stamp = kept
     }
     if flags & 2 != 0 {
-      guard let kept = reader.readRaw(ContentHash.size).flatMap({ ContentHash(kept: $0) }) else {
-        return nil
-      }
+      guard let kept = reader.readHash() else { return nil }
       hash = kept
     } else {
       hash = nil
@@ -206,7 +204,7 @@ extension FolderRecord.File {
     writer.write(UInt64(truncatingIfNeeded: limit))
     writer.write(UInt8((stamp == nil ? 0 : 1) | (hash == nil ? 0 : 2)))
     stamp?.write(to: &writer)
-    hash?.bytes.withUnsafeBytes { writer.writeRaw($0) }
+    if let hash { writer.write(hash) }
   }
 }
 
@@ -214,7 +212,7 @@ extension FolderRecord.Listing {
   fileprivate init?(_ reader: inout ByteReader) {
     guard let folder = reader.readString(), let excluding = Self.strings(&reader),
       let hidden = Self.strings(&reader),
-      let hash = reader.readRaw(ContentHash.size).flatMap({ ContentHash(kept: $0) })
+      let hash = reader.readHash()
     else { return nil }
     (self.folder, self.excluding, self.hidden, self.hash) = (folder, excluding, hidden, hash)
   }
@@ -235,6 +233,6 @@ extension FolderRecord.Listing {
       writer.write(UInt32(truncatingIfNeeded: strings.count))
       for string in strings { writer.write(string) }
     }
-    hash.bytes.withUnsafeBytes { writer.writeRaw($0) }
+    writer.write(hash)
   }
 }

@@ -7,18 +7,18 @@ import Settings
 struct Answers {
   let isAsking: Bool
 
-  mutating func title(_ given: String?, default standard: String) throws -> String {
+  func title(_ given: String?, default standard: String) throws -> String {
     try given
       ?? answer("What is the library called?", default: standard, check: Self.titleProblem)
   }
 
-  mutating func language(_ given: String?, default standard: String) throws -> String {
+  func language(_ given: String?, default standard: String) throws -> String {
     try given
       ?? answer(
         "In which language is it written?", default: standard, check: Self.languageProblem)
   }
 
-  mutating func url(_ given: String?, default standard: String) throws -> String? {
+  func url(_ given: String?, default standard: String) throws -> String? {
     let text =
       try given
       ?? answer(
@@ -28,7 +28,7 @@ struct Answers {
     return text.isEmpty ? nil : text
   }
 
-  mutating func author(_ given: String?) throws -> String? {
+  func author(_ given: String?) throws -> String? {
     let text =
       try given
       ?? answer(
@@ -36,7 +36,7 @@ struct Answers {
     return text.isEmpty ? nil : text
   }
 
-  mutating func pipeline(_ given: NewLibrary.Pipeline?) throws -> NewLibrary.Pipeline {
+  func pipeline(_ given: NewLibrary.Pipeline?) throws -> NewLibrary.Pipeline {
     if let given { return given }
     let text = try answer(
       "Which CI service to set up: github, gitlab or none?", default: "none"

@@ -50,7 +50,7 @@ struct ImportPlan {
   /// The pictures and sounds that the documents show, by path.
   private var media: [String: [UInt8]] = [:]
   private var existing: Set<String> = []
-  /// Those of them that do not exist yet, in the order of their paths.
+  /// The pictures and sounds that do not exist yet, in the order of their paths.
   var newMedia: [(path: String, bytes: [UInt8])] {
     media.filter { !existing.contains($0.key) }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value) }

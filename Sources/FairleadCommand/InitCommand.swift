@@ -82,7 +82,7 @@ struct InitCommand: ParsableCommand {
           LibraryPlace.Content(folder: $0.content, isInUse: true, documents: $0.documents)
         } ?? place.content()
       let isAsking = !yes && Terminal.isTerminal(0) && Terminal.isTerminal(1)
-      var answers = Answers(isAsking: isAsking)
+      let answers = Answers(isAsking: isAsking)
       let title = try answers.title(title, default: known?.title ?? place.title)
       let guess = try language ?? known?.language ?? place.language(of: content, title: title)
       var library = NewLibrary(

@@ -24,7 +24,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   var isText: Bool { self == .human || self == .github }
 }
 
-/// What `check` and `build` do with findings and failures.
+/// What commands do with findings and failures.
 enum Reporting {
   /// Findings to be printed, or written to a file.
   ///

@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Documents
+import Library
 import SiteBuild
 
 /// What can be written in the `checklists` of a charter: when one is used, and which one.
@@ -30,7 +31,7 @@ enum CharterSuggestions {
     let content = scene.library.checked.configuration.layout.content
     return words.files.filter(\.isChecklist).map {
       Suggestion(
-        words: LanguageServer.inside(content, $0.path), kind: .file, detail: $0.title)
+        words: PageAddress.below(content, $0.path), kind: .file, detail: $0.title)
     }
   }
 }

@@ -241,16 +241,7 @@ extension LanguageServer {
 
   /// A path below the content folder without its ending, as wiki links name it.
   private static func below(_ content: String, _ path: String) -> String {
-    let rest = inside(content, path)
-    return [".md", ".yaml", ".yml"].first { rest.hasSuffix($0) }
-      .map { String(rest.dropLast($0.utf8.count)) } ?? rest
-  }
-
-  /// A path from the content folder.
-  static func inside(_ content: String, _ path: String) -> String {
-    let start = "\(content)/"
-    let isInside = content != "." && path.utf8.starts(with: start.utf8)
-    return isInside ? String(Substring(path.utf8.dropFirst(start.utf8.count))) : path
+    SourcePath.withoutEnding(PageAddress.below(content, path))
   }
 
   /// A path as the address of a link: what would end it there is percent-encoded.

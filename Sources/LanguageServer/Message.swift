@@ -51,7 +51,8 @@ enum Message {
     /// What was asked was understood, and cannot be done.
     static func refused(_ words: String) -> Failure { Failure(code: -32803, words: words) }
     /// The texts are not those that the library was checked with.
-    static func outdated(_ words: String) -> Failure { Failure(code: -32801, words: words) }
+    static let outdated = Failure(
+      code: -32801, words: "the library is being checked: try again in a moment")
     /// What the machine could not do.
     static func machine(_ words: String) -> Failure { Failure(code: -32803, words: words) }
   }

@@ -254,8 +254,7 @@ extension LanguageServer {
     for (path, _) in texts {
       guard let text = open[path]?.bytes else { continue }
       guard library.checked.sources[path]?.original == text else {
-        throw Message.Failure.outdated(
-          "the library is being checked: try again in a moment")
+        throw Message.Failure.outdated
       }
     }
     return try upToDate(WorkspaceEdit(texts: texts, renames: renames), library)
@@ -275,7 +274,7 @@ extension LanguageServer {
         isKnown = try library.isAsChecked(path)
       }
       guard isKnown else {
-        throw Message.Failure.outdated("the library is being checked: try again in a moment")
+        throw Message.Failure.outdated
       }
     }
     return edit

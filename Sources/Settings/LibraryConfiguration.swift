@@ -72,24 +72,9 @@ package struct LibraryConfiguration: Sendable {
 
   /// The path component of the site's address, from `/` to `/`: where an absolute link begins.
   package var basePath: String {
-    guard let url, let scheme = url.range(of: "://") else { return "/" }
+    guard let url, let scheme = url.firstRange(of: "://") else { return "/" }
     let rest = url[scheme.upperBound...]
     guard let slash = rest.firstIndex(of: "/") else { return "/" }
     return rest[slash...] + "/"
-  }
-}
-
-extension String {
-  /// The first place of a text within this one, by scalar.
-  fileprivate func range(of part: String) -> Range<String.Index>? {
-    var start = unicodeScalars.startIndex
-    while start < unicodeScalars.endIndex {
-      if self[start...].unicodeScalars.starts(with: part.unicodeScalars) {
-        let end = unicodeScalars.index(start, offsetBy: part.unicodeScalars.count)
-        return start..<end
-      }
-      start = unicodeScalars.index(after: start)
-    }
-    return nil
   }
 }

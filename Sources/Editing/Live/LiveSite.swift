@@ -80,15 +80,7 @@ package struct LiveSite: Sendable {
 
   /// The address of a document's page; `nil` if the file is none, or could not be read.
   package func address(of document: String) -> String? {
-    // The documents are in the order of their paths.
-    var (low, high) = (0, library.documents.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let path = library.documents[middle].path.utf8
-      if path.elementsEqual(document.utf8) { return library.addresses[middle] }
-      if path.lexicographicallyPrecedes(document.utf8) { low = middle + 1 } else { high = middle }
-    }
-    return nil
+    checked.number(of: document).map { library.addresses[$0] }
   }
 }
 

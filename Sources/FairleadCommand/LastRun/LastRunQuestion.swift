@@ -31,9 +31,7 @@ struct LastRunQuestion {
     if flag == 0 {
       hash = nil
     } else {
-      guard let kept = reader.readRaw(ContentHash.size).flatMap({ ContentHash(kept: $0) }) else {
-        return nil
-      }
+      guard let kept = reader.readHash() else { return nil }
       hash = kept
     }
   }
@@ -42,6 +40,6 @@ struct LastRunQuestion {
     writer.write(UInt32(truncatingIfNeeded: words.count))
     writer.write(UInt8(hash == nil ? 0 : 1))
     for word in words { writer.write(word) }
-    hash?.bytes.withUnsafeBytes { writer.writeRaw($0) }
+    if let hash { writer.write(hash) }
   }
 }

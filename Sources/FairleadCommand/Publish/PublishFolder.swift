@@ -48,11 +48,7 @@ final class PublishFolder: PublishPlace {
   }
 
   func existing(among paths: [String]) throws -> [String] {
-    try paths.filter { path in
-      try MachineFailure.naming("read", "\(root)/\(path)") { () throws(SystemCode) in
-        try FileCalls.status(of: "\(root)/\(path)") != nil
-      }
-    }
+    try paths.filter { try Repository.exists("\(root)/\($0)") }
   }
 
   /// Those that are missing or, as a loss of power may leave them, empty.

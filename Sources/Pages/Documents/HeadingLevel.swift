@@ -1,4 +1,3 @@
-import Discovery
 import Templating
 
 /// The level of a section's or a card's heading.

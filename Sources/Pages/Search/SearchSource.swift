@@ -148,7 +148,7 @@ extension WordCounts {
         case .htmlBlock, .htmlInline:
           let shown = tree.text(of: node)
           let isBlock = tree.nodes[node].kind == .htmlBlock
-          if !RawHTMLText.isObeyed(shown, isBlock: isBlock) { add(shown, weight: Weight.text) }
+          if !RawHTMLText.isSupported(shown, isBlock: isBlock) { add(shown, weight: Weight.text) }
         default: break
         }
       }

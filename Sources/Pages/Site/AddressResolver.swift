@@ -7,7 +7,7 @@ struct AddressResolver: Sendable {
 
   /// The addresses of a site; its own is `nil` if it is not known.
   init(url: String?) {
-    let host = url?.components(after: "://") ?? ""
+    let host = url.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
     base = host.firstIndex(of: "/").map { Array(host[$0...].utf8) } ?? []
   }
 
@@ -64,17 +64,5 @@ struct AddressResolver: Sendable {
       whole += (whole.isEmpty ? "index.html" : "/index.html").utf8
     }
     return .site(whole)
-  }
-}
-
-extension String {
-  /// What follows the first place of a text; `nil` if it is not there.
-  fileprivate func components(after mark: String) -> String? {
-    let bytes = Array(utf8)
-    let mark = Array(mark.utf8)
-    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else {
-      return nil
-    }
-    return String(utf8: bytes[(start + mark.count)...])
   }
 }

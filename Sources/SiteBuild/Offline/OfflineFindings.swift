@@ -90,21 +90,8 @@ private struct OfflineFindings {
   private func template(with address: String) -> (file: String, range: Range<Int>)? {
     let wanted = Array(address.utf8)
     for path in templates {
-      guard let bytes = sources[path]?.bytes, let start = bytes.first(of: wanted) else { continue }
-      return (path, start..<start + wanted.count)
-    }
-    return nil
-  }
-}
-
-extension [UInt8] {
-  /// Where a text is for the first time; `nil` if it is not there.
-  fileprivate func first(of text: [UInt8]) -> Int? {
-    guard let mark = text.first, text.count <= count else { return nil }
-    var index = startIndex
-    while let next = self[index...].firstIndex(of: mark) {
-      if self[next...].starts(with: text) { return next }
-      index = next + 1
+      guard let range = sources[path]?.bytes.firstRange(of: wanted) else { continue }
+      return (path, range)
     }
     return nil
   }

@@ -92,17 +92,3 @@ extension PageRecord.Page {
     }
   }
 }
-
-extension ByteReader {
-  /// The 32 bytes of a hash, or `nil` if fewer are left.
-  mutating func readHash() -> ContentHash? {
-    readRaw(ContentHash.size).flatMap { ContentHash(kept: $0) }
-  }
-}
-
-extension ByteWriter {
-  /// Appends the 32 bytes of a hash.
-  mutating func write(_ hash: ContentHash) {
-    hash.bytes.withUnsafeBytes { writeRaw($0) }
-  }
-}

@@ -153,7 +153,7 @@ package struct PlainText {
       code(tree.codeText(of: index))
     case .htmlBlock:
       let text = tree.text(of: index)
-      if !RawHTMLText.isObeyed(text, isBlock: true) { code(text.trimmingASCIISpace()) }
+      if !RawHTMLText.isSupported(text, isBlock: true) { code(text.trimmingASCIISpace()) }
     case .table:
       table(index)
     case .footnoteDefinition:
