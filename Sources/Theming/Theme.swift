@@ -105,7 +105,8 @@ package struct Theme: Sendable {
   private static func strayWords(in folder: any SourceFolder) throws(MachineFailure) -> [String] {
     let own = ["text", "counts", "lists", "dates", "languages", "scripts"]
     var paths: [String] = []
-    for file in try folder.files(below: "i18n", excluding: []) {
+    for file in try folder.files(below: "i18n", excluding: [])
+    where file.kind == .file && (file.path.hasSuffix(".yml") || file.path.hasSuffix(".yaml")) {
       let bytes = try folder.read(file.path, limit: largestFile) ?? []
       let keys = YAMLParser.parse(bytes).root?.entries.compactMap(\.key.text) ?? []
       let isOwn = keys.allSatisfy { own.contains($0) || InterfaceText.Key(rawValue: $0) != nil }

@@ -255,4 +255,13 @@ struct CommandLineTests {
     #expect(run.output.contains("<li>{{titel}}</li>\n") && run.output.contains("'title'"))
     #expect(!folder.exists("site"))
   }
+
+  @Test func `nothing in a folder of words of another program stops a build`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["i18n/fr.yml/a.txt": "x", "i18n/de.toml": "x"]) { $1 })
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/i18n/en.yml", withDestinationPath: "nowhere")
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
 }

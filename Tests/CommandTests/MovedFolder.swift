@@ -11,3 +11,13 @@ extension Fairlead {
     return (folder, run.output, try folder.read("fairlead.yml"))
   }
 }
+
+/// What tests of such folders share.
+enum MovedFolder {
+  static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+  static let plain = "# Oil\n\nWords.\n"
+
+  static func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
+    try Fairlead.run(["check"] + options, in: folder.path).output
+  }
+}

@@ -11,8 +11,6 @@ struct MovingAddressTests {
     return (folder, run.output)
   }
 
-  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
-
   /// The pages of the site that redirects are for, after everything that is an error was repaired.
   private func site(_ folder: TemporaryFolder) throws -> Set<String> {
     _ = try Fairlead.run(["check", "--fix"], in: folder.path)
@@ -93,7 +91,8 @@ struct MovingAddressTests {
   ])
   func `Hugo: a permalink with unknown parts is named`(permalink: String) throws {
     let (_, output) = try moved([
-      "hugo.toml": "[permalinks]\nposts = '\(permalink)'\n", "content/posts/a.md": Self.dated,
+      "hugo.toml": "[permalinks]\nposts = '\(permalink)'\n",
+      "content/posts/a.md": MovedFolder.dated,
     ])
     #expect(
       output.contains(
@@ -108,7 +107,7 @@ struct MovingAddressTests {
   func `Jekyll: a permalink is read by whole names`(permalink: String, pattern: String?) throws {
     let (folder, output) = try moved([
       "_config.yml": "title: Sea\npermalink: \(permalink)\n",
-      "_posts/2026-05-01-plain.md": Self.dated,
+      "_posts/2026-05-01-plain.md": MovedFolder.dated,
     ])
     let settings = try folder.read("fairlead.yml")
     if let pattern {

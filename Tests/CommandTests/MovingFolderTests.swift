@@ -2,14 +2,12 @@ import Testing
 
 /// A folder of Markdown that no other program knows: what `fairlead init` finds in it.
 struct MovingFolderTests {
-  private static let plain = "# Oil\n\nWords.\n"
-
   @Test func `a folder of Markdown: the majority decides what is asked for`() throws {
     let described = "---\ntitle: Oil\ndescription: What it is for.\ntags: [oil]\n---\nWords.\n"
     let cases = [
-      (["a.md": described, "b.md": Self.plain], nil),
+      (["a.md": described, "b.md": MovedFolder.plain], nil),
       (
-        ["a.md": described, "b.md": Self.plain, "c.md": Self.plain],
+        ["a.md": described, "b.md": MovedFolder.plain, "c.md": MovedFolder.plain],
         "rules: { description.required: false, tags.min: 0 }\n"
       ),
       (
@@ -42,9 +40,10 @@ struct MovingFolderTests {
 
   @Test func `texts in folders of something else are named`() throws {
     let (folder, output, _) = try Fairlead.moved([
-      "runbooks/a.md": "# Oil\n\n[Words](../templates/b/c.md)\n", "templates/a.md": Self.plain,
-      "templates/b/c.md": Self.plain,
-      "static/a.md": Self.plain, "site/content/a.md": Self.plain, "static/a.png": "",
+      "runbooks/a.md": "# Oil\n\n[Words](../templates/b/c.md)\n",
+      "templates/a.md": MovedFolder.plain,
+      "templates/b/c.md": MovedFolder.plain,
+      "static/a.md": MovedFolder.plain, "site/content/a.md": MovedFolder.plain, "static/a.png": "",
     ])
     #expect(
       output.contains(
@@ -60,7 +59,8 @@ struct MovingFolderTests {
         "help: nothing in 'templates' is read as a document: move the file to another folder\n"),
       "\(check.output)")
     let (_, other, _) = try Fairlead.moved([
-      "content/a.md": Self.plain, "templates/a.md": Self.plain, "static/CNAME": "sea.example\n",
+      "content/a.md": MovedFolder.plain, "templates/a.md": MovedFolder.plain,
+      "static/CNAME": "sea.example\n",
     ])
     #expect(!other.contains("note:"), "\(other)")
   }
@@ -85,7 +85,7 @@ struct MovingFolderTests {
     } else {
       #expect(!output.contains("note:"), "\(output)")
     }
-    let (_, read, _) = try Fairlead.moved(["Readme.md": text, "a.md": Self.plain])
+    let (_, read, _) = try Fairlead.moved(["Readme.md": text, "a.md": MovedFolder.plain])
     #expect(!read.contains("Readme.md"), "\(read)")
   }
 }

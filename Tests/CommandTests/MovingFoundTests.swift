@@ -3,13 +3,6 @@ import Testing
 
 /// What real sites and vaults have that `fairlead init` takes over.
 struct MovingFoundTests {
-  private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
-    try Fairlead.run(["check"] + options, in: folder.path).output
-  }
-
-  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
-  private static let plain = "# Oil\n\nWords.\n"
-
   // MARK: MkDocs
 
   @Test func `MkDocs: what only plugins put into the menu is left out of it`() throws {
@@ -17,7 +10,7 @@ struct MovingFoundTests {
       "mkdocs.yml":
         "site_name: Sea\nnav:\n  - ./oil.md\n  - \"... | a/*.md\"\n  - \"... | b/*.md\"\n"
         + "  - \"... | c/*.md\"\n  - \"... | d/*.md\"\n  - Blog: blog/index.md\n  - Engine: engine/\n",
-      "docs/oil.md": Self.dated, "docs/engine/fuel.md": Self.dated,
+      "docs/oil.md": MovedFolder.dated, "docs/engine/fuel.md": MovedFolder.dated,
     ])
     #expect(settings.hasSuffix("nav:\n  - oil.md\n  - Engine: engine/\n"), "\(settings)")
     #expect(
@@ -25,7 +18,7 @@ struct MovingFoundTests {
         "note: not in the menu: ... | a/*.md, ... | b/*.md, ... | c/*.md and 1 more\n"
           + "note: not in the menu, because there is no such document: blog/index.md\n"),
       "\(output)")
-    #expect(!(try check(folder)).contains("there is no document"))
+    #expect(!(try MovedFolder.check(folder)).contains("there is no document"))
   }
 
   @Test(arguments: [
@@ -36,15 +29,17 @@ struct MovingFoundTests {
   func `a config file of another program makes nothing public`(
     file: String, text: String, isHugo: Bool
   ) throws {
-    let (_, output, settings) = try Fairlead.moved([file: text, "content/oil.md": Self.dated])
+    let (_, output, settings) = try Fairlead.moved([
+      file: text, "content/oil.md": MovedFolder.dated,
+    ])
     #expect(settings.contains("visibility: public") == isHugo, "\(settings)")
     #expect(output.contains(file) == isHugo, "\(output)")
   }
 
   @Test func `folders with the names of types, and other texts`() throws {
     let files = [
-      "mkdocs.yml": "site_name: Sea\n", "docs/checklists/oil.md": Self.dated,
-      "docs/authors/tom.md": Self.dated,
+      "mkdocs.yml": "site_name: Sea\n", "docs/checklists/oil.md": MovedFolder.dated,
+      "docs/authors/tom.md": MovedFolder.dated,
       "docs/decks/oil.md": "# Oil\n\nWords.\n\n## Belt\n\nWords.\n",
     ]
     let (folder, output, settings) = try Fairlead.moved(files)
@@ -56,7 +51,7 @@ struct MovingFoundTests {
     #expect(
       output.contains(
         "note: the texts in 'checklists' are guides, because they do not look like checklists\n"))
-    #expect(!(try check(folder)).contains("error"))
+    #expect(!(try MovedFolder.check(folder)).contains("error"))
     let (_, _, own) = try Fairlead.moved(
       files.merging(["docs/checklists/fuel.md": "# Fuel\n\n- [ ] Check it\n"]) { $1 })
     #expect(own.contains("folders: { authors: guide, checklists: checklist,"), "\(own)")
@@ -91,9 +86,9 @@ struct MovingFoundTests {
       "hugo.toml": "baseURL = \"https://sea.example\"\ntitle = \"Sea School\"\n",
       "content/_index.md": "---\ntitle: Welcome aboard\ncreated: 2026-01-15\n---\nFirst words.\n",
       "content/docs/_index.md": "---\ntitle: Docs\ncreated: 2026-01-15\n---\nAll of them.\n",
-      "content/docs/oil.md": Self.dated,
+      "content/docs/oil.md": MovedFolder.dated,
     ])
-    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "3 documents checked: nothing to report\n")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     #expect(try folder.read("site/public/index.html").contains("First words."))
     #expect(try folder.read("site/public/guides/docs/index.html").contains("All of them."))
@@ -102,30 +97,30 @@ struct MovingFoundTests {
 
   @Test func `Hugo: references become links`() throws {
     let (folder, _, _) = try Fairlead.moved([
-      "hugo.toml": "title = \"Sea School\"\n", "content/docs/my fuel.md": Self.dated,
-      "content/docs/oil.md": Self.dated
+      "hugo.toml": "title = \"Sea School\"\n", "content/docs/my fuel.md": MovedFolder.dated,
+      "content/docs/oil.md": MovedFolder.dated
         + "\n[a]({{< ref \"my fuel.md\" >}}), [b]({{% relref \"/docs/belt\" %}}) and "
         + "[c]({{<ref \"docs/belt.md\">}}) with {{< ref \"belt.md\" >}}.\n",
-      "content/docs/belt.md": Self.dated,
+      "content/docs/belt.md": MovedFolder.dated,
     ])
     #expect(
-      try check(folder).contains(
+      try MovedFolder.check(folder).contains(
         "warning: this is not a link, because template code is not run here [notation]"))
     #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
     #expect(
       try folder.read("content/docs/oil.md").hasSuffix(
         "[a](my%20fuel.md), [b](/docs/belt) and [c](docs/belt.md) with {{< ref \"belt.md\" >}}.\n"
       ))
-    let left = try check(folder)
+    let left = try MovedFolder.check(folder)
     #expect(!left.contains("link-target") && left.contains("template code"), "\(left)")
   }
 
   @Test func `a link that would lead nowhere stays as it is`() throws {
-    let text = Self.dated + "\n[a]({{< ref \"gone.md\" >}})\n"
+    let text = MovedFolder.dated + "\n[a]({{< ref \"gone.md\" >}})\n"
     let (folder, _, _) = try Fairlead.moved([
       "hugo.toml": "title = \"Sea\"\n", "content/oil.md": text,
     ])
-    _ = try check(folder, ["--fix"])
+    _ = try MovedFolder.check(folder, ["--fix"])
     #expect(try folder.read("content/oil.md") == text)
   }
 
@@ -134,15 +129,17 @@ struct MovingFoundTests {
       "hugo.toml": "title = \"Sea\"\n",
       "content/oil.md": "+++\ntitle = \"Oil\"\n+++\n[a](gone.md) and [b](lost.md)\n",
     ])
-    _ = try check(folder, ["--fix"])
+    _ = try MovedFolder.check(folder, ["--fix"])
     #expect(try folder.read("content/oil.md").hasPrefix("---\ntitle: \"Oil\"\n---\n[a](gone.md)"))
   }
 
   @Test func `languages in the names of files`() throws {
     let (folder, _, settings) = try Fairlead.moved([
-      "hugo.toml": "title = \"Sea School\"\n", "content/a.en.md": Self.dated,
-      "content/a.fr.md": Self.dated, "content/b.md": Self.dated, "content/b.fr.md": Self.dated,
-      "content/c.md": Self.dated, "content/c.it.md": Self.dated, "content/d.zz.md": Self.dated,
+      "hugo.toml": "title = \"Sea School\"\n", "content/a.en.md": MovedFolder.dated,
+      "content/a.fr.md": MovedFolder.dated, "content/b.md": MovedFolder.dated,
+      "content/b.fr.md": MovedFolder.dated,
+      "content/c.md": MovedFolder.dated, "content/c.it.md": MovedFolder.dated,
+      "content/d.zz.md": MovedFolder.dated,
     ])
     #expect(settings.contains("  languages: [en, fr]\n"), "\(settings)")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
@@ -151,7 +148,7 @@ struct MovingFoundTests {
 
   @Test func `endings of files are not languages, and what is one is named`() throws {
     let pages = ["ping", "scan"].flatMap { name in
-      ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", Self.dated) }
+      ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", MovedFolder.dated) }
     }
     let (_, output, settings) = try Fairlead.moved(Dictionary(uniqueKeysWithValues: pages))
     #expect(settings.contains("  languages: [en, cs]\n"), "\(settings)")
@@ -166,7 +163,7 @@ struct MovingFoundTests {
       "content/b.md": "---\ntitle: Fuel\ndate: May 2019\n---\nWords.\n",
       "content/c.md": "---\ntitle: Belt\ndate: 2019-06-25\ncreated: 2026-01-15\n---\nWords.\n",
     ])
-    let report = try check(folder)
+    let report = try MovedFolder.check(folder)
     #expect(
       report.contains(
         "content/a.md:3:1: note: 'date' is another program's name for 'created' and is read as that"
@@ -174,7 +171,7 @@ struct MovingFoundTests {
       "\(report)")
     #expect(report.contains("content/b.md:3:1: warning: guides have no key 'date' [unknown-key]"))
     #expect(report.contains("content/c.md:3:1: warning: guides have no key 'date' [unknown-key]"))
-    _ = try check(folder, ["--fix"])
+    _ = try MovedFolder.check(folder, ["--fix"])
     #expect(try folder.read("content/a.md").contains("\ncreated: 2019-06-25T10:00:00+02:00\n"))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     #expect(try folder.read("site/public/guides/a/index.html").contains("2019-06-25"))
@@ -184,8 +181,9 @@ struct MovingFoundTests {
 
   @Test func `a folder of Markdown: what it lacks is not asked for`() throws {
     let (folder, output, settings) = try Fairlead.moved([
-      "README.md": Self.dated, "CONTRIBUTING.md": Self.plain, "oil/README.md": Self.dated,
-      "oil/belt.md": Self.dated, ".gitignore": "/_build\nsite\n",
+      "README.md": MovedFolder.dated, "CONTRIBUTING.md": MovedFolder.plain,
+      "oil/README.md": MovedFolder.dated,
+      "oil/belt.md": MovedFolder.dated, ".gitignore": "/_build\nsite\n",
     ])
     #expect(
       settings.hasSuffix(
@@ -206,7 +204,7 @@ struct MovingFoundTests {
         "its documents are private until you publish them: `visibility: public` in one of them, or for all of "
           + "them under `defaults` in fairlead.yml\n"), "\(output)")
     #expect(output.contains("  fairlead check --write-baseline "))
-    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "3 documents checked: nothing to report\n")
   }
 
   @Test func `a baseline records warnings of every rule, and errors of those that may be changed`()
@@ -219,8 +217,8 @@ struct MovingFoundTests {
       "content/guides/b.md":
         "---\ntitle: Fuel\ncreated: 2026-01-15\nauthor: [Maria, Tom]\ntags: [oil]\ndescription: Its level.\n---\nWords.\n",
     ])
-    #expect(try check(folder, ["--write-baseline"]).contains("findings recorded"))
-    #expect(try check(folder).contains("2 documents checked: nothing to report\n"))
+    #expect(try MovedFolder.check(folder, ["--write-baseline"]).contains("findings recorded"))
+    #expect(try MovedFolder.check(folder).contains("2 documents checked: nothing to report\n"))
     let build = try Fairlead.run(["build"], in: folder.path)
     #expect(build.code == 0, "\(build.output)")
     let page = try folder.read("site/public/guides/a/index.html")

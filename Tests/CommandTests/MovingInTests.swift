@@ -12,12 +12,7 @@ struct MovingInTests {
     return (folder, run.output)
   }
 
-  private func check(_ folder: TemporaryFolder) throws -> String {
-    try Fairlead.run(["check"], in: folder.path).output
-  }
-
   private static let page = "# Oil\n\nWords.\n"
-  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
 
   @Test func `MkDocs: title, address, folder, menu, redirects, and what is public`() throws {
     let (folder, output) = try moved([
@@ -38,8 +33,9 @@ struct MovingInTests {
         - Club: https://club.example
         - More: "notes/*"
       """,
-      "README.md": "# Sea School\n", "docs/index.md": Self.dated, "docs/engine/oil.md": Self.dated,
-      "docs/engine/fuel.md": Self.dated,
+      "README.md": "# Sea School\n", "docs/index.md": MovedFolder.dated,
+      "docs/engine/oil.md": MovedFolder.dated,
+      "docs/engine/fuel.md": MovedFolder.dated,
     ])
     #expect(
       output.hasPrefix(
@@ -83,7 +79,7 @@ struct MovingInTests {
           - Club: "https://club.example"
 
         """)
-    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "3 documents checked: nothing to report\n")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     #expect(
       try folder.read("site/public/engine/oil/index.html").contains("../../guides/engine/oil/"))
@@ -94,7 +90,7 @@ struct MovingInTests {
       "hugo.toml":
         "baseURL = \"https://sea.example/book/\"\nlanguageCode = \"en-us\"\ntitle = 'Sea School'\n"
         + "[params]\n  x = 1\n[[menu.main]]\n  name = 'x'\n",
-      "content/posts/Oil Change.md": Self.dated,
+      "content/posts/Oil Change.md": MovedFolder.dated,
       "content/posts/b.md":
         "+++\ntitle = 'Bilge'\ndate = 2026-01-15\n+++\nSee [oil]({{< ref \"oil.md\" >}}).\n",
       "content/posts/c.md": "---\ntitle: Cover\ndraft: true\n---\nWords.\n",
@@ -109,7 +105,8 @@ struct MovingInTests {
         note: 1 document with shortcodes, which are shown as plain text: write links as `[words](../guides/page.md)`
 
         """), "\(output)")
-    #expect(try check(folder).contains("error: the front matter is TOML, which is not read"))
+    #expect(
+      try MovedFolder.check(folder).contains("error: the front matter is TOML, which is not read"))
     #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
     #expect(try folder.read("content/posts/b.md").hasPrefix("---\ntitle: 'Bilge'\n"))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
@@ -123,8 +120,9 @@ struct MovingInTests {
       "hugo.yaml":
         "baseURL: https://sea.example\ncontentDir: content/en\ndefaultContentLanguage: en\nlanguages:\n"
         + "  en:\n    title: Sea School\n  no:\n    contentDir: content/no\n",
-      "content/en/docs/oil.md": Self.dated + "More.\n", "content/no/docs/oil.md": Self.dated,
-      "content/base/notes.md": Self.dated,
+      "content/en/docs/oil.md": MovedFolder.dated + "More.\n",
+      "content/no/docs/oil.md": MovedFolder.dated,
+      "content/base/notes.md": MovedFolder.dated,
     ])
     #expect(output.contains("created fairlead.yml\n"))
     let settings = try folder.read("fairlead.yml")
@@ -147,19 +145,21 @@ struct MovingInTests {
       "content/belt.md":
         "---\ntitle: Belt\ntype: \"project\"\ncreated: 2026-01-15\n---\nWords.\n",
     ])
-    #expect(try check(folder).contains("error: 'docs' is not a type of document [unknown-type]"))
+    #expect(
+      try MovedFolder.check(folder).contains(
+        "error: 'docs' is not a type of document [unknown-type]"))
     #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
     #expect(try folder.read("content/oil.md").contains("\ntype: guide\n"))
     #expect(try folder.read("content/fuel.md").contains("\ntype: guide\n"))
     #expect(try folder.read("content/belt.md").contains("\nx-type: \"project\"\n"))
-    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "3 documents checked: nothing to report\n")
   }
 
   @Test func `Jekyll: collections with pages are documents`() throws {
     let (folder, output) = try moved([
       "_config.yml":
         "title: Sea School\ncollections:\n  recipes:\n    output: true\n  data:\n    output: false\n",
-      "_recipes/soup.md": Self.dated, "_data/x.md": Self.dated,
+      "_recipes/soup.md": MovedFolder.dated, "_data/x.md": MovedFolder.dated,
     ])
     let settings = try folder.read("fairlead.yml")
     #expect(
@@ -187,7 +187,7 @@ struct MovingInTests {
   ) throws {
     let (folder, output) = try moved([
       "_config.yml": "\(site)collections:\n  recipes:\n    output: true\(own)\n",
-      "_recipes/soup.md": Self.dated,
+      "_recipes/soup.md": MovedFolder.dated,
     ])
     let settings = try folder.read("fairlead.yml")
     if let pattern {
@@ -202,18 +202,21 @@ struct MovingInTests {
 
   @Test func `MkDocs: addresses of files instead of folders`() throws {
     let (folder, _) = try moved([
-      "mkdocs.yml": "site_name: Sea\nuse_directory_urls: false\n", "docs/oil.md": Self.dated,
+      "mkdocs.yml": "site_name: Sea\nuse_directory_urls: false\n", "docs/oil.md": MovedFolder.dated,
     ])
     #expect(try folder.read("fairlead.yml").contains("redirects: [\"/{path}.html\"]\n"))
   }
 
   @Test func `folders of languages are found in every library`() throws {
     let (folder, _) = try moved([
-      "en/oil.md": Self.dated, "pt-br/oil.md": Self.dated, "it/oil.md": Self.dated,
-      "attachments/x.md": Self.dated,
+      "en/oil.md": MovedFolder.dated, "pt-br/oil.md": MovedFolder.dated,
+      "it/oil.md": MovedFolder.dated,
+      "attachments/x.md": MovedFolder.dated,
     ])
     #expect(try folder.read("fairlead.yml").contains("  languages: [en, it, pt-br]\n"))
-    let (other, _) = try moved(["it/servers.md": Self.dated, "hr/holidays.md": Self.dated])
+    let (other, _) = try moved([
+      "it/servers.md": MovedFolder.dated, "hr/holidays.md": MovedFolder.dated,
+    ])
     #expect(try other.read("fairlead.yml").contains("  languages: [en]\n"))
   }
 
@@ -221,8 +224,8 @@ struct MovingInTests {
     let (folder, output) = try moved([
       "_config.yml":
         "title: Sea School\nurl: https://sea.example/\nbaseurl: /book\npermalink: pretty\ntheme: minima\n",
-      "README.md": "# About this repository\n", "about.md": Self.dated,
-      "_posts/2026-05-01-oil-change.md": Self.dated, "_drafts/fuel.md": Self.dated,
+      "README.md": "# About this repository\n", "about.md": MovedFolder.dated,
+      "_posts/2026-05-01-oil-change.md": MovedFolder.dated, "_drafts/fuel.md": MovedFolder.dated,
       "_includes/part.md": "{% if x %}", "_site/about.md": "x",
     ])
     let settings = try folder.read("fairlead.yml")
@@ -255,7 +258,7 @@ struct MovingInTests {
   ])
   func `each permalink of Jekyll`(permalink: String, redirects: String) throws {
     let (folder, output) = try moved([
-      "_config.yml": "permalink: \(permalink)\n", "_posts/2026-05-01-oil.md": Self.dated,
+      "_config.yml": "permalink: \(permalink)\n", "_posts/2026-05-01-oil.md": MovedFolder.dated,
     ])
     let settings = try folder.read("fairlead.yml")
     if redirects == "none" {
@@ -286,11 +289,13 @@ struct MovingInTests {
       output.contains(
         "note: 1 note with `#tag` in the text, which is shown as plain text: write `tags: [tag]` in the "
           + "front matter\n"), "\(output)")
-    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "3 documents checked: nothing to report\n")
   }
 
   @Test func `an author of the library goes with what is public`() throws {
-    let folder = try TemporaryFolder(["mkdocs.yml": "site_name: Sea\n", "docs/oil.md": Self.dated])
+    let folder = try TemporaryFolder([
+      "mkdocs.yml": "site_name: Sea\n", "docs/oil.md": MovedFolder.dated,
+    ])
     #expect(try Fairlead.run(["init", "--author", "Tom"], in: folder.path).code == 0)
     #expect(
       try folder.read("fairlead.yml").contains("values: { author: tom, visibility: public }\n"))

@@ -3,18 +3,12 @@ import Testing
 
 /// What `fairlead init` takes over of a real site of Jekyll.
 struct MovingJekyllTests {
-  private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
-    try Fairlead.run(["check"] + options, in: folder.path).output
-  }
-
-  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
-  private static let plain = "# Oil\n\nWords.\n"
-
   @Test func `Jekyll: what it makes no page of is left out`() throws {
     let (folder, output, settings) = try Fairlead.moved([
       "_config.yml": "title: Sea\ncollections:\n  methods:\n    output: true\n",
-      "_methods/oil.md": Self.dated, "_methods/_template.md": "---\ntitle: [Title here]\n---\n",
-      "pages/about.md": Self.dated, "assets/lib/README.md": "# Library\n",
+      "_methods/oil.md": MovedFolder.dated,
+      "_methods/_template.md": "---\ntitle: [Title here]\n---\n",
+      "pages/about.md": MovedFolder.dated, "assets/lib/README.md": "# Library\n",
       "_layouts/x.md": "x", "vendor/a.md": "# A\n",
       "belts/change.md": "# Change a belt\n\nWords.\n",
     ])
@@ -25,13 +19,13 @@ struct MovingJekyllTests {
     #expect(
       output.contains("note: left out, because nothing in there has front matter: assets\n"),
       "\(output)")
-    #expect(try check(folder).contains("3 documents checked"))
+    #expect(try MovedFolder.check(folder).contains("3 documents checked"))
   }
 
   @Test func `Jekyll: GitHub makes pages of texts without front matter`() throws {
     let files = [
       "_config.yml": "theme: minima\n", "README.md": "# Lab\n", "LICENSE.md": "# License\n",
-      "Gels.md": "# Gels\n\nWords.\n", "Oil.md": Self.dated,
+      "Gels.md": "# Gels\n\nWords.\n", "Oil.md": MovedFolder.dated,
     ]
     let (_, output, settings) = try Fairlead.moved(files)
     #expect(settings.contains("\nexclude: [LICENSE.md]\n"), "\(settings)")
@@ -48,29 +42,30 @@ struct MovingJekyllTests {
 
   @Test func `Jekyll: where nothing has front matter, everything is a page`() throws {
     let (folder, _, settings) = try Fairlead.moved([
-      "_config.yml": "theme: minima\n", "review/index.md": Self.plain, "review/oil.md": Self.plain,
+      "_config.yml": "theme: minima\n", "review/index.md": MovedFolder.plain,
+      "review/oil.md": MovedFolder.plain,
     ])
     #expect(!settings.contains("exclude"), "\(settings)")
-    #expect(try check(folder).contains("2 documents checked"))
+    #expect(try MovedFolder.check(folder).contains("2 documents checked"))
   }
 
   @Test func `Jekyll: redirect_from and links with the address of the site`() throws {
     let (folder, _, _) = try Fairlead.moved([
       "_config.yml": "title: Sea\npermalink: pretty\n",
       "about.md": "---\ntitle: About\ncreated: 2026-01-15\nredirect_from:\n  - /us/\n---\nWords.\n",
-      "oil.md": Self.dated
+      "oil.md": MovedFolder.dated
         + "[a]({{site.baseurl}}/about/), [b]({{ site.baseurl }}/about/), [c]({% link about.md %}) and "
         + "[d]({{ \"/about/\" | relative_url }})\n",
     ])
     #expect(
-      try check(folder).contains(
+      try MovedFolder.check(folder).contains(
         "note: 'redirect_from' is another program's name for 'aliases' and is read as that"))
-    _ = try check(folder, ["--fix"])
+    _ = try MovedFolder.check(folder, ["--fix"])
     #expect(
       try folder.read("oil.md").hasSuffix(
         "[a]({{site.baseurl}}/about/), [b](/about/), [c](/about.md) and [d](/about/)\n"))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
-    #expect(try check(folder) == "2 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "2 documents checked: nothing to report\n")
     #expect(folder.exists("site/public/us/index.html"))
     let page = try folder.read("site/public/guides/oil/index.html")
     #expect(page.components(separatedBy: "guides/about/index.html\">").count >= 5, "\(page)")
@@ -83,7 +78,7 @@ struct MovingJekyllTests {
     let (folder, _, _) = try Fairlead.moved([
       "mkdocs.yml": "site_name: Sea\n", "docs/a.md": text, "docs/b.md": slip,
     ])
-    _ = try check(folder, ["--fix"])
+    _ = try MovedFolder.check(folder, ["--fix"])
     #expect(try folder.read("docs/a.md").contains("\nx-id: MASVS-AUTH\n"))
     #expect(try folder.read("docs/b.md") == slip)
   }

@@ -3,17 +3,10 @@ import Testing
 
 /// What vaults of Obsidian have that `fairlead init` takes over.
 struct MovingVaultTests {
-  private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
-    try Fairlead.run(["check"] + options, in: folder.path).output
-  }
-
-  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
-  private static let plain = "# Oil\n\nWords.\n"
-
   @Test func `Obsidian: daily notes stay private when the vault is published`() throws {
     let (folder, output, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{\n  \"folder\": \"/Diary\"\n}",
-      "Diary/2026-05-01.md": Self.plain, "Engine.md": Self.dated,
+      "Diary/2026-05-01.md": MovedFolder.plain, "Engine.md": MovedFolder.dated,
     ])
     #expect(
       output.contains("note: daily notes stay private, even if you publish the others: Diary\n"),
@@ -38,13 +31,13 @@ struct MovingVaultTests {
   @Test func `Obsidian: daily notes in the root are known by their names`() throws {
     let (_, output, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{}",
-      "2026-05-01.md": Self.plain, "Engine.md": Self.dated,
+      "2026-05-01.md": MovedFolder.plain, "Engine.md": MovedFolder.dated,
     ])
     #expect(settings.contains("  - path: \"**/????-??-??.md\"  # a diary\n"), "\(settings)")
     #expect(output.contains("2026-05-01.md and the like\n"))
     let (_, _, none) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{ \"folder\": \"Diary\" }",
-      "Engine.md": Self.dated,
+      "Engine.md": MovedFolder.dated,
     ])
     #expect(!none.contains("defaults"), "\(none)")
   }
@@ -72,7 +65,9 @@ struct MovingVaultTests {
   func `Obsidian: daily notes stay private without settings of their own, too`(
     settings: [String: String], note: String, pattern: String
   ) throws {
-    var files = [".obsidian/app.json": "{}", note: Self.plain, "Engine.md": Self.dated]
+    var files = [
+      ".obsidian/app.json": "{}", note: MovedFolder.plain, "Engine.md": MovedFolder.dated,
+    ]
     for (name, text) in settings {
       files[name.hasPrefix("../") ? String(name.dropFirst(3)) : ".obsidian/" + name] = text
     }
@@ -98,7 +93,7 @@ struct MovingVaultTests {
   ) throws {
     let (_, _, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", file: text, "\(folder)/Book.md": "---\nauthor: {{author}}\n---\n",
-      "Engine.md": Self.dated,
+      "Engine.md": MovedFolder.dated,
     ])
     let written = folder.contains(" ") ? "\"\(folder)\"" : folder
     #expect(settings.contains("\nexclude: [\(written)]\n"), "\(settings)")
@@ -107,7 +102,7 @@ struct MovingVaultTests {
   @Test func `Obsidian: templates in a folder that is not read need no line`() throws {
     let (folder, _, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/templates.json": "{\"folder\":\"templates/create\"}",
-      "templates/create/Book.md": "---\nauthor: {{author}}\n---\n", "Engine.md": Self.dated,
+      "templates/create/Book.md": "---\nauthor: {{author}}\n---\n", "Engine.md": MovedFolder.dated,
     ])
     #expect(!settings.contains("exclude"), "\(settings)")
     let check = try Fairlead.run(["check"], in: folder.path)
@@ -122,22 +117,22 @@ struct MovingVaultTests {
     ]
     var files = [
       ".obsidian/app.json": "{ \"attachmentFolderPath\": \"\(place)\" }",
-      "A/Oil.md": Self.dated + "![[plan.svg|Plan]]\n",
-      "B/Fuel.md": Self.dated + "![[plan.svg|Plan]]\n",
+      "A/Oil.md": MovedFolder.dated + "![[plan.svg|Plan]]\n",
+      "B/Fuel.md": MovedFolder.dated + "![[plan.svg|Plan]]\n",
     ]
     for folder in folders[place] ?? [] { files["\(folder)plan.svg"] = picture }
     let (folder, _, _) = try Fairlead.moved(files)
-    #expect(try check(folder) == "2 documents checked: nothing to report\n")
+    #expect(try MovedFolder.check(folder) == "2 documents checked: nothing to report\n")
   }
 
   @Test func `Obsidian: links that only name a file get its path`() throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>"
     let (folder, _, _) = try Fairlead.moved([
-      ".obsidian/app.json": "{}", "Files/my plan.svg": picture, "Fuel/Belt.md": Self.dated,
-      "Engine/Oil.md": Self.dated
+      ".obsidian/app.json": "{}", "Files/my plan.svg": picture, "Fuel/Belt.md": MovedFolder.dated,
+      "Engine/Oil.md": MovedFolder.dated
         + "![Plan](my%20plan.svg) ![Plan](../../Files/my%20plan.svg) [belt](Belt.md) [gone](Gone.md)\n",
     ])
-    _ = try check(folder, ["--fix"])
+    _ = try MovedFolder.check(folder, ["--fix"])
     #expect(
       try folder.read("Engine/Oil.md").hasSuffix(
         "![Plan](../Files/my%20plan.svg) ![Plan](../Files/my%20plan.svg) [belt](../Fuel/Belt.md) [gone](Gone.md)\n"
