@@ -91,7 +91,7 @@ import Testing
       "remove the empty line"),
     AuthorSlip(
       "## One\n\n#### Two\n\nx\n", 3, .note, "heading-level",
-      "a heading of level 4 follows one of level 2, with no level in between",
+      "a heading of level 4 is below one of level 2, with no level in between",
       "write it as `### …`"),
     AuthorSlip(
       "## \n\nx\n", 1, .warning, "notation",

@@ -15,10 +15,87 @@ import Testing
 
       """,
       """
-      content/guides/a.md:5:1: note: a heading of level 4 follows one of level 2, with no level in between [heading-level]
+      content/guides/a.md:5:1: note: a heading of level 4 is below one of level 2, with no level in between [heading-level]
         5 | #### Springs
           | ^^^^^^^^^^^^
           = help: write it as `### …`
+
+      """),
+    RuleCase(
+      "several headings miss the same level", "heading-level", "guides/a.md",
+      """
+      # Lines
+
+      ## Bow
+
+      #### Springs
+
+      Text.
+
+      #### Fenders
+
+      Text.
+
+      ### Knots
+
+      ##### Bowline
+
+      Text.
+
+      """,
+      """
+      content/guides/a.md:5:1: note: a heading of level 4 is below one of level 2, with no level in between [heading-level]
+        5 | #### Springs
+          | ^^^^^^^^^^^^
+          = help: write it as `### …`
+      content/guides/a.md:9:1: note: a heading of level 4 is below one of level 2, with no level in between [heading-level]
+        9 | #### Fenders
+          | ^^^^^^^^^^^^
+          = help: write it as `### …`
+      content/guides/a.md:15:1: note: a heading of level 5 is below one of level 3, with no level in between [heading-level]
+        15 | ##### Bowline
+           | ^^^^^^^^^^^^^
+           = help: write it as `#### …`
+
+      """),
+    RuleCase(
+      "text above the title", "heading-level", "guides/mooring.md",
+      """
+      For crews of two.
+
+      # Lines and fenders
+
+      Text.
+
+      ## Springs
+
+      Text.
+
+      """,
+      """
+      content/guides/mooring.md:3:1: note: the title is shown again here, because there is text above it [heading-level]
+        3 | # Lines and fenders
+          | ^^^^^^^^^^^^^^^^^^^
+          = help: move it above the text
+
+      """),
+    RuleCase(
+      "text above the title of a checklist", "heading-level", "checklists/mooring.md",
+      """
+      For crews of two.
+
+      # Lines and fenders
+
+      ## Springs
+
+      - Rig the bow spring
+
+      """,
+      """
+      content/checklists/mooring.md:3:1: note: the title is shown again here, because there is text above it [heading-level]
+        3 | # Lines and fenders
+          | ^^^^^^^^^^^^^^^^^^^
+          = help: move it above the text
 
       """),
     RuleCase(

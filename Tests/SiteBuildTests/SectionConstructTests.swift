@@ -129,7 +129,7 @@ import Testing
         - c
         """,
       report: """
-        content/checklists/main.md:12:1: note: a heading of level 4 follows one of level 2, with no level in between [heading-level]
+        content/checklists/main.md:12:1: note: a heading of level 4 is below one of level 2, with no level in between [heading-level]
           12 | #### B
              | ^^^^^^
              = help: write it as `### …`

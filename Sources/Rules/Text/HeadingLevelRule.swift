@@ -11,21 +11,24 @@ enum HeadingLevelRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     guard let part = context.document.parts.first, part.isFile, context.isContent else { return }
     let tree = part.tree
-    let title = tree.titleHeading
+    let isDeck = context.document.type == .deck
+    let title = tree.titleHeading ?? (isDeck ? nil : lateTitle(in: part, &context))
     let headings = tree.topLevel.filter { tree.nodes[$0].kind == .heading && $0 != title }
     let lowest = headings.map { tree.nodes[$0].headingLevel }.min() ?? 1
     // Counted once: a text may be nothing but headings.
     let hasSections = headings.contains { tree.nodes[$0].headingLevel > 1 }
     let isOnlyDeeperOne = headings.count { tree.nodes[$0].headingLevel > lowest } == 1
-    let isDeck = context.document.type == .deck
     let cards = headings.count { tree.nodes[$0].headingLevel == 1 }
     // The cards of a deck, if it has a few headings of level 1 among those of level 2.
     let lostCards = headings.count { tree.nodes[$0].headingLevel == 2 }
     let hasStrays = isDeck && lowest == 1 && cards <= lostCards
-    var previous = title.map { tree.nodes[$0].headingLevel } ?? lowest
+    // The levels of the headings that this one is below.
+    var above: [Int] = []
     for (place, heading) in headings.enumerated() {
       let level = tree.nodes[heading].headingLevel
-      defer { previous = level }
+      while let last = above.last, last >= level { above.removeLast() }
+      let parent = above.last ?? (title == nil ? lowest : 1)
+      above.append(level)
       let node = tree.nodes[heading]
       // The card above has no back then, which is reported there.
       let isBack =
@@ -47,17 +50,33 @@ enum HeadingLevelRule: DocumentRule {
           .note, at: node, in: part,
           message: "a heading of level 1 is among headings of level 2, which become parts of it",
           help: "write it as `## …`", &context)
-      } else if level > previous + 1 {
+      } else if level > parent + 1 {
         report(
           .note, at: node, in: part,
           message:
-            "a heading of level \(level) follows one of level \(previous), with no level in between",
-          help: "write it as `\(String(repeating: "#", count: previous + 1)) …`",
+            "a heading of level \(level) is below one of level \(parent), with no level in between",
+          help: "write it as `\(String(repeating: "#", count: parent + 1)) …`",
           &context)
       } else if level > lowest, lowest > 1 || title == nil {
         deeper(heading, isOnlyDeeperOne: isOnlyDeeperOne, lowest: lowest, in: part, &context)
       }
     }
+  }
+
+  /// The title of the document as the only heading of level 1, with text above it and headings
+  /// below: only the first block is not shown again in the text.
+  private static func lateTitle(in part: TextPart, _ context: inout RuleContext) -> Int? {
+    let tree = part.tree
+    let headings = tree.topLevel.filter { tree.nodes[$0].kind == .heading }
+    guard let first = headings.first, tree.nodes[first].headingLevel == 1, headings.count > 1,
+      headings.count(where: { tree.nodes[$0].headingLevel == 1 }) == 1,
+      tree.plainText(within: first) == context.document.metadata.title.value
+    else { return nil }
+    report(
+      .note, at: tree.nodes[first], in: part,
+      message: "the title is shown again here, because there is text above it",
+      help: "move it above the text", &context)
+    return first
   }
 
   /// A heading below the level that makes cards or sections.

@@ -105,6 +105,20 @@ import Testing
     #expect(verdict(operation, [answer(404)]).0 == "conflict withdrawn")
   }
 
+  @Test func `an update or withdrawal that the server has begun is not a conflict`() throws {
+    let old = try document("ropes-1", title: "Old", etag: "\"4\"")
+    let other = try document("ropes-1", title: "Else")
+    let update = try Sample.operation(.publishUpdate, "ropes-1", sent: 1, base: "\"4\"")
+    #expect(verdict(update, [answer(409), old]).0 == "unclear -")
+    #expect(verdict(update, [answer(409), other]).0 == "conflict changed")
+    let withdrawal = try Sample.operation(.unpublish, "ropes-1", sent: 1, base: "\"4\"")
+    #expect(verdict(withdrawal, [answer(409), old]).0 == "unclear -")
+    #expect(verdict(withdrawal, [answer(409), other]).0 == "conflict changed")
+    let unversioned = try Sample.operation(.publishUpdate, "ropes-1", sent: 1)
+    let changed = try document("ropes-1", title: "Else", etag: nil)
+    #expect(verdict(unversioned, [answer(409), changed]).0 == "conflict changed")
+  }
+
   @Test func `an update with a garbled answer is sent again if the old version is still there`()
     throws
   {

@@ -140,8 +140,7 @@ package struct OperationCourse: Course {
     switch (operation.kind, doubt) {
     case (.unpublish, _): .done(etag: nil)
     case (.publish, .garbled): .unclear("the server's response was invalid", retryAfter: nil)
-    case (.publish, .taken), (.publish, .outdated), (.publish, .absent):
-      .unclear("the server is still busy with this operation", retryAfter: nil)
+    case (.publish, .taken), (.publish, .outdated), (.publish, .absent): Self.stillBusy
     case (.publishUpdate, _): .conflict(Conflict(.withdrawn))
     }
   }
@@ -156,9 +155,14 @@ package struct OperationCourse: Course {
     }
     let differences = FieldDifference.between(theirs: theirs, ours: ours)
     if differences.isEmpty { return .done(etag: etag) }
-    if case .garbled = doubt, operation.kind == .publishUpdate, etag == operation.base {
-      return .unclear(
-        "the server's response was invalid; it still has the old version", retryAfter: nil)
+    if operation.kind == .publishUpdate {
+      switch doubt {
+      case .garbled where etag == operation.base:
+        return .unclear(
+          "the server's response was invalid; it still has the old version", retryAfter: nil)
+      case .taken where isBase(etag): return Self.stillBusy
+      case .garbled, .taken, .outdated, .absent: break
+      }
     }
     let kind: Conflict.Kind = operation.kind == .publish ? .unknown : .changed
     return .conflict(Conflict(kind, etag: etag, differences: differences))
@@ -172,9 +176,17 @@ package struct OperationCourse: Course {
     // Ours is gone, and somebody else has taken the name.
     case .absent where isForeign: .done(etag: nil)
     case .absent(let status): Self.stillThere(status, "document")
+    case .taken where isBase(etag): Self.stillBusy
     case .taken, .outdated: .conflict(Conflict(.changed, etag: etag))
     }
   }
+
+  /// Whether the server has the version that the operation is to replace, so nobody has changed it.
+  private func isBase(_ etag: String?) -> Bool { etag != nil && etag == operation.base }
+
+  /// The verdict on an operation that the server has begun and not yet carried out.
+  private static let stillBusy = Verdict.unclear(
+    "the server is still busy with this operation", retryAfter: nil)
 
   /// The verdict on a withdrawal that was answered with 404 by who does not have the last word.
   static func stillThere(_ status: Int, _ what: String) -> Verdict {
