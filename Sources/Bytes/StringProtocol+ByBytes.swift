@@ -16,6 +16,9 @@ extension StringProtocol {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }
 
+  /// Whether the text begins as an address on the web does.
+  package var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
+
   /// The text without as many bytes at its start as another one has.
   @inlinable
   package func dropFirst(bytesOf prefix: String) -> SubSequence {

@@ -55,12 +55,7 @@ package struct SourceText: Sendable {
 
   /// The index of the last line that begins at or before a byte offset.
   static func line(at offset: Int, in starts: [Int]) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
   /// The lines of many byte offsets, in one pass over the file.

@@ -93,7 +93,7 @@ struct Answers {
 
   /// Whether a text is an address that can be in double quotes in YAML.
   static func isAddress(_ text: String) -> Bool {
-    (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count > 8
+    text.isWebAddress && text.utf8.count > 8
       && text.utf8.allSatisfy { $0 > .space && $0 < .delete && $0 != .quote && $0 != .backslash }
   }
 

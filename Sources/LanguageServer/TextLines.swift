@@ -93,12 +93,7 @@ struct TextLines {
 
   /// The line that a byte is in, from 0.
   func line(of offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
   /// The bytes of a line, without its ending.

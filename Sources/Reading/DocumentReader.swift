@@ -80,13 +80,8 @@ package enum DocumentReader {
     let entries = root.entries
     for finding in findings where finding.severity != .note && finding.file == document.path {
       let place = finding.range.lowerBound
-      var low = 0
-      var high = entries.count
-      while low < high {
-        let middle = (low + high) / 2
-        if entries[middle].key.range.lowerBound <= place { low = middle + 1 } else { high = middle }
-      }
-      guard low > 0, let name = entries[low - 1].key.text else { continue }
+      let next = entries.partitioningIndex { $0.key.range.lowerBound > place }
+      guard next > 0, let name = entries[next - 1].key.text else { continue }
       // Nothing but an error keeps an empty checklist or deck from being published.
       let isText = ChecklistKey(rawValue: name) != nil || DeckKey(rawValue: name) != nil
       if isText, finding.severity != .error { continue }

@@ -133,7 +133,7 @@ extension ConfigurationReader {
   /// A path, or an address on the web.
   private mutating func navigationTarget(_ path: Located<String>) -> NavigationTree.Target? {
     let text = path.value
-    if text.hasPrefix("https://") || text.hasPrefix("http://") {
+    if text.isWebAddress {
       if text.utf8.count > 8, text.utf8.allSatisfy({ $0 > .space && $0 != .delete }) {
         return .address(text)
       }

@@ -144,15 +144,10 @@ extension CheckedLibrary {
   /// The number of the document at a path.
   func number(of path: String) -> Int? {
     let documents = library.documents
-    var (low, high) = (0, documents.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if documents[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let number = documents.partitioningIndex {
+      !$0.path.utf8.lexicographicallyPrecedes(path.utf8)
     }
-    return low < documents.count && documents[low].path.utf8.elementsEqual(path.utf8) ? low : nil
+    return number < documents.count && documents[number].path.utf8.elementsEqual(path.utf8)
+      ? number : nil
   }
 }

@@ -18,7 +18,7 @@ struct ForkSource {
   /// The page of a document, without what a browser adds to its address; `nil` if it has no host.
   init?(page: String) {
     let address = String(page.prefix { $0 != "#" && $0 != "?" })
-    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
+    guard address.isWebAddress else { return nil }
     let place = address.split(separator: "/", omittingEmptySubsequences: false)
     if place.count < 3 || place[2].isEmpty { return nil }
     self.init(server: place.count == 3 ? address + "/" : address, publicID: nil)

@@ -3,7 +3,6 @@ import Dispatch
 import Editing
 import LanguageServer
 import SiteBuild
-import Synchronization
 import System
 import SystemCalls
 
@@ -12,24 +11,17 @@ import SystemCalls
 final class LanguageLoop {
   private let server: LanguageServer
   private let jobs: Int?
-  private let wake: (reading: Int32, writing: Int32)
-  private let finished = Finished()
+  private let checks: BackgroundWork<Check>
   private var build: SiteBuild?
   private var watch: LibraryWatch?
   private var folders = (content: "content", output: "site")
   private var changes = PendingChanges()
   private var looked = 0.0
-  private var isChecking = false
   /// When the next check is due, and when the first change was that it is for.
   private var due: Double?
   private var since = 0.0
   /// How long the last check took, in seconds.
   private var duration = 0.0
-
-  /// Where the thread of a check leaves its result.
-  private final class Finished: Sendable {
-    let check = Mutex<Check?>(nil)
-  }
 
   /// A check that is done.
   private struct Check: Sendable {
@@ -41,9 +33,7 @@ final class LanguageLoop {
   init(_ server: LanguageServer, jobs: Int?) throws(MachineFailure) {
     self.server = server
     self.jobs = jobs
-    wake = try MachineFailure.naming("make", "a pipe") { () throws(SystemCode) in
-      try FileCalls.pipe()
-    }
+    checks = try BackgroundWork()
   }
 
   /// Serves until the editor ends it.
@@ -59,7 +49,7 @@ final class LanguageLoop {
         if let code = server.exitCode { return code }
         try begin()
       }
-      if try isReady(wake.reading) { try take() }
+      if let check = try checks.take() { try finish(check) }
       look()
       schedule()
     }
@@ -122,20 +112,15 @@ final class LanguageLoop {
       // The longer a check takes, the longer a pause in typing it waits for.
       due = min(now + min(max(duration, 0.02), 1), since + 3)
     }
-    guard !isChecking, let due, now >= due, let build else { return }
+    guard !checks.isRunning, let due, now >= due, let build else { return }
     self.due = nil
-    isChecking = true
     let overlay = server.overlay
     var whole = build
     whole.overlay(overlay)
     let checking = whole
-    let writing = wake.writing
-    DispatchQueue.global().async { [finished] in
+    checks.begin {
       let outcome = Self.check(checking)
-      let check = Check(
-        outcome: outcome, overlay: overlay, duration: SystemClock.now() - now)
-      finished.check.withLock { $0 = check }
-      try? FileCalls.writeAll(writing, [0])
+      return Check(outcome: outcome, overlay: overlay, duration: SystemClock.now() - now)
     }
   }
 
@@ -149,13 +134,8 @@ final class LanguageLoop {
     }
   }
 
-  /// Takes a check that is done.
-  private func take() throws {
-    _ = try MachineFailure.naming("read", "a pipe") { () throws(SystemCode) in
-      try FileCalls.read(wake.reading)
-    }
-    guard let check = finished.check.withLock({ $0.take() }) else { return }
-    isChecking = false
+  /// Tells the editor what a check has found.
+  private func finish(_ check: Check) throws {
     duration = check.duration
     let former = server.library
     try send(server.adopt(check.outcome, with: check.overlay))
@@ -177,11 +157,11 @@ final class LanguageLoop {
 
   /// Waits until something happens, or until something is due.
   private func wait() throws {
-    var waits: [(descriptor: Int32, isSending: Bool)] = [(0, false), (wake.reading, false)]
+    var waits: [(descriptor: Int32, isSending: Bool)] = [(0, false), (checks.descriptor, false)]
     if let watched = watch?.descriptor { waits.append((watched, false)) }
     var until = SystemClock.now() + 60
     if let deadline = changes.deadline { until = min(until, deadline) }
-    if let due, !isChecking { until = min(until, due) }
+    if let due, !checks.isRunning { until = min(until, due) }
     if watch != nil, watch?.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
     try MachineFailure.naming("wait for", "the editor") { () throws(SystemCode) in
       try SocketCalls.wait(for: waits, milliseconds: SystemClock.milliseconds(until: until))

@@ -50,7 +50,7 @@ struct FolderMenu {
     }
     for (title, name) in named {
       let own = title.map { $0.visible.trimmingSpace() }.flatMap { $0.isEmpty ? nil : $0 }
-      let isAddress = name.hasPrefix("https://") || name.hasPrefix("http://")
+      let isAddress = name.isWebAddress
       let path = folder + name
       if isAddress, let own {
         lines.append("\(margin)- \(YAMLText.scalar(own)): \(YAMLText.scalar(name.visible))")

@@ -58,7 +58,7 @@ struct MkDocsMenu {
   /// A path or an address; patterns, addresses within the site and pages that plugins make are left out.
   private mutating func path(_ value: YAMLValue) -> String? {
     guard value.kind == .scalar, !value.isNull, var text = value.text else { return nil }
-    if text.hasPrefix("https://") || text.hasPrefix("http://") { return text.visible }
+    if text.isWebAddress { return text.visible }
     guard !text.utf8.contains(.asterisk), !text.utf8.contains(.colon) else {
       patterns.append(text)
       return nil

@@ -131,7 +131,7 @@ struct SummaryMenu {
   /// A path or an address that the menu does not have yet.
   private mutating func target(_ path: String) -> String? {
     if path.isEmpty || !known.insert(path).inserted { return nil }
-    if path.hasPrefix("https://") || path.hasPrefix("http://") { return path.visible }
+    if path.isWebAddress { return path.visible }
     if documents.contains(path), path == path.visible { return path }
     missing.append(path)
     return nil

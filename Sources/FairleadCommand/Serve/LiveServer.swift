@@ -21,7 +21,7 @@ final class LiveServer {
   private var shown: Set<String> = []
   /// When it is read again for them, in seconds.
   private var shownUntil = Double.infinity
-  private let reading: LiveReading
+  private let reading: BackgroundWork<LiveReading>
   /// What has changed while the library was read, and cannot be shown without reading it once more.
   private var waiting: [String]?
   private var looked = 0.0
@@ -41,7 +41,7 @@ final class LiveServer {
   init(
     listener: Int32, watch: consuming LibraryWatch, answers: LiveAnswers
   ) throws(MachineFailure) {
-    reading = try LiveReading()
+    reading = try BackgroundWork()
     self.listener = listener
     self.watch = watch
     self.answers = answers
@@ -66,8 +66,7 @@ final class LiveServer {
           if reading.isRunning { waiting = (waiting ?? []) + changed } else { refresh(changed) }
         }
       } else if SystemClock.now() >= shownUntil, !reading.isRunning {
-        reading.begin(answers.preview, shown.sorted(), at: SystemClock.now())
-        (shown, shownUntil) = ([], .infinity)
+        read(shown.sorted())
       }
       if let done = try reading.take() { finish(done) }
       accept(now)
@@ -76,8 +75,18 @@ final class LiveServer {
     }
   }
 
+  /// Begins to read the library in another thread.
+  private func read(_ changed: [String]) {
+    (shown, shownUntil) = ([], .infinity)
+    let (start, profile) = (SystemClock.now(), Profile.chosen)
+    let outcome = answers.preview.reading(profile)
+    reading.begin {
+      LiveReading(outcome: outcome(), changed: changed, profile: profile, start: start)
+    }
+  }
+
   /// Shows a library that was read in another thread.
-  private func finish(_ done: LiveReading.Done) {
+  private func finish(_ done: LiveReading) {
     if let paths = waiting {
       waiting = nil
       return refresh(done.changed + paths)

@@ -223,7 +223,7 @@ extension LibraryLinker {
         help: advice(movedFromName: name) ?? self.names?.advice(forPart: name)
           ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }
           ?? ExcalidrawDrawing.advice(for: name)
-          ?? (name.hasPrefix("https://") || name.hasPrefix("http://")
+          ?? (name.isWebAddress
             ? "a wiki link leads to a document: write `[words](\(name))`" : nil)
           ?? (place.use.isImage && MediaKind.isPublished(name)
             ? "save the file in \(content == "." ? "the library" : "'\(content)'"), or correct the name"

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// The links of one document with their targets, to be looked up by node.
@@ -84,15 +85,10 @@ package struct ResolvedLinks: Sendable {
 
   /// The target of the link at a node; `nil` if the node is not a known link.
   package func target(part: Int, node: Int) -> LinkTarget? {
-    var low = 0
-    var high = min(uses.count, targets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let use = uses[middle]
-      if (use.part, use.node) < (part, node) { low = middle + 1 } else { high = middle }
-    }
-    guard low < min(uses.count, targets.count), uses[low].part == part, uses[low].node == node
+    let known = uses.prefix(targets.count)
+    let place = known.partitioningIndex { ($0.part, $0.node) >= (part, node) }
+    guard place < known.endIndex, known[place].part == part, known[place].node == node
     else { return nil }
-    return targets[low]
+    return targets[place]
   }
 }

@@ -51,7 +51,7 @@ struct HiddenLines {
   func pieces(in range: Range<Int>) -> [MarkdownSource.Piece] {
     // Most texts have none.
     if pieces.isEmpty { return [] }
-    let first = pieces.indices.firstInOrder { pieces[$0].range.upperBound > range.lowerBound }
+    let first = pieces.indices.partitioningIndex { pieces[$0].range.upperBound > range.lowerBound }
     return pieces[first...].prefix { $0.range.lowerBound < range.upperBound }.map { piece in
       let inside = piece.range.clamped(to: range)
       return inside == piece.range ? piece : MarkdownSource.Piece(range: inside)
@@ -132,13 +132,13 @@ private struct Blocks {
 
   /// Whether a place is in words that readers see.
   func cover(_ place: Int) -> Bool {
-    let next = covered.indices.firstInOrder { covered[$0].lowerBound > place }
+    let next = covered.indices.partitioningIndex { covered[$0].lowerBound > place }
     return next > 0 && covered[next - 1].contains(place)
   }
 
   /// The first block that begins after a place.
   func next(after place: Int) -> (start: Int, index: Int)? {
-    let next = starts.indices.firstInOrder { starts[$0].start > place }
+    let next = starts.indices.partitioningIndex { starts[$0].start > place }
     return next < starts.count ? starts[next] : nil
   }
 
@@ -148,18 +148,5 @@ private struct Blocks {
       tree.nodes[next.index].kind == .footnoteDefinition
     else { return false }
     return tree.source[place..<next.start].allSatisfy { $0.isASCIISpace }
-  }
-}
-
-extension Range<Int> {
-  /// The first index for which something holds, as it does for all after it; the end if it never
-  /// does.
-  fileprivate func firstInOrder(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

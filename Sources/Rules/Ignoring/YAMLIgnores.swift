@@ -50,13 +50,8 @@ enum YAMLIgnores {
 
   /// Whether a `#` is inside a text, where it does not begin a comment.
   private static func isText(_ place: Int, in texts: [Range<Int>]) -> Bool {
-    var low = 0
-    var high = texts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if texts[middle].lowerBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && texts[low - 1].contains(place)
+    let next = texts.partitioningIndex { $0.lowerBound > place }
+    return next > 0 && texts[next - 1].contains(place)
   }
 
   /// The next line that is not a comment, and the lines that are indented below it.

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -109,16 +110,10 @@ package struct CheckedLibrary: Sendable {
 
   /// What was found in a file.
   package func diagnostics(in file: String) -> [Diagnostic] {
-    func first(_ isAfter: (String.UTF8View) -> Bool) -> Int {
-      var (low, high) = (0, diagnostics.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isAfter(diagnostics[middle].file.utf8) { high = middle } else { low = middle + 1 }
-      }
-      return low
+    let start = diagnostics.partitioningIndex {
+      !$0.file.utf8.lexicographicallyPrecedes(file.utf8)
     }
-    let start = first { !$0.lexicographicallyPrecedes(file.utf8) }
-    let end = first { file.utf8.lexicographicallyPrecedes($0) }
+    let end = diagnostics.partitioningIndex { file.utf8.lexicographicallyPrecedes($0.file.utf8) }
     return Array(diagnostics[start..<end])
   }
 

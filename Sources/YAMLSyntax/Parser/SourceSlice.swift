@@ -59,13 +59,7 @@ struct SourceSlice {
 
   /// The number of the file's line that holds a place; lines end at a line feed, as reports count.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineFeeds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineFeeds[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return firstLine + low
+    firstLine + lineFeeds.partitioningIndex { $0 >= offset }
   }
 
   /// The byte at `offset`, or `nil` past the end.

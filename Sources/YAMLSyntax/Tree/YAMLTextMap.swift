@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where the bytes of a scalar's text are in the file.
 ///
 /// The text of a scalar is not what is in the file: escapes, line folding and indentation are
@@ -22,15 +24,10 @@ package struct YAMLTextMap: Sendable {
 
   /// The file offset of a byte of the text; for one past the end, where the scalar ends.
   package func sourceOffset(ofText offset: Int) -> Int {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].text <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return contentStart }
-    let segment = segments[low - 1]
-    let limit = low < segments.count ? segments[low].source : sourceEnd
+    let next = segments.partitioningIndex { $0.text > offset }
+    guard next > 0 else { return contentStart }
+    let segment = segments[next - 1]
+    let limit = next < segments.count ? segments[next].source : sourceEnd
     return max(segment.source, min(segment.source + offset - segment.text, limit))
   }
 
