@@ -101,6 +101,7 @@ func plain(
       "3. a\n\nmore\n\n4. b\n\n4.1. c\n\n4.2. d\n\n5. e"
     ),
     ("1. a\n2. b\n   - c\n   - d\n3. e", "1. a\n2. b\n\n- c\n- d\n\n3. e"),
+    ("12. 5. Course\n\n    More", "12. 5. Course\n\nMore"),
     ("- [ ] a\n- [x] b\n\n1. [ ] c", "- ☐ a\n- ☑ b\n\n1. ☐ c"),
     ("- ## Head\n- b", "- **Head**\n- b"),
     ("- a  \n  b\n- c", "- a  \nb\n- c"),

@@ -174,6 +174,18 @@ import Testing
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     ),
     (
+      "- [ ] One\n\n      **Do not** stop.\n", 3, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
+      "- [ ] One\n\n      ![[knot.svg]]\n", 3, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
+      "- [ ] One\n\n      https://x.example/a\n", 3, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
       "- [ ] One\n  two.\n\n\t  Three.\n", 4, .warning,
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     ),

@@ -46,6 +46,11 @@ import Testing
     ("1️⃣ Fuel cock\n2️⃣ Gas\n\n- [ ] Go\n", 1, "1️⃣"),
     ("o Fuel cock\no Gas\n\n- [ ] Go\n", 1, "o"),
     ("➢ Fuel cock\n➢ Gas\n\n- [ ] Go\n", 1, "➢"),
+    ("1.Fuel cock\n2.Gas\n\n- [ ] Go\n", 1, "1."),
+    ("а)Кран\nб)Газ\n\n- [ ] Go\n", 1, "а)"),
+    ("🔹 Fuel cock\n🔹 Gas\n\n- [ ] Go\n", 1, "🔹"),
+    ("➡️ Fuel cock\n➡️ Gas\n\n- [ ] Go\n", 1, "➡️"),
+    ("DO NOT\n❌ open\n❌ smoke\n\n- [ ] Go\n", 2, "❌"),
     ("- [ ] Filter\n  a. sub one,\n  which is long\n  b. sub two\n", 2, "a."),
   ])
   func `lines that go on like a list`(text: String, line: Int, label: String) {
@@ -54,6 +59,17 @@ import Testing
       "'\(label)' does not begin a list item, so this line and the next are one text",
       "write `- [ ] …` for each step, or `- …` for what explains one"
     ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    ("a. Cut\nb. Dry\n", "a.", "write `1. …`, or `- …`"),
+    ("★ Cut\n★ Dry\n", "★", "write `- …`"),
+  ])
+  func `lines of a guide that go on like a list`(text: String, label: String, help: String) {
+    AuthorSlip(
+      text, 1, .warning, "notation",
+      "'\(label)' does not begin a list item, so this line and the next are one text", help
+    ).expect(after: Self.head, in: "content/guides/sample.md")
   }
 
   @Test(arguments: ["[ ]", "☐", "[ ] done", "done ☐"])

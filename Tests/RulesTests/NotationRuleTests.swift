@@ -148,6 +148,10 @@ import Testing
       "this paragraph is shown as code, because it is indented by four spaces or a tab",
       "indent it like the words of the item", .note),
     notation(
+      "- Tie it\n\n      ![A knot](knot.svg)\n", 3,
+      "this paragraph is shown as code, because it is indented by four spaces or a tab",
+      "indent it like the words of the item", .note),
+    notation(
       "See [the site](https://library.example/a b).\n", 1,
       "this is not a link, because its address contains a space",
       "write it between `<` and `>`, or each space as `%20`"),

@@ -1,3 +1,4 @@
+import Settings
 import TestSupport
 import Testing
 
@@ -142,6 +143,33 @@ import Testing
       "'[+]' is not a check box, so this line is not an item",
       "write `[ ]` or `[x]`, with a space after it"
     ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test func `a list in a footnote is indented by four spaces`() {
+    let note = "- [ ] Aspirin[^1]\n\n[^1]: Not for people with:\n\n"
+    AuthorSlip.expectNothing(
+      Self.head + note + "    - asthma\n    - an ulcer\n", in: "content/checklists/sample.md")
+    AuthorSlip(
+      note + "    - asthma\n\n            - an ulcer\n", 7, .warning, "notation",
+      "this is code, not a bullet: it is indented by four spaces or more",
+      "write `- ` at the beginning of the line"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test func `a telephone's bullet is replaced with its selector`() throws {
+    let sample = parse(
+      "- [ ] Fuel\n▪️ Gas\n", path: "content/checklists/sample.md", rules: RuleBook())
+    let fix = try #require(
+      sample.findings.first { $0.rule.id == "task-form" }?.fixes.first)
+    #expect(fix.replacement == "- [ ] ")
+    #expect(String(decoding: sample.source.bytes[fix.range], as: UTF8.self) == "▪️ ")
+  }
+
+  @Test func `a line with two boxes is not repaired`() throws {
+    let sample = parse(
+      "☐ Yes ☐ No\n", path: "content/checklists/sample.md", rules: RuleBook())
+    let finding = try #require(sample.findings.first { $0.rule.id == "task-form" })
+    #expect(finding.fixes.isEmpty)
   }
 
   @Test func `brackets that are the words of a link`() {

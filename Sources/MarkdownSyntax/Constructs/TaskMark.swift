@@ -69,7 +69,7 @@ package struct TaskMark: Sendable, Hashable {
     } else if let length = Self.length(of: Self.bullets, in: source, from: start, before: limit) {
       hasBullet = true
       isPlain = false
-      position += length
+      position = Self.afterSelector(in: source, from: position + length, before: limit)
     }
     let bulletEnd = position
     let gap = Self.spaces(in: source, from: position, before: limit)

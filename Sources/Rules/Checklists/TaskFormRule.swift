@@ -16,7 +16,7 @@ enum TaskFormRule: DocumentRule {
       var items: [Int] = []
       // The lists around a node, and whether they have a task: asked once, because each may be long.
       var lists: [(end: Int, hasTask: Bool)] = []
-      var quoteEnd = 0
+      var (quoteEnd, noteEnd) = (0, 0)
       for (index, node) in tree.nodes.enumerated() {
         while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index {
           items.removeLast()
@@ -24,6 +24,7 @@ enum TaskFormRule: DocumentRule {
         while let last = lists.last, last.end <= index { lists.removeLast() }
         switch node.kind {
         case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
+        case .footnoteDefinition: noteEnd = Int(node.subtreeEnd)
         case .list where index >= quoteEnd:
           let hasTask =
             context.checklist != nil ? tree.holdsTask(index) : tree.holdsOpenTask(index)
@@ -31,7 +32,8 @@ enum TaskFormRule: DocumentRule {
           mixedList(index, in: items.last, of: part, &context)
         case .item where index >= quoteEnd:
           form(
-            index, in: items.last, besideTask: lists.last?.hasTask ?? false, part: part, &context)
+            index, in: items.last, inNote: index < noteEnd,
+            besideTask: lists.last?.hasTask ?? false, part: part, &context)
           items.append(index)
         default: break
         }
@@ -147,11 +149,13 @@ enum TaskFormRule: DocumentRule {
   /// - Parameters:
   ///   - item: The item.
   ///   - parent: The item that it is nested in.
+  ///   - inNote: Whether it is in a footnote, whose text is indented by four spaces.
   ///   - besideTask: Whether its list has a task; of a guide, an open one.
   ///   - part: The text.
   ///   - context: Where findings go.
   private static func form(
-    _ item: Int, in parent: Int?, besideTask: Bool, part: TextPart, _ context: inout RuleContext
+    _ item: Int, in parent: Int?, inNote: Bool, besideTask: Bool, part: TextPart,
+    _ context: inout RuleContext
   ) {
     let tree = part.tree
     let node = tree.nodes[item]
@@ -164,7 +168,9 @@ enum TaskFormRule: DocumentRule {
         let plain = String(utf8: mark.plain.dropLast())
         let sign = mark.hasBox ? sign(in: tree.source[mark.written]) : nil
         // In a guide `✅` may say that something is right, unless an open box is beside it.
-        let isMeant = sign == nil && (!mark.isTick || context.checklist != nil || besideTask)
+        let isMeant =
+          sign == nil && (!mark.isTick || context.checklist != nil || besideTask)
+          && PaperBox(in: tree.source[mark.end..<lineEnd(mark.end, tree)]) == nil
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
           message: message(for: mark, plain: plain, in: tree),
@@ -176,7 +182,7 @@ enum TaskFormRule: DocumentRule {
             ] : [])
       }
     }
-    let expected = parent.map { tree.contentColumn(ofItem: $0) } ?? 0
+    let expected = parent.map { tree.contentColumn(ofItem: $0) } ?? (inNote ? 4 : 0)
     let column = tree.column(ofItem: item)
     guard column >= expected + 4 else { return }
     let start = node.range.lowerBound

@@ -225,8 +225,8 @@ struct BlockNotation {
     let words = tree.source[line].drop { $0 == .space || $0 == .tab }
     guard
       // What else the line is has its own finding.
-      let first = words.first, ![.hyphen, .asterisk, .plus, .hash, .dollar].contains(first),
-      Self.readsLikeSentence(words)
+      let first = words.first, ![.hyphen, .plus, .hash, .dollar].contains(first),
+      first != .asterisk || words.dropFirst().first == .asterisk, Self.readsLikeSentence(words)
     else { return }
     let column = tree.column(of: words.startIndex)
     let right = tree.contentColumn(ofItem: item)
@@ -236,11 +236,12 @@ struct BlockNotation {
       help: "indent it by \(right) spaces, or put code between two lines of three backticks")
   }
 
-  /// Whether a line has several words, or one that begins with an uppercase letter: other code in a
-  /// checklist is a command or a name.
+  /// Whether a line has several words, a picture, an address or one word that begins with an
+  /// uppercase letter: other code in a checklist is a command or a name.
   private static func readsLikeSentence(_ line: ArraySlice<UInt8>) -> Bool {
     let words = line.trimmingASCIISpace()
-    return words.contains(.space)
+    return words.contains(.space) || words.starts(with: "![".utf8)
+      || String(utf8: words).isWebAddress
       || String(utf8: words).unicodeScalars.first?.properties.isUppercase == true
   }
 

@@ -9,6 +9,8 @@ struct LineLabel {
   private let frame: [UInt8]
   /// Its number or letter; a bullet has none.
   private let value: Int?
+  /// Whether it is a sign without a number or a letter.
+  var isBullet: Bool { value == nil }
 
   /// Reads the beginning of a line.
   init?(_ line: ArraySlice<UInt8>) {
@@ -53,10 +55,17 @@ struct LineLabel {
     } else {
       return nil
     }
-    let end = rest.prefix { !$0.isASCIISpace }
-    guard Self.ends.contains(where: { end.elementsEqual($0) }),
-      rest.dropFirst(end.count).first?.isASCIISpace ?? false
-    else { return nil }
+    var end = rest.prefix { !$0.isASCIISpace }
+    if let mark = end.first, mark == .rightParenthesis || mark == .dot && !digits.isEmpty,
+      let next = end.dropFirst().first, next.isASCIILetter || next >= 0xC2
+    {
+      // `1.Wash`
+      end = end.prefix(1)
+    } else {
+      guard Self.ends.contains(where: { end.elementsEqual($0) }),
+        rest.dropFirst(end.count).first?.isASCIISpace ?? false
+      else { return nil }
+    }
     self.init(line, end: end.endIndex, frame: frame + [0] + Array(end), value)
   }
 
@@ -83,11 +92,23 @@ struct LineLabel {
 
   /// The length of a bullet with a space after it.
   private static func bullet(_ line: ArraySlice<UInt8>) -> Int? {
-    let sign = line.prefix(5).prefix { !$0.isASCIISpace }
-    guard sign.count < 5, sign.endIndex < line.endIndex else { return nil }
-    // Word's own are in the private area of Unicode, U+F000 to U+F0FF.
-    let isOfWord = sign.count == 3 && sign.first == 0xEF && sign.dropFirst().first ?? 0xFF < 0x84
-    return isOfWord || bullets.contains { sign.elementsEqual($0) } ? sign.count : nil
+    let sign = line.prefix(8).prefix { !$0.isASCIISpace }
+    guard sign.count < 8, sign.endIndex < line.endIndex else { return nil }
+    let bare = sign.suffix(3).elementsEqual("\u{FE0F}".utf8) ? sign.dropLast(3) : sign
+    return isSign(bare) || bullets.contains { bare.elementsEqual($0) } ? sign.count : nil
+  }
+
+  /// A sign that nobody writes at the start of two lines for another reason.
+  private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {
+    switch (bytes.count, bytes.first, bytes.dropFirst().first ?? 0) {
+    // Word's bullets are in the private area of Unicode, U+F000 to U+F0FF.
+    case (3, 0xEF, ..<0x84): true
+    // Arrows, dingbats and other symbols, U+2600 to U+27BF and U+2B00 to U+2B7F.
+    case (3, 0xE2, 0x98...0x9E), (3, 0xE2, 0xAC...0xAD): true
+    // Emoji, U+1F300 to U+1FAFF.
+    case (4, 0xF0, 0x9F): true
+    default: false
+    }
   }
 
   /// The length of a word and its space before a number: `Step `, `Шаг `, `№ `.

@@ -10,6 +10,7 @@ extension NotationSearch {
     let start = tree.source[range].drop { $0 == .space || $0 == .tab }.startIndex
     let line = lineOf(start..<range.upperBound)
     let words = String(utf8: tree.source[line].trimmingASCIISpace())
+    if words.hasPrefix("!["), words.hasSuffix(")") || words.hasSuffix("]]") { return line }
     let end = String(utf8: tree.source[start..<range.upperBound].trimmingASCIISpace().suffix(4))
     guard words.unicodeScalars.first?.properties.isUppercase == true,
       words.utf8.count(where: { $0 == .space }) >= 4,

@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import MarkdownSyntax
 
-/// Lines of a checklist that were meant as steps, and are text.
+/// Lines that were meant as steps or tasks, and are text.
 extension NotationSearch {
   /// The first line of a paragraph.
   mutating func firstLine(of paragraph: Int) {
@@ -13,16 +13,18 @@ extension NotationSearch {
     let isTask = isInItem && nodes[paragraph - 1].isTask
     let isAlone = Int(nodes[paragraph].subtreeEnd) == paragraph + 2
     // Most items are a single text.
-    if isTask, isAlone { return }
+    if isTask || type != .checklist, isAlone { return }
     let start = nodes[min(paragraph + 1, nodes.count - 1)].range.lowerBound
     if !isAlone { unread = start }
-    if !isTask, mayHaveBox(at: start) { task(words(at: start), inItem: isInItem) }
+    if type == .checklist, !isTask, mayHaveBox(at: start) {
+      task(words(at: start), inItem: isInItem)
+    }
   }
 
   /// A line below a break.
   mutating func line(below break: Int) {
     let start = tree.nodes[`break`].range.upperBound
-    if mayHaveBox(at: start) { task(words(at: start), inItem: false) }
+    if type == .checklist, mayHaveBox(at: start) { task(words(at: start), inItem: false) }
     let line = words(at: start, most: 40)
     let above = unread.map { LineLabel(words(at: $0, most: 40)) } ?? label
     unread = nil
@@ -31,10 +33,15 @@ extension NotationSearch {
     guard tree.nodes[`break`].kind == .softBreak, let above, above.range.lowerBound >= taskEnd,
       let next = LineLabel(line), above.isFollowed(by: next)
     else { return }
+    let end = above.range.upperBound
+    // `1`, a tab and words are a row of a table that was pasted.
+    if tree.source[end - 1].isASCIIDigit, tree.source[end] == .tab { return }
     let written = String(utf8: tree.source[above.range])
     found(
       "label", "'\(written)' does not begin a list item, so this line and the next are one text",
-      help: "write `- [ ] …` for each step, or `- …` for what explains one",
+      help: type == .checklist
+        ? "write `- [ ] …` for each step, or `- …` for what explains one"
+        : above.isBullet ? "write `- …`" : "write `1. …`, or `- …`",
       at: lineOf(above.range.lowerBound..<tree.source.count))
   }
 

@@ -105,12 +105,12 @@ struct NotationSearch {
         }
       case .paragraph:
         (paragraph, breaks) = (index, 0)
-        if type == .checklist { firstLine(of: index) }
+        firstLine(of: index)
       case .softBreak:
         breaks += 1
         if breaks == Self.fewestTabRows - 1 { tabRows(nodes[paragraph].range, in: bytes) }
-        if type == .checklist { line(below: index) }
-      case .lineBreak where type == .checklist:
+        line(below: index)
+      case .lineBreak:
         line(below: index)
       case .link:
         link(index)
@@ -119,14 +119,18 @@ struct NotationSearch {
       case .strong:
         strong(index)
         emphasis(index)
+        starredNumbers(index)
       case .emphasis:
         emphasis(index)
+        starredNumbers(index)
       case .strikethrough:
         strikethrough(nodes[index].range)
       case .blockQuote:
         callout(index)
         quoteEnd = max(quoteEnd, Int(nodes[index].subtreeEnd))
-      case .list where type == .checklist:
+      case .list:
+        numbers(of: index)
+        guard type == .checklist else { continue }
         closeLists(before: index)
         lists.append(
           (Int(nodes[index].subtreeEnd), lacksBoxes(index, isNested: !lists.isEmpty)))
@@ -201,9 +205,10 @@ struct NotationSearch {
   private mutating func text(
     _ index: Int, _ node: MarkdownNode, in bytes: UnsafeBufferPointer<UInt8>
   ) {
-    // A text with escapes is not checked: an author who escapes a mark means it as text.
+    // A text with escapes is not checked further: an author who escapes a mark means it as text.
     let range = node.range
     if range.isEmpty { return }
+    if !node.textIsPlain { escapedFormula(at: range, in: bytes) }
     if bytes[range.lowerBound] == .backslash, isLineStart(index),
       LineStart.notation(tree.source[(range.lowerBound + 1)..<range.upperBound]) == .indentedHeading
     {

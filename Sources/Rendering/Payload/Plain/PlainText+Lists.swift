@@ -43,7 +43,11 @@ extension PlainText {
     case (.text, nil):
       return Array((box.isEmpty ? "• " : box).utf8)
     case (.guide, _?):
-      let numbers = outline.reversed().prefix { $0 != nil }.reversed().compactMap { $0 }
+      // On a line that begins with the number above, as `12. 5.` does, that is there already.
+      let depth = lines.hasOpening ? 1 : outline.count
+      let numbers = outline.suffix(depth).reversed().prefix { $0 != nil }.reversed().compactMap {
+        $0
+      }
       return Array((numbers.map { "\($0)." }.joined() + " " + box).utf8)
     case (.guide, nil):
       let depth = outline.reversed().prefix { $0 == nil }.count

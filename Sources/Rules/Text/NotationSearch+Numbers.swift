@@ -1,0 +1,114 @@
+import Bytes
+import Diagnostics
+import MarkdownSyntax
+
+/// Numbers that Markdown reads as something else.
+extension NotationSearch {
+  /// The numbers of a list: Markdown counts from the first one, whatever the others are.
+  mutating func numbers(of list: Int) {
+    let node = tree.nodes[list]
+    guard node.isOrdered else { return }
+    let items = Array(tree.children(of: list))
+    let written = items.map { number(of: $0) }
+    // `1.` for all of them is a habit.
+    if Set(written).count == 1, items.count > 1 { return }
+    for (place, item) in items.enumerated() {
+      dateItem(item)
+      let shown = node.listStart + place
+      guard let number = written[place], number != shown else { continue }
+      // A step was inserted or removed, and the others kept their numbers; others are years or dates.
+      let isStep = number > node.listStart && number <= node.listStart + items.count
+      found(
+        isStep ? "step" : "number",
+        "readers see \(shown), not \(number): the numbers of a list count up from its first one",
+        help: isStep
+          ? "write `\(shown).`"
+          : "write `\(number)\\.` if it is not a step, with an empty line between the lines",
+        at: numberRange(of: item), severity: isStep ? .note : .warning)
+      return
+    }
+  }
+
+  /// `12. 5. Course`: a list in an item that has no words of its own.
+  private mutating func dateItem(_ item: Int) {
+    guard item + 2 < tree.nodes.count, tree.nodes[item + 1].kind == .list,
+      tree.nodes[item + 1].isOrdered, Int(tree.nodes[item].subtreeEnd) > item + 2
+    else { return }
+    let start = tree.nodes[item].range.lowerBound
+    let inner = numberRange(of: item + 2)
+    guard !tree.source[start..<inner.lowerBound].contains(.lineFeed) else { return }
+    let written = String(utf8: tree.source[start..<inner.upperBound])
+    found(
+      "dateItem", "'\(written)' is read as a list in a list, and each counts on its own",
+      help:
+        "write `\(String(utf8: tree.source[numberRange(of: item)]).dropLast())\\.` if it is a date",
+      at: start..<inner.upperBound)
+  }
+
+  /// The number that an item is written with; `nil` if it is longer than any list.
+  private func number(of item: Int) -> Int? {
+    Int(String(utf8: tree.source[numberRange(of: item)].dropLast()))
+  }
+
+  /// An item's number and the mark after it.
+  private func numberRange(of item: Int) -> Range<Int> {
+    let start = tree.nodes[item].range.lowerBound
+    let digits = tree.source[start...].prefix { $0.isASCIIDigit }.count
+    return start..<min(start + digits + 1, tree.source.count)
+  }
+
+  /// `2*500 mg, 3*400 mg`: the stars of two products emphasise the words between them.
+  mutating func starredNumbers(_ index: Int) {
+    let node = tree.nodes[index]
+    let text = tree.source[node.range]
+    guard text.first == .asterisk, node.range.lowerBound > 0,
+      tree.source[node.range.lowerBound - 1].isASCIIDigit,
+      let first = text.first(where: { $0 != .asterisk }), first.isASCIIDigit
+    else { return }
+    let words = tree.plainText(within: index)
+    found(
+      "starredNumbers", "the stars on both sides of '\(words)' emphasise it and are not shown",
+      help: "write `×` or `\\*`", at: node.range)
+  }
+
+  /// `\(1\,000\,\text{mg}\)`, as chat programs write formulas: backslashes before signs disappear.
+  mutating func escapedFormula(at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    var place = range.lowerBound
+    while place + 1 < range.upperBound {
+      defer { place += 1 }
+      guard bytes[place] == .backslash else { continue }
+      let (opening, closing): (UInt8, UInt8)
+      switch bytes[place + 1] {
+      case .leftParenthesis: (opening, closing) = (.leftParenthesis, .rightParenthesis)
+      case .leftBracket: (opening, closing) = (.leftBracket, .rightBracket)
+      default: continue
+      }
+      let line = lineFrom(place + 2)
+      if opening == .leftBracket, line.trimmingASCIISpace().isEmpty, isFirstOnLine(place) {
+        found(.formula, place..<place + 2)
+        return
+      }
+      guard
+        let end = line.indices.first(where: {
+          bytes[$0] == .backslash && $0 + 1 < line.endIndex && bytes[$0 + 1] == closing
+        })
+      else { continue }
+      let inside = line[..<end]
+      let hasMark = inside.indices.contains { index in
+        switch bytes[index] {
+        case .caret, .leftBrace: true
+        case .backslash: bytes[index + 1].isASCIILetter || bytes[index + 1] == .comma
+        default: false
+        }
+      }
+      guard hasMark else { continue }
+      found(.formula, place..<end + 2)
+      return
+    }
+  }
+
+  private func isFirstOnLine(_ place: Int) -> Bool {
+    let before = tree.source[..<place].last { $0 != .space && $0 != .tab }
+    return before == nil || before == .lineFeed || before == .carriageReturn
+  }
+}
