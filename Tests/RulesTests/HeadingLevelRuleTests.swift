@@ -47,11 +47,7 @@ import Testing
       content/guides/a.md:5:1: note: a heading of level 4 is below one of level 2, with no level in between [heading-level]
         5 | #### Springs
           | ^^^^^^^^^^^^
-          = help: write it as `### …`
-      content/guides/a.md:9:1: note: a heading of level 4 is below one of level 2, with no level in between [heading-level]
-        9 | #### Fenders
-          | ^^^^^^^^^^^^
-          = help: write it as `### …`
+          = help: write it, and 1 more below, as `### …`
       content/guides/a.md:15:1: note: a heading of level 5 is below one of level 3, with no level in between [heading-level]
         15 | ##### Bowline
            | ^^^^^^^^^^^^^

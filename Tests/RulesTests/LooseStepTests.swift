@@ -72,6 +72,14 @@ import Testing
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }
 
+  @Test func `a list without an empty line above it`() {
+    AuthorSlip(
+      "Before:\n2. Cut\n3. Dry\n", 2, .warning, "notation",
+      "'2.' does not begin a list item, so this line and the next are one text",
+      "leave an empty line above the first"
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
   @Test(arguments: ["[ ]", "☐", "[ ] done", "done ☐"])
   func `a box in a table`(cell: String) {
     let table = "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n| Gas | \(cell) |\n\n"

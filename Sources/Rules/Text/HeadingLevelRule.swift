@@ -22,13 +22,14 @@ enum HeadingLevelRule: DocumentRule {
     // The cards of a deck, if it has a few headings of level 1 among those of level 2.
     let lostCards = headings.count { tree.nodes[$0].headingLevel == 2 }
     let hasStrays = isDeck && lowest == 1 && cards <= lostCards
-    // The levels of the headings that this one is below.
-    var above: [Int] = []
+    // The headings that this one is below, with the level of those that miss one below them.
+    var above = [(level: title == nil ? lowest : 1, missed: 0)]
     for (place, heading) in headings.enumerated() {
       let level = tree.nodes[heading].headingLevel
-      while let last = above.last, last >= level { above.removeLast() }
-      let parent = above.last ?? (title == nil ? lowest : 1)
-      above.append(level)
+      while above.count > 1, above[above.count - 1].level >= level { above.removeLast() }
+      let parent = above[above.count - 1]
+      if level > parent.level + 1 { above[above.count - 1].missed = level }
+      above.append((level, 0))
       let node = tree.nodes[heading]
       // The card above has no back then, which is reported there.
       let isBack =
@@ -50,13 +51,17 @@ enum HeadingLevelRule: DocumentRule {
           .note, at: node, in: part,
           message: "a heading of level 1 is among headings of level 2, which become parts of it",
           help: "write it as `## …`", &context)
-      } else if level > parent + 1 {
+      } else if level > parent.level + 1 {
+        // Those beside it need the same.
+        if parent.missed == level { continue }
+        let others = headings[(place + 1)...].lazy.map { tree.nodes[$0].headingLevel }
+          .prefix { $0 > parent.level }.count { $0 == level }
         report(
           .note, at: node, in: part,
           message:
-            "a heading of level \(level) is below one of level \(parent), with no level in between",
-          help: "write it as `\(String(repeating: "#", count: parent + 1)) …`",
-          &context)
+            "a heading of level \(level) is below one of level \(parent.level), with no level in between",
+          help: (others == 0 ? "write it" : "write it, and \(others) more below,")
+            + " as `\(String(repeating: "#", count: parent.level + 1)) …`", &context)
       } else if level > lowest, lowest > 1 || title == nil {
         deeper(heading, isOnlyDeeperOne: isOnlyDeeperOne, lowest: lowest, in: part, &context)
       }

@@ -11,6 +11,8 @@ struct LineLabel {
   private let value: Int?
   /// Whether it is a sign without a number or a letter.
   var isBullet: Bool { value == nil }
+  /// Whether it is a number of Markdown's lists, if a space follows it.
+  let isOfMarkdown: Bool
 
   /// Reads the beginning of a line.
   init?(_ line: ArraySlice<UInt8>) {
@@ -73,6 +75,9 @@ struct LineLabel {
     range = line.startIndex..<end
     self.frame = frame
     self.value = value
+    isOfMarkdown =
+      (frame == [0, .dot] || frame == [0, .rightParenthesis])
+      && line[line.startIndex].isASCIIDigit && end < line.endIndex && line[end].isASCIISpace
   }
 
   /// Whether another label is the one after this one.

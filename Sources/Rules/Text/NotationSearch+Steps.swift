@@ -41,7 +41,9 @@ extension NotationSearch {
       "label", "'\(written)' does not begin a list item, so this line and the next are one text",
       help: type == .checklist
         ? "write `- [ ] …` for each step, or `- …` for what explains one"
-        : above.isBullet ? "write `- …`" : "write `1. …`, or `- …`",
+        : above.isOfMarkdown
+          ? "leave an empty line above the first"
+          : above.isBullet ? "write `- …`" : "write `1. …`, or `- …`",
       at: lineOf(above.range.lowerBound..<tree.source.count))
   }
 
