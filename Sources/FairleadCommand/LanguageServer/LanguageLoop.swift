@@ -134,7 +134,7 @@ final class LanguageLoop {
     }
   }
 
-  /// Tells the editor what a check has found.
+  /// Sends the editor what a check has found.
   private func finish(_ check: Check) throws {
     duration = check.duration
     let former = server.library

@@ -131,6 +131,25 @@ import Testing
     }
   }
 
+  @Test func `a coordinate of a charter is not as long as a request`() async throws {
+    let server = try Server.shared(.sqlite)
+    let token = try server.account().access
+    for (length, status) in [(40, 201), (41, 422), (100_000, 422)] {
+      let digits = "1." + String(repeating: "0", count: length - 2)
+      for key in ["latitude", "longitude"] {
+        let reply = try await server.send(
+          "POST", "/api/v1/charters", token: token,
+          body: body("Week", more: #","\#(key)":\#(digits)"#))
+        #expect(reply.status == status)
+        #expect(
+          status == 201
+            || reply.text.contains(
+              "'\(key)' has \(length) characters; the limit is 40: shorten it")
+        )
+      }
+    }
+  }
+
   @Test func `a text of a charter is not as long as a request`() async throws {
     let server = try Server.shared(.sqlite)
     let token = try server.account().access

@@ -133,6 +133,26 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func `the ETag covers a language that a request leaves out`(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    var document = Document()
+    document.language = "null"
+    let path = "/api/v1/content/\(document.publicID)"
+    var etags = [try await server.publish(document, token: token).headers["etag"]]
+    for language in [#""en""#, "null", #""ru""#, "null"] {
+      document.language = language
+      let reply = try await server.send("PUT", path, token: token, body: document.updateRequest)
+      #expect(reply.status == 200)
+      etags.append(reply.headers["etag"])
+    }
+    let (english, russian) = (etags[0], etags[4])
+    #expect(english != russian)
+    #expect(etags == [english, english, english, russian, russian])
+    #expect(try await server.send("GET", path).object["language"] == .text("ru"))
+  }
+
+  @Test(arguments: Storage.allCases)
   func `a fork names its original`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let (first, second) = (
@@ -205,6 +225,8 @@ import Testing
     let known = try await server.send("GET", path, headers: [("If-None-Match", "W/\(etag)")])
     #expect(known.status == 304)
     #expect(known.headers["etag"] == etag)
+    let any = try await server.send("GET", path, headers: [("If-None-Match", "*")])
+    #expect(any.status == 304)
     let other = try await server.send("GET", path, headers: [("If-None-Match", "\"other\"")])
     #expect(other.status == 200)
   }

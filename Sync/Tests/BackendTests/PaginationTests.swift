@@ -50,6 +50,9 @@ import Testing
     #expect(whole.headers["transfer-encoding"] == "chunked")
     let ids = Set(whole.array.compactMap { $0["public_id"]?.string })
     #expect(whole.array.count == 1_001)
+    let head = try await server.send("HEAD", "/api/v1/content/public")
+    #expect(head.headers["content-length"] == "\(whole.body.count)")
+    #expect(head.headers["content-type"] == whole.headers["content-type"])
     #expect(ids.count == 1_001)
   }
 

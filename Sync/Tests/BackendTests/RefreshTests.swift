@@ -1,4 +1,6 @@
+import Crypto
 import Foundation
+import GRDB
 import SyncTestSupport
 import Testing
 
@@ -118,6 +120,37 @@ import Testing
         #expect(bytes.range(of: Data(token.utf8)) == nil)
       }
     }
+  }
+
+  @Test func `a clock that was wrong for a moment ends no sign-in`() async throws {
+    let server = try Server(.sqlite)
+    let (kept, old) = (try server.account().refresh, try server.account().refresh)
+    server.child.send(SIGTERM)
+    #expect(await server.child.waitForEnd(within: 60))
+    let path = server.folder.path + "/data/library.sqlite"
+    func setEnds(_ days: Int, of token: String) async throws -> Int {
+      let queue = try DatabaseQueue(path: path)
+      defer { try? queue.close() }
+      return try await queue.write { database in
+        try database.execute(
+          sql: "UPDATE refresh_tokens SET expires_at = unixepoch() + ? WHERE hash = ?",
+          arguments: [days * 86_400, Data(SHA256.hash(data: Data(token.utf8)))])
+        return database.changesCount
+      }
+    }
+    // For a clock that is 100 days ahead, the one has expired.
+    #expect(try await setEnds(-10, of: kept) == 1)
+    #expect(try await setEnds(-100, of: old) == 1)
+    let again = try Server(.sqlite, place: server.place, folder: server.folder)
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end, try await setEnds(-100, of: old) == 1 {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(try await setEnds(-100, of: old) == 0)
+    #expect(try await refresh(kept, on: again).status == 401)
+    // The clock is right again.
+    #expect(try await setEnds(90, of: kept) == 1)
+    #expect(try await refresh(kept, on: again).status == 200)
   }
 
   @Test(arguments: ["{}", "[]", #"{"refresh_token":1}"#, #"{"refresh_token":null}"#])

@@ -22,7 +22,8 @@ import Testing
   }
 
   private func plan(
-    _ boat: String, published id: String, on server: [ServerCharter]
+    _ boat: String, published id: String, on server: [ServerCharter], isOurs: Bool = true,
+    also others: [String: String] = [:], left: [QueuedOperation] = []
   ) throws -> Plan {
     func file(_ boat: String) throws -> PayloadFile {
       PayloadFile(
@@ -32,24 +33,52 @@ import Testing
     let known = LedgerDocument(
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
       contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: "\"1\"",
-      isPublishedHere: true, resource: .charter, serverID: id)
+      isPublishedHere: isOurs, resource: .charter, serverID: id)
+    let equal = try others.map { name, id in
+      var other = known
+      (other.publicID, other.serverID) = (try Sample.name(name), id)
+      return other
+    }
     let planner = Planner(
-      files: [try file(boat)], documents: [known], operations: [], listed: [:],
+      files: [try file(boat)], documents: [known] + equal, operations: left, listed: [:],
       account: Sample.account, resource: .charter)
     return try CharterPlanner(planner, server: server).plan()
   }
 
-  @Test func `both clones take the older one, and report the other one`() throws {
+  @Test func `both clones take the older one, and who sent the other one withdraws it`() throws {
     let server = [try charter(younger), try charter(older)]
     let first = try plan("Alba", published: older, on: server)
+    #expect(text(first) == ["week unchanged", "\(younger.lowercased()) not here"])
+    #expect(first.enqueued.found.isEmpty && first.enqueued.operations.isEmpty)
     let second = try plan("Alba", published: younger, on: server)
-    for plan in [first, second] {
-      #expect(text(plan) == ["week unchanged", "\(younger.lowercased()) not here"])
-    }
-    #expect(first.enqueued.found.isEmpty)
+    #expect(text(second) == ["week unchanged", "\(younger.lowercased()) withdraw"])
     #expect(second.enqueued.found.map(\.serverID) == [older])
+    #expect(queued(second) == ["unpublish \(younger.lowercased()) \"1\""])
+    #expect(second.enqueued.operations.map(\.serverID) == [younger])
     let edited = try plan("Iris", published: younger, on: server)
-    #expect(edited.enqueued.operations.map(\.serverID) == [older])
+    #expect(edited.enqueued.operations.map(\.serverID) == [older, younger])
+  }
+
+  @Test func `what was only found, or has an equal in the library, is not withdrawn`() throws {
+    let server = [try charter(younger), try charter(older)]
+    let found = try plan("Alba", published: younger, on: server, isOurs: false)
+    #expect(text(found) == ["week unchanged", "\(younger.lowercased()) not here"])
+    let third = "CCCCCCCC-0000-4000-8000-000000000003"
+    let equal = try plan(
+      "Alba", published: younger, on: server + [try charter(third)], also: ["x-week": third])
+    #expect(!queued(equal).contains { $0.contains(younger.lowercased()) })
+  }
+
+  @Test func `a withdrawal of the second that was not sent is not forgotten`() throws {
+    let server = [try charter(younger), try charter(older)]
+    var left = try Sample.operation(.unpublish, younger.lowercased(), base: "\"1\"")
+    (left.resource, left.serverID) = (.charter, younger)
+    let again = try plan("Alba", published: older, on: server, left: [left])
+    #expect(queued(again) == ["unpublish \(younger.lowercased()) \"1\""])
+    #expect(again.enqueued.superseded == [1])
+    left.sent = 1
+    let sent = try plan("Alba", published: older, on: server, left: [left])
+    #expect(text(sent) == ["\(younger.lowercased()) resume unpublish", "week unchanged"])
   }
 
   @Test func `one that was withdrawn as the second is not a conflict`() throws {

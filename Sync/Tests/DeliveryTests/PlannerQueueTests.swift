@@ -8,10 +8,44 @@ import Testing
     let left = try Sample.operation(.publish, "ropes-1", sent: 1)
     let planner = try makePlanner(
       [try Sample.file("ropes-1")], [], [left], listed: [try Sample.detail("ropes-1")])
-    #expect(planner.questions.isEmpty)
-    let plan = try planner.plan([:])
-    #expect(text(plan) == ["ropes-1 resume publish"])
-    #expect(plan.enqueued.isEmpty)
+    #expect(planner.questions == [left.publicID])
+    for lookups in [try missing(), try found("Title")] {
+      let plan = try planner.plan(lookups)
+      #expect(text(plan) == ["ropes-1 resume publish"])
+      #expect(plan.enqueued.isEmpty)
+    }
+  }
+
+  @Test func `what is in doubt does not replace what another clone sent since`() throws {
+    func commit(_ digit: String) -> String { ".@" + String(repeating: digit, count: 40) }
+    let here = try #require(Revision(commit("b")))
+    for kind in OperationKind.allCases {
+      var left = try Sample.operation(kind, "ropes-1", sent: 1, base: "\"9\"")
+      left.revision = here
+      var known = try Sample.known("ropes-1", title: "Old", etag: "\"9\"")
+      known.revision = Revision(commit("a"))
+      let planner = try makePlanner(
+        kind == .unpublish ? [] : [try Sample.file("ropes-1")], kind == .publish ? [] : [known],
+        [left], revision: here)
+      #expect(planner.questions == [left.publicID])
+      // It went back to the old text, so the ETag is the one of the operation.
+      for theirs in [commit("c"), commit("b") + "-dirty", "other" + commit("c").dropFirst()] {
+        let plan = try planner.plan(found("Old", revision: theirs))
+        #expect(!text(plan)[0].contains("resume"), "\(kind) \(theirs)")
+        #expect(plan.enqueued.operations.isEmpty && plan.enqueued.superseded == [1])
+      }
+      let ahead = try planner.plan(found("Old", revision: commit("c")))
+      #expect(text(ahead) == ["ropes-1 conflict ahead"])
+      // It has arrived, or the server has what it replaces.
+      var lookups = [try missing(), try found("Title", revision: commit("b"))]
+      if kind != .publish { lookups.append(try found("Old", revision: commit("a"))) }
+      for lookup in lookups {
+        #expect(text(try planner.plan(lookup)) == ["ropes-1 resume \(kind.rawValue)"])
+      }
+      let unread = try planner.plan([left.publicID: .unread("no")])
+      #expect(text(unread) == ["ropes-1 unread"])
+      #expect(unread.enqueued.superseded.isEmpty && unread.enqueued.held == [1])
+    }
   }
 
   /// The server's answer about the document.
@@ -107,7 +141,7 @@ import Testing
     let withdrawal = try Sample.operation(.unpublish, "ropes-1", sent: 1)
     let known = [try Sample.known("ropes-1")]
     let again = try makePlanner([try Sample.file("ropes-1")], known, [withdrawal])
-    #expect(again.questions.isEmpty)
+    #expect(again.questions == [withdrawal.publicID])
     #expect(queued(try again.plan([:])) == ["publish ropes-1 -"])
     #expect(try again.plan([:]).enqueued.superseded.isEmpty)
     #expect(

@@ -12,27 +12,25 @@ struct ContentWriting: Sendable {
     _ form: PublishForm, _ body: [UInt8], revision: SourceRevision?, key: String?,
     account: String
   ) async throws -> Response {
-    let etag = form.etag
     let answer = try await writes.answer(key: key, body: body, account: account) { connection in
-      StoredAnswer(
-        body: try Self.publish(form, revision: revision, account: account, connection),
-        etag: etag, revision: revision?.text)
+      try Self.publish(form, revision: revision, account: account, connection)
     }
     return .written(answer, status: .created)
   }
 
-  /// Publishes inside a transaction and returns the body of the answer.
+  /// Publishes inside a transaction and returns the answer.
   private static func publish(
     _ form: PublishForm, revision: SourceRevision?, account: String,
     _ connection: any SQLConnection
-  ) throws -> [UInt8] {
+  ) throws -> StoredAnswer {
     guard let owner = try Accounts(connection: connection).find(id: account) else {
       throw Problem.unauthorized("the account of the token does not exist")
     }
     let now = Timestamp.now
     let id: String
+    let etag: String
     do {
-      id = try Documents(connection: connection).publish(
+      (id, etag) = try Documents(connection: connection).publish(
         form, revision: revision, owner: owner, now: now)
     } catch let refusal as Documents.Refusal {
       throw problem(refusal, form.publicID)
@@ -51,7 +49,7 @@ struct ContentWriting: Sendable {
         }
       }
     }
-    return json.bytes
+    return StoredAnswer(body: json.bytes, etag: etag, revision: revision?.text)
   }
 
   func update(

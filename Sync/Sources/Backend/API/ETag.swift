@@ -7,6 +7,7 @@ enum ETag {
   ///
   /// It depends only on the content, so the same update sent twice has the same one. Counts are
   /// not part of it: a view is not a change that an author must know about before writing.
+  /// The form has the language that is stored, also if the request had none.
   static func of(
     _ form: DocumentForm, _ visibility: Visibility, publicID: String, origin: DocumentOrigin
   ) -> String {
@@ -32,7 +33,9 @@ enum ETag {
 
 /// The meaning of an `If-Match` or `If-None-Match` field (RFC 9110, section 13.1).
 enum IfMatch: Sendable, Equatable {
-  /// There is no such field, or it is `*`.
+  /// There is no such field.
+  case absent
+  /// It is `*`: any version.
   case any
   /// One of these ETags.
   case oneOf([String])
@@ -45,7 +48,11 @@ enum IfMatch: Sendable, Equatable {
   /// A proxy that compresses answers marks an ETag as weak, also for an app that will send it back in `If-Match`. Ours
   /// depends on the content alone, so it still names the version that was read.
   init(_ field: String?) {
-    guard let field, field.trimmed != "*" else {
+    guard let field else {
+      self = .absent
+      return
+    }
+    if field.trimmed == "*" {
       self = .any
       return
     }
@@ -61,7 +68,7 @@ enum IfMatch: Sendable, Equatable {
   /// The condition as part of a statement, whose next parameter has the given number.
   func sql(from number: Int) -> String {
     switch self {
-    case .any: return ""
+    case .absent, .any: return ""
     case .oneOf(let tags):
       if tags.isEmpty { return "AND 1 = 0" }
       return "AND etag IN (\(tags.indices.map { "$\(number + $0)" }.joined(separator: ", ")))"
@@ -70,7 +77,7 @@ enum IfMatch: Sendable, Equatable {
 
   var parameters: [SQLValue] {
     switch self {
-    case .any: []
+    case .absent, .any: []
     case .oneOf(let tags): tags.map { .text($0) }
     }
   }
@@ -78,7 +85,8 @@ enum IfMatch: Sendable, Equatable {
   /// Whether an ETag is one of those named.
   func names(_ etag: String) -> Bool {
     switch self {
-    case .any: false
+    case .absent: false
+    case .any: true
     case .oneOf(let tags): tags.contains(etag)
     }
   }

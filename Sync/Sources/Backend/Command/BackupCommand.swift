@@ -13,7 +13,8 @@ struct BackupCommand: AsyncParsableCommand {
       `fairlead-backend user token NAME`. What was withdrawn since is there again: withdraw
       unlisted documents with `fairlead push --overwrite PUBLIC_ID`.
       What was published since is missing, and the next push shows it as a conflict: look at its
-      plan, then `fairlead push --overwrite all` publishes it again.
+      plan, then `fairlead push --overwrite all` publishes it again. Charters that were changed
+      since are left as they were (`=`): `--overwrite all` sends them too.
       A PostgreSQL database is copied with pg_dump.
 
       EXAMPLE

@@ -42,7 +42,11 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "How many writes per second an account may send after that.")
   var writeRefill = 50.0
 
-  @Option(help: "How long an access token is valid, in seconds.")
+  @Option(
+    help: """
+      How long an access token is valid, in seconds; one that `user add` or `user token` prints \
+      is valid for an hour.
+      """)
   var accessLifetime = 3_600
 
   @Option(help: "The least important log lines to write: debug, info, notice, warning or error.")

@@ -34,7 +34,6 @@ struct PublishForm: Sendable, Equatable {
   var createdAt: Timestamp?
 
   var visibility: Visibility { document.visibility ?? .public }
-  var etag: String { ETag.of(document, visibility, publicID: publicID, origin: origin) }
 }
 
 extension DocumentForm {

@@ -56,11 +56,21 @@ struct Fields<Key: RequestKey> {
     return nil
   }
 
+  /// The limit for a number, in characters: it is stored and sent as it was written.
+  private static var longestNumber: Int { 40 }
+
   /// A number within a distance from 0, as it was written.
   func number(_ key: Key, within limit: Int, into findings: inout Findings) -> String? {
     guard let value = members[key] else { return nil }
     guard case .number(let digits) = value.kind, let number = value.double else {
       report(value, of: key, expected: "a number", into: &findings)
+      return nil
+    }
+    let size = digits.utf8.count
+    if size > Self.longestNumber {
+      findings.add(
+        self[key],
+        "'\(key.rawValue)' has \(size) characters; the limit is \(Self.longestNumber): shorten it")
       return nil
     }
     if number.magnitude <= Double(limit) { return digits }

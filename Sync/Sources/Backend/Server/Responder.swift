@@ -25,6 +25,7 @@ struct Responder: HTTPResponder {
     var response: Response
     do {
       response = try await answer(request, context: context, log: &log)
+      if request.method == .head { response = try await response.head() }
     } catch let problem as Problem {
       response = problem.response
     } catch let failure as StorageFailure {

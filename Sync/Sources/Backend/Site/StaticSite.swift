@@ -42,7 +42,7 @@ struct StaticSite: Sendable {
 
   /// The site's own page for missing files.
   private func missing(_ headers: HTTPFields) async throws -> Response {
-    let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .any) }
+    let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .absent) }
     guard case .file(let bytes, _, let name) = found else { throw Problem.nothingHere }
     var headers = headers
     headers[.contentType] = MediaType.of(name)

@@ -62,15 +62,19 @@ struct Documents {
 
   // MARK: Writing
 
-  /// Publishes a document and returns its id.
+  /// Publishes a document and returns its id and its ETag.
   func publish(
     _ form: PublishForm, revision: SourceRevision?, owner: Account, now: Timestamp
-  ) throws -> String {
+  ) throws -> (id: String, etag: String) {
     let id = UUID.random().description
-    let document = form.document
+    var document = form.document
     // The library's dates, but not dates that would stay at the top of the list for years.
     let created = min(form.createdAt ?? now, now)
     let original = try form.origin.forkedFromID.flatMap { try self.original(id: $0) }
+    let language = document.language ?? original?.language ?? "en"
+    document.language = language
+    let etag = ETag.of(
+      document, form.visibility, publicID: form.publicID, origin: form.origin)
     let inserted = try connection.row(
       """
       INSERT INTO documents (
@@ -85,11 +89,10 @@ struct Documents {
       """,
       [
         .text(id), .text(form.publicID), .text(owner.id),
-        .text(form.etag), .text(document.title),
+        .text(etag), .text(document.title),
         .text(document.description), .text(document.type.rawValue), .text(document.contentID),
         .bytes(document.contentData), .text(Self.list(document.tags)),
-        .text(document.language ?? original?.language ?? "en"),
-        .flag(form.origin.canFork), .moment(created),
+        .text(language), .flag(form.origin.canFork), .moment(created),
         .moment(max(created, min(document.updatedAt ?? now, now))),
         .text(form.origin.forkedFromID),
         .text(original?.authorUsername), .text(original?.authorID), .text(original?.publicID),
@@ -102,7 +105,7 @@ struct Documents {
         [.text(form.publicID.lowercased())])
       throw Refusal.taken(byOwner: try other?.text(0) == owner.id)
     }
-    return id
+    return (id, etag)
   }
 
   /// Replaces a document of an account, if it is still what the caller has seen.
@@ -114,7 +117,11 @@ struct Documents {
     condition: IfMatch, now: Timestamp
   ) throws -> Update {
     // Without a visibility in the form, the stored one decides which of them it gets.
-    let origin = try origin(publicID: publicID, owner: owner)
+    let (origin, stored) = try kept(publicID: publicID, owner: owner)
+    // The ETag covers the language that is kept; the statement compares it.
+    let keptLanguage = form.language == nil ? stored : nil
+    var form = form
+    form.language = form.language ?? stored
     let etags = Visibility.onServers.map {
       ETag.of(form, $0, publicID: publicID, origin: origin)
     }
@@ -124,10 +131,11 @@ struct Documents {
       UPDATE documents SET visibility = coalesce($1, visibility),
         etag = CASE coalesce($1, visibility) WHEN 'public' THEN $2 ELSE $3 END,
         title = $4, description = $5, content_type = $6, content_id = $7, content_data = $8,
-        tags = $9, language = coalesce($10, language),
+        tags = $9, language = $10,
         updated_at = CASE WHEN created_at > $11 THEN created_at ELSE $11 END, revision = $12
       WHERE lower(public_id) = $13 AND owner = $14 AND can_fork = $15
-        AND coalesce(forked_from_id, '') = $16 \(condition.sql(from: 17))
+        AND coalesce(forked_from_id, '') = $16 AND language = coalesce($17, language)
+        \(condition.sql(from: 18))
       RETURNING id, public_id, etag, updated_at
       """,
       [.text(form.visibility?.rawValue)] + etags.map { .text($0) } + [
@@ -135,7 +143,7 @@ struct Documents {
         .text(form.contentID), .bytes(form.contentData), .text(Self.list(form.tags)),
         .text(form.language), .moment(updated), .text(revision?.text),
         .text(publicID.lowercased()), .text(owner), .flag(origin.canFork),
-        .text(origin.forkedFromID ?? ""),
+        .text(origin.forkedFromID ?? ""), .text(keptLanguage),
       ] + condition.parameters)
     if let written {
       return Update(
@@ -198,15 +206,20 @@ struct Documents {
     return nil
   }
 
-  /// What the document of an account keeps.
+  /// What the document of an account keeps, the language only if an update has none.
   ///
   /// The statement that writes compares it: the document may be published again in between.
-  private func origin(publicID: String, owner: String) throws -> DocumentOrigin {
+  private func kept(
+    publicID: String, owner: String
+  ) throws -> (origin: DocumentOrigin, language: String) {
     let row = try connection.row(
-      "SELECT can_fork, forked_from_id FROM documents WHERE lower(public_id) = $1 AND owner = $2",
-      [.text(publicID.lowercased()), .text(owner)])
+      """
+      SELECT can_fork, forked_from_id, language FROM documents
+      WHERE lower(public_id) = $1 AND owner = $2
+      """, [.text(publicID.lowercased()), .text(owner)])
     guard let row else { throw try refusal(publicID: publicID, owner: owner) }
-    return DocumentOrigin(canFork: try row.flag(0), forkedFromID: try row.optionalText(1))
+    let origin = DocumentOrigin(canFork: try row.flag(0), forkedFromID: try row.optionalText(1))
+    return (origin, try row.text(2))
   }
 
   private func refusal(publicID: String, owner: String) throws -> Refusal {

@@ -30,7 +30,7 @@ struct RefreshTokens {
   }
 
   /// Whether a family was not revoked: one that was has no rows, and the newest token of any other
-  /// has a row for 90 days.
+  /// has a row for at least 90 days.
   func has(_ signIn: SignIn) throws -> Bool {
     try connection.row(
       "SELECT 1 FROM refresh_tokens WHERE family = $1 AND account = $2",
@@ -62,9 +62,13 @@ struct RefreshTokens {
     return .reused
   }
 
-  /// Removes what has expired.
+  /// Removes what expired 90 days ago.
+  ///
+  /// Earlier nothing is gained, and a clock that is wrong for a moment would end every sign-in.
   func removeExpired(now: Timestamp) throws {
-    try connection.run("DELETE FROM refresh_tokens WHERE expires_at <= $1", [.moment(now)])
+    try connection.run(
+      "DELETE FROM refresh_tokens WHERE expires_at <= $1",
+      [.moment(now.advanced(by: -Self.lifetime))])
   }
 
   private func issue(_ signIn: SignIn, now: Timestamp) throws -> String {

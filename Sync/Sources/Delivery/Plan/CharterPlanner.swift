@@ -6,9 +6,9 @@ import Contract
 /// that the ledger does not know is found by what it says: the same is the same, and one with the
 /// same name at the same time is a conflict, never published twice.
 package struct CharterPlanner: Sendable {
-  private var planner: Planner
+  var planner: Planner
   /// By their ids; `nil` if the server has no charters at all.
-  private let server: [String: ServerCharter]?
+  let server: [String: ServerCharter]?
   /// Those that no record of the ledger names, in the server's order.
   private let unclaimed: [ServerCharter]
 
@@ -37,10 +37,13 @@ package struct CharterPlanner: Sendable {
 
   private func decided() throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
+    var last = plan
     var free = unclaimed
     var records: [PublicID: LedgerDocument] = [:]
     for name in planner.names {
-      records[name] = record(of: name, among: &free).map { eldest(of: $0, among: &free) }
+      records[name] = record(of: name, among: &free).map {
+        eldest(of: $0, among: &free, in: &last)
+      }
     }
     let found = try found(besides: records, among: &free)
     for name in planner.names {
@@ -59,6 +62,7 @@ package struct CharterPlanner: Sendable {
     // A publication without an answer may be one of them.
     let sent = Set(planner.outstanding.values.joined().compactMap(\.contentHash))
     for charter in free where !sent.contains(charter.contentHash) { addStray(charter, to: &plan) }
+    plan.add(last)
     return plan
   }
 
@@ -92,23 +96,6 @@ package struct CharterPlanner: Sendable {
       }
     }
     return found
-  }
-
-  /// A charter of the account that neither this library nor its ledger has: most are written in the app.
-  private func addStray(_ charter: ServerCharter, to plan: inout Plan) {
-    guard charter.isSeenByOthers, let name = PublicID(charter.id.lowercased()) else { return }
-    let title = charter.value[CharterKey.name]?.text ?? ""
-    let isRequested = planner.requested.contains(name)
-    if isRequested {
-      plan.enqueued.operations.append(
-        NewOperation(
-          .unpublish, name, title: title, base: Self.anyVersion, resource: .charter,
-          serverID: charter.id))
-    }
-    plan.entries.append(
-      Plan.Entry(
-        publicID: name, title: title, change: isRequested ? .withdraw(nil) : .notHere,
-        resource: .charter))
   }
 
   /// An update cannot remove a field, so the charter is withdrawn and sent again, in this order.
@@ -174,30 +161,6 @@ package struct CharterPlanner: Sendable {
       publicID: name, title: left.title, hash: hash, contentHash: contentHash,
       summaryHash: contentHash, etag: nil, isPublishedHere: true, resource: .charter,
       serverID: found.id)
-  }
-
-  /// What was published, or the one that was there before it.
-  ///
-  /// Two clones that publish at the same moment both get a charter. If each takes the older one, they agree,
-  /// and both report the other one as not here.
-  private func eldest(
-    of document: LedgerDocument, among free: inout [ServerCharter]
-  ) -> LedgerDocument {
-    let own = document.serverID.flatMap { server?[$0] }
-    guard planner.outstanding[document.publicID] == nil,
-      own == nil || own?.contentHash == document.contentHash
-    else { return document }
-    let twins = free.indices.filter { free[$0].contentHash == document.contentHash }
-    guard let index = twins.min(by: { free[$0].age < free[$1].age }),
-      own.map({ free[index].age < $0.age }) ?? true
-    else { return document }
-    let twin = free.remove(at: index)
-    if let own { free.append(own) }
-    return LedgerDocument(
-      publicID: document.publicID, title: document.title, hash: document.hash,
-      contentHash: document.contentHash, summaryHash: document.summaryHash, etag: nil,
-      isPublishedHere: document.isPublishedHere, revision: document.revision,
-      commit: document.commit, resource: .charter, serverID: twin.id)
   }
 
   /// The version of a record; of an operation in doubt it is not known.
@@ -284,7 +247,7 @@ package struct CharterPlanner: Sendable {
   /// The `If-Match` of what was decided: any version of the server.
   ///
   /// Without a base the queue would name the version that the ledger knows, which was replaced.
-  private static let anyVersion = "*"
+  static let anyVersion = "*"
 
   private func update(
     _ payload: Payload, at serverID: String, base: String?, _ differences: [FieldDifference]

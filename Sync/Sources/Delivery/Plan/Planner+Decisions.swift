@@ -25,8 +25,8 @@ extension Planner {
     on name: PublicID, _ lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
     if let reason = keptBack[name] { return withhold(name, because: reason, lookup: lookup) }
-    if let left = doubt(name), goesOn(left) { return try follow(left) }
     if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
+    if let left = doubt(name), goesOn(left) { return try follow(left) }
     if case .missing? = lookup, let left = abandoned(name), left.kind == .publish {
       return try replace(left)
     }

@@ -42,6 +42,21 @@ extension Planner {
     }
   }
 
+  /// Whether another clone has sent a version since an operation was sent that is in doubt.
+  ///
+  /// - Parameters:
+  ///   - name: The document.
+  ///   - lookup: The server's answer.
+  /// - Returns: Whether the server's version is neither what the operation brought nor what it was to replace.
+  func isOvertaken(_ name: PublicID, _ lookup: Lookup?) -> Bool {
+    guard let left = doubt(name), case .found(_, _, let theirs)? = lookup else { return false }
+    switch standing(of: theirs) {
+    case .contained, .unnamed: return false
+    case .ahead(let theirs), .uncommitted(let theirs), .elsewhere(let theirs):
+      return theirs != left.revision && theirs != documents[name]?.revision
+    }
+  }
+
   /// The commit that was pushed from here and is replaced, although it is not part of what is pushed: it was
   /// amended, or it is on another branch.
   func replaced(by change: Plan.Change, of name: PublicID, _ lookup: Lookup?) -> Revision? {

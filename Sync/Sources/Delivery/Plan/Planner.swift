@@ -24,6 +24,8 @@ package struct Planner: Sendable {
   private(set) var contained: Set<String> = []
   /// A commit of an earlier push that contains what is pushed: this push would go back to an older state.
   var newer: Revision?
+  /// What has an operation in doubt, and was sent by another clone since.
+  private(set) var overtaken: Set<PublicID> = []
 
   /// Which conflicts are decided in favour of what is here.
   package enum Overwrites: Sendable {
@@ -116,10 +118,12 @@ package struct Planner: Sendable {
 
   /// Whether an operation in doubt goes on as it is, under its key.
   func goesOn(_ left: QueuedOperation) -> Bool {
-    left.kind == .unpublish || files[left.publicID]?.hash == left.hash
+    !overtaken.contains(left.publicID)
+      && (left.kind == .unpublish || files[left.publicID]?.hash == left.hash)
   }
 
-  /// The operation in doubt that must not be sent again: it has what is not published here, or not any more.
+  /// The operation in doubt that must not be sent again: it has what is not published here, or not any more, or the
+  /// server has got something newer since.
   func abandoned(_ name: PublicID) -> QueuedOperation? {
     doubt(name).flatMap { goesOn($0) ? nil : $0 }
   }
@@ -129,7 +133,8 @@ package struct Planner: Sendable {
     let strays = straysInQuestion
     return names.filter { name in
       if keptBack[name] != nil { return isExposed(name) }
-      if let left = doubt(name) { return !goesOn(left) }
+      // It may have been carried out and replaced since by another clone, under the very same ETag.
+      if doubt(name) != nil { return true }
       switch (files[name], documents[name]) {
       case (let file?, let document?):
         // Another clone may have sent a version in the meantime that is undone here again.
@@ -176,6 +181,8 @@ package struct Planner: Sendable {
   ) throws(PayloadProblem) -> Plan {
     var informed = knowing(contained)
     informed.newer = newer
+    informed.overtaken = Set(
+      names.filter { informed.isOvertaken($0, lookups[$0]) })
     return try informed.decided(lookups)
   }
 
@@ -207,7 +214,7 @@ package struct Planner: Sendable {
     if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
     let isUnread = if case .unread = decision.change { true } else { false }
     let isAbandoned = abandoned(name) != nil
-    if isUnread, isAbandoned {
+    if isUnread {
       plan.enqueued.held += (outstanding[name] ?? []).filter(\.isInDoubt).map(\.id)
     }
     let left = (outstanding[name] ?? []).filter {

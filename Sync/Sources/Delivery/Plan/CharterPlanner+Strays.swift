@@ -1,0 +1,71 @@
+import Contract
+
+/// The account's charters on the server that no file here is published as.
+extension CharterPlanner {
+  /// A charter of the account that neither this library nor its ledger has: most are written in the app.
+  func addStray(_ charter: ServerCharter, to plan: inout Plan) {
+    // A withdrawal that may have been carried out is sent again as it is.
+    guard charter.isSeenByOthers, let name = PublicID(charter.id.lowercased()),
+      planner.doubt(name) == nil
+    else { return }
+    let waiting = planner.outstanding[name]?.last { $0.kind == .unpublish && $0.state == .pending }
+    if planner.requested.contains(name) || waiting != nil {
+      withdraw(charter, name, base: waiting?.base ?? Self.anyVersion, in: &plan)
+      return
+    }
+    let title = charter.value[CharterKey.name]?.text ?? ""
+    plan.entries.append(
+      Plan.Entry(publicID: name, title: title, change: .notHere, resource: .charter))
+  }
+
+  /// Withdraws a charter that has no file here, under its own id.
+  private func withdraw(
+    _ charter: ServerCharter, _ name: PublicID, base: String, in plan: inout Plan
+  ) {
+    let title = charter.value[CharterKey.name]?.text ?? ""
+    plan.enqueued.operations.append(
+      NewOperation(
+        .unpublish, name, title: title, base: base, resource: .charter, serverID: charter.id))
+    plan.entries.append(
+      Plan.Entry(publicID: name, title: title, change: .withdraw(nil), resource: .charter))
+  }
+
+  /// What was published, or the one that was there before it.
+  ///
+  /// Two clones that publish at the same moment both get a charter. If each takes the older one, they agree. The
+  /// clone that published the younger one withdraws it: nobody touches what another clone has published.
+  func eldest(
+    of document: LedgerDocument, among free: inout [ServerCharter], in plan: inout Plan
+  ) -> LedgerDocument {
+    let own = document.serverID.flatMap { server?[$0] }
+    guard planner.outstanding[document.publicID] == nil,
+      own == nil || own?.contentHash == document.contentHash
+    else { return document }
+    let twins = free.indices.filter { free[$0].contentHash == document.contentHash }
+    guard let index = twins.min(by: { free[$0].age < free[$1].age }),
+      own.map({ free[index].age < $0.age }) ?? true
+    else { return document }
+    let twin = free.remove(at: index)
+    if let own {
+      if mayWithdraw(own, of: document), let name = PublicID(own.id.lowercased()) {
+        withdraw(own, name, base: document.etag ?? Self.anyVersion, in: &plan)
+      } else {
+        free.append(own)
+      }
+    }
+    return LedgerDocument(
+      publicID: document.publicID, title: document.title, hash: document.hash,
+      contentHash: document.contentHash, summaryHash: document.summaryHash, etag: nil,
+      isPublishedHere: document.isPublishedHere, revision: document.revision,
+      commit: document.commit, resource: .charter, serverID: twin.id)
+  }
+
+  /// Whether a younger twin may go.
+  ///
+  /// If the library has two equal charters, the clones may not agree which is whose twin, and both would withdraw theirs.
+  private func mayWithdraw(_ own: ServerCharter, of document: LedgerDocument) -> Bool {
+    document.isPublishedHere && planner.newer == nil
+      && planner.keptBack[document.publicID] == nil
+      && planner.documents.values.count { $0.contentHash == own.contentHash } == 1
+  }
+}
