@@ -83,7 +83,7 @@ extension NotationSearch {
       case .leftBracket: (opening, closing) = (.leftBracket, .rightBracket)
       default: continue
       }
-      let line = lineFrom(place + 2)
+      let line = tree.source[(place + 2)..<min(place + 400, tree.source.count)].firstLine
       if opening == .leftBracket, line.trimmingASCIISpace().isEmpty, isFirstOnLine(place) {
         found(.formula, place..<place + 2)
         return
