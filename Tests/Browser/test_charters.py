@@ -265,6 +265,22 @@ class Charters(BrowserCase):
         page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.rebuild(store, await Fairlead.done(store('log').getAll())))")
         self.assertEqual(page.evaluate("Fairlead.all('runs').then(JSON.stringify)"), before)
 
+    def test_what_was_ticked_here_comes_before_what_another_phone_began_in_every_place(self):
+        context = self.day()
+        page = self.sail(context)
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        tick(page, 1)
+        ticked(page, "2 of 27")
+        page.evaluate("""Fairlead.all("runs", "doc", Fairlead.run.doc).then(([run]) =>
+          Fairlead.put("runs", { ...run, id: "other", device: "other", lamport: run.lamport + 1, done: 1, states: {} }))""")
+        page.goto(self.server.url + CHARTER)
+        self.progress(page, "Before leaving").get_by_text("2 of 27").wait_for()
+        page.goto(self.server.url + "/")
+        page.locator(".today .rows").get_by_text("2 of 27").wait_for()
+        page.locator(".today .rows a", has_text="Before leaving").click()
+        ticked(page, "2 of 27")
+
     def test_a_translation_goes_on_with_the_run(self):
         context = self.day()
         page = self.sail(context)
@@ -438,6 +454,29 @@ class Earlier(BrowserCase):
             self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.filter(e => e.kind === 'run.charter').length)"), number + 1)
         page.reload()
         page.get_by_text(re.compile("Delivery. Not finished on .*: 1 of 21")).wait_for()
+
+    def test_a_run_that_was_left_stays_so_when_its_charter_is_changed(self):
+        page = self.open(LIST)
+        keep(page, [{"kind": "charter.set", "run": "charters", "item": "c", "name": "Delivery", "text": '{"lists":[]}'}])
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="Start again").click()
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_text("Earlier runs").click()
+        page.wait_for_timeout(450)
+        page.locator(".earlier button").click()
+        for name in ("Delivery", "No charter"):
+            page.locator("dialog").last.get_by_label("Charter").select_option(name)
+            page.wait_for_function("is => [...document.querySelectorAll('dialog pre')].pop().textContent.includes('Charter:') === is", arg=name == "Delivery")
+        page.reload()
+        ticked(page, "0 of 21")
+        page.goto(self.server.url + "/")
+        page.get_by_role("button", name="Export").wait_for()
+        page.wait_for_timeout(300)
+        self.assertEqual(page.locator("nav.dock a").count(), 0)
 
 
 class Phones(BrowserCase):

@@ -5,7 +5,7 @@ import os
 import re
 
 from harness import BrowserCase, LAPTOP, Server, build, measure, until
-from test_store import SILENT, Busy
+from test_store import FULL, SILENT, Busy
 
 DECK = "/decks/phonetic-alphabet/"
 
@@ -185,6 +185,49 @@ class Learning(BrowserCase):
         other.get_by_text("0 to review · 7 new").first.wait_for()
         other.get_by_role("button", name="Learn").click()
         self.assertEqual(other.get_by_role("dialog").locator(".card h2").inner_text(), fronts[-1])
+
+    def test_a_card_that_is_graded_in_another_tab_is_not_graded_twice(self):
+        context = self.context()
+        one, other = self.learn(context=context), self.learn(context=context)
+        fronts = [page.locator("dialog .card h2").inner_text() for page in (one, other)]
+        self.assertEqual(fronts[0], fronts[1])
+        answer(one, "4")
+        other.locator("dialog .card h2").filter(has_not_text=fronts[0]).wait_for()
+        # What is on the screen stays if nothing has happened to it.
+        other.get_by_role("button", name="Show the answer").click()
+        other.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        other.wait_for_timeout(300)
+        other.locator("dialog .easy").click()
+        other.get_by_role("dialog").get_by_text("0 to review · 8 new").wait_for()
+        self.assertEqual(len({entry["card"] for entry in one.evaluate("Fairlead.all('log')")}), 2)
+
+    def test_a_card_and_limits_that_could_not_be_saved_are_kept_in_mind_and_saved_with_the_next(self):
+        page = self.learn(before=FULL)
+        dialog = page.get_by_role("dialog")
+        first = dialog.locator(".card h2").inner_text()
+        page.evaluate("localStorage.isFull = 1")
+        dialog.get_by_role("button", name="Limits").click()
+        dialog.get_by_label("New cards per day").fill("3")
+        dialog.get_by_label("New cards per day").blur()
+        dialog.get_by_text("Your last change is not saved.").wait_for()
+        dialog.get_by_role("button", name="Learn").click()
+        page.keyboard.press("Enter")
+        page.keyboard.press("4")
+        dialog.get_by_text("0 to review · 2 new").wait_for()
+        # The phone is put away and taken up.
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        page.wait_for_timeout(300)
+        page.evaluate("localStorage.removeItem('isFull')")
+        front = lambda: dialog.locator(".card h2").inner_text()
+        self.assertNotEqual(front(), first)
+        page.keyboard.press("Enter")
+        page.keyboard.press("4")
+        dialog.get_by_text("0 to review · 1 new").wait_for()
+        self.assertNotEqual(front(), first)
+        reviews = page.evaluate("Fairlead.all('log').then(log => log.filter(e => e.kind === 'review').map(e => e.card))")
+        self.assertEqual((len(reviews), len(set(reviews))), (2, 2))
+        page.reload()
+        page.get_by_text("0 to review · 1 new").wait_for()
 
     def test_russian_words_fit_their_buttons(self):
         page = self.open("/ru" + DECK, locale="ru-RU")

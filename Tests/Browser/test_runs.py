@@ -194,6 +194,15 @@ class Runs(BrowserCase):
         page.reload()
         until(page, "count => Fairlead.all('runs').then(([run]) => run.done === count - 1)", count)
 
+    def test_a_run_that_was_completed_on_a_phone_that_did_not_know_of_an_open_item_is_open(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        complete(page)
+        page.evaluate("Fairlead.all('runs').then(([run]) => Fairlead.put('runs', { ...run, states: { ...run.states, [run.cursor]: 'open' } }))")
+        page.reload()
+        ticked(page, "18 of 21")
+        until(page, "Fairlead.all('runs').then(([run]) => !run.completed && run.done === 18)")
+
     def test_yesterdays_run_can_be_continued(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")
@@ -975,6 +984,22 @@ class Edited(BrowserCase):
         ticked(page, "1 of 3")
         until(page, "Fairlead.all('runs').then(([run]) => !run.completed)")
         self.assertEqual(self.places(page), (["1 of 3", "Nested 1 of 3"], "1 of 3"))
+
+    def test_a_tab_with_an_older_list_does_not_take_back_that_a_run_is_complete(self):
+        old = self.begun()
+        self.publish("Alpha", "Bravo", "Delta")
+        page = self.open("/checklists/nested/", old.context)
+        ticked(page, "2 of 3")
+        tick(page, 2)
+        ticked(page, "3 of 3, complete")
+        page.wait_for_timeout(500)
+        kinds = lambda: [entry["kind"] for entry in page.evaluate("Fairlead.all('log', 'at')")]
+        self.assertEqual((kinds().count("run.complete"), kinds().count("run.reopen")), (1, 0))
+        self.assertEqual(status(old), "2 of 3")
+        # Whoever opens an item opens the run, in each of them.
+        tick(old, 0)
+        ticked(page, "2 of 3")
+        until(page, "Fairlead.all('runs').then(([run]) => !run.completed)")
 
     def test_a_problem_of_an_item_that_is_divided_into_steps_stays_in_the_report(self):
         self.publish("Alpha", "Bravo")

@@ -25,6 +25,16 @@ IDBDatabase.prototype.transaction = function (stores, mode, options) {
 };
 """
 
+#: A disk that has no room while `localStorage.isFull`.
+FULL = """
+for (const name of ["add", "put"]) {
+  const write = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (...all) {
+    if (localStorage.isFull) throw new DOMException("No room", "QuotaExceededError");
+    return write.apply(this, all);
+  };
+}
+"""
 
 #: A database that does not answer while `isSilent`; then `answer` lets it.
 SILENT = """
@@ -299,6 +309,25 @@ class Ticks(BrowserCase):
         page.goto(self.server.url + LIST)
         until(page, "Fairlead.all('log').then((log) => log.some(({ item }) => item === 'x'))")
 
+    def test_a_tick_while_a_page_that_comes_back_reads_its_run_is_shown_and_goes_on(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.evaluate("""() => {
+          const { getAll } = IDBIndex.prototype;
+          IDBIndex.prototype.getAll = function (...all) {
+            IDBIndex.prototype.getAll = getAll;
+            document.querySelector("li[data-state] > p").click();
+            return getAll.apply(this, all);
+          };
+          dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+        }""")
+        until(page, "Fairlead.all('log').then((log) => log.length === 2)")
+        page.wait_for_timeout(300)
+        ticked(page, "1 of 21")
+        tick(page, 1)
+        ticked(page, "2 of 21")
+        self.assertEqual(page.evaluate("Fairlead.all('runs').then((runs) => runs.length)"), 1)
+
     def test_two_tabs_agree(self):
         context = self.context()
         first = self.open(LIST, context)
@@ -511,6 +540,35 @@ class Moving(BrowserCase):
             self.assertEqual(reviews[-2:], ["from the bow", "from the stern"])
             self.assertEqual(reviews.count("from the bow") + reviews.count("from the stern"), 2)
 
+    def test_what_came_from_a_restored_copy_comes_once_however_often_it_is_imported(self):
+        first, copy, third = self.filled(), self.open("/"), self.open("/")
+        self.imported(copy, self.exported(first))
+        copy.evaluate("clock => Fairlead.put('meta', clock, 'clock')", first.evaluate("Fairlead.get('meta', 'clock')"))
+        for page, shape in ((first, "bow"), (copy, "stern")):
+            keep(page, [{"kind": "from.the.future", "shape": shape}])
+        self.assertEqual(self.imported(first, self.exported(copy)), 1)
+        whole = self.exported(first)
+        self.assertEqual([self.imported(first, whole), self.imported(third, whole), self.imported(third, whole)], [0, 6, 0])
+
+    def test_what_could_not_be_saved_is_deleted_too(self):
+        page = self.open("/", before=FULL)
+        keep(page, [{"kind": "from.the.future"}])
+        page.goto(self.server.url + LIST)
+        ticked(page, "0 of 21")
+        page.evaluate("localStorage.isFull = 1")
+        tick(page, 0)
+        page.get_by_text("Your last change is not saved.").wait_for()
+        page.goto(self.server.url + "/")
+        # The home page has it now, and no room for it either. What is deleted makes room.
+        until(page, "Fairlead.taken.catch(() => true)")
+        page.evaluate("localStorage.removeItem('isFull')")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Delete all my data").click()
+        page.get_by_text("All data was deleted.").wait_for()
+        page.goto(self.server.url + LIST)
+        ticked(page, "0 of 21")
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+
     def test_the_home_page_exports_imports_and_deletes(self):
         page = self.filled()
         page.reload()
@@ -673,6 +731,20 @@ class Moving(BrowserCase):
             page.locator("nav.dock a").first.wait_for()
             self.assertEqual(page.locator("nav.dock a").count(), count)
         self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.length)"), 4)
+
+    def test_lists_that_were_left_while_the_clock_was_ahead_hide_nothing_in_progress(self):
+        context = self.context(timezone_id="UTC")
+        lists = ("safety-briefing", "man-overboard", "engine-fire")
+        for year, some in ((2027, lists[:2]), (2026, lists[2:])):
+            context.clock.set_fixed_time(f"{year}-05-18T08:00:00Z")
+            for name in some:
+                page = self.open(f"/checklists/{name}/", context)
+                tick(page, 0)
+                until(page, "Fairlead.run?.current() && !document.querySelector('[data-unkept]')")
+        home = self.open("/", context)
+        home.get_by_role("heading", name="On this device").wait_for()
+        home.locator("nav.dock a").first.wait_for()
+        self.assertIn("/engine-fire/", home.locator("nav.dock a").first.get_attribute("href"))
 
     def test_who_has_exported_nothing_for_a_week_is_reminded_if_the_browser_may_delete_it(self):
         persisted = "StorageManager.prototype.persisted = async () => %s;"

@@ -19,6 +19,7 @@
   let sailed;
   let own = new Map();
   let runs = [];
+  let device;
   const counts = new Map();
 
   // What is damaged in one is left out.
@@ -31,7 +32,8 @@
     }
   };
   const read = async () => {
-    const [log, found] = await Promise.all([all("log", "run", "charters"), all("runs")]);
+    const [log, found, clock] = await Promise.all([all("log", "run", "charters"), all("runs"), get("meta", "clock")]);
+    device = clock?.device;
     own = new Map();
     sailed = undefined;
     for (const { kind, item, text, to, name, end } of log.sort(order)) {
@@ -55,9 +57,13 @@
     }
   };
 
-  // The run of a checklist on a charter, or without one. What is for every day begins again each day.
-  const runOf = (charter, { doc, use }) => runs.find((run) =>
-    run.doc === doc && run.charter === charter && ((charter && use !== "daily") || run.day === day(run.offset)));
+  // The run of a checklist on a charter, or without one. What is for every day begins again each day. As on the page of
+  // the list, what was ticked here today comes before what another phone began.
+  const runOf = (charter, { doc, use }) => {
+    const some = runs.filter((run) => run.doc === doc && run.charter === charter);
+    const today = some.filter((run) => run.day === day(run.offset));
+    return today.find((run) => run.device === device) ?? (charter && use !== "daily" ? some : today)[0];
+  };
   const progress = (run) =>
     run ? (run.completed ? words.complete : say(words.progress, { done: run.done ?? 0, all: run.of ?? counts.get(run.version) ?? "?" })) : "";
   // Lists that the library has no longer: nothing leads there. Answers whether there is one more.

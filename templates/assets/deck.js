@@ -126,11 +126,21 @@
   let limits = usual;
   let cards = new Map();
   const past = [];
+  // What is not saved yet, or could not be: entries, and whether it is the limits.
+  let unkept = [];
+  let isUnset = false;
 
   const load = async () => {
-    limits = { ...usual, ...(await get("meta", "limits")) };
+    const [set, found] = await Promise.all([get("meta", "limits"), all("cards")]);
+    if (!isUnset) limits = { ...usual, ...set };
     // A card that was learnt in another deck, before it was moved, goes on here.
-    cards = new Map((await all("cards")).filter(({ id }) => names.includes(id)).map((card) => [card.id, card]));
+    const known = new Map(found.filter(({ id }) => names.includes(id)).map((card) => [card.id, card]));
+    for (const { card } of unkept) if (cards.has(card)) known.set(card, cards.get(card));
+    cards = known;
+  };
+  const keepLimits = () => {
+    isUnset = true;
+    put("meta", limits, "limits").then(() => (isUnset = false), () => (isUnset = true));
   };
 
   const stamp = () => ({ ...now(), ...limits.days !== usual.days && { most: limits.days } });
@@ -173,8 +183,15 @@
   let isLate = false;
   const save = async (entries) => {
     isSaving = true;
+    unkept.push(...entries);
+    const some = [...unkept];
     const tell = (isKept) => (failed.hidden = isKept);
-    const kept = keep(entries).then(() => tell(true), () => tell(false));
+    const kept = keep(entries).then(() => {
+      tell(true);
+      // What had failed before went with it; the limits go again.
+      unkept = unkept.filter((entry) => !some.includes(entry));
+      if (isUnset) keepLimits();
+    }, () => tell(false));
     await Promise.race([kept, new Promise((late) => setTimeout(late, 1000)).then(() => isSaving && tell(false))]);
     isSaving = false;
     if (isLate) await refresh();
@@ -191,6 +208,8 @@
   const draw = () => (status.textContent = counts());
   Fairlead.taken?.catch(() => (failed.hidden = false));
 
+  // What the open dialog does after the cards were read again.
+  let renew;
   const learn = () => {
     const box = make("dialog", { className: "walk learn" });
     const tally = make("small");
@@ -202,7 +221,10 @@
     box.setAttribute("aria-label", words.learn);
     box.append(make("div", { className: "choices tools" }, undo, aside, press(words.close, () => box.close()), make("div", {}, tally, bounds)), failed, shown, answers);
     let current;
+    let asked;
 
+    // Differs once a card was graded, or set aside.
+    const mark = () => [cards.get(current)?.last, !!cards.get(current)?.isSuspended].join();
     const sides = () => {
       const row = rows.get(bare(current));
       const front = [...row.querySelector(".front").cloneNode(true).children].filter((child) => !child.matches(".number"));
@@ -213,6 +235,7 @@
     const reach = () => (shown.tabIndex = shown.scrollHeight > shown.clientHeight ? 0 : -1);
     const show = (name = nextCard()) => {
       current = name;
+      asked = mark();
       tally.textContent = counts();
       undo.disabled = !past.length;
       aside.disabled = !current;
@@ -274,7 +297,7 @@
       type: "number", min: +(name === "days"), max: 9999, value: limits[name],
       onchange: async (event) => {
         limits = { ...limits, [name]: Math.max(+(name === "days"), Math.floor(event.target.value) || 0) };
-        put("meta", limits, "limits").catch(() => {});
+        keepLimits();
         await save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
         tally.textContent = counts();
         if (!more && nextCard()) show();
@@ -291,7 +314,10 @@
       else return;
       event.preventDefault();
     });
+    // A card that was graded in another tab meanwhile is not graded here once more.
+    renew = () => current && mark() !== asked && show();
     box.addEventListener("close", () => {
+      renew = undefined;
       box.remove();
       dock.prepend(failed);
       draw();
@@ -323,7 +349,10 @@
   // The home page leads here, names the deck, and counts the cards that it asks.
   put("meta", { page, title: article.querySelector("h1").textContent.trim(), cards: names }, `deck ${deck}`).catch(() => {});
   // What was learnt in another tab is not asked again here, in an open dialog either.
-  const refresh = () => (isLate = isSaving) || load().then(draw, () => {});
+  const refresh = () => (isLate = isSaving) || load().then(() => {
+    draw();
+    renew?.();
+  }, () => {});
   // After a late answer of the database there is no entry: what was learnt is saved.
   listen((entries) => (entries ? entries[0] ? refresh() : save([]).then(refresh) : location.reload()));
   // A page that comes back may be from yesterday.

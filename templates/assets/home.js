@@ -2,7 +2,7 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, channel, clockOf, derived, done, get, library, order, place, put, settle, stores, sum, take, transact } = Fairlead;
+  const { all, boat, channel, clockOf, derived, done, get, keep, library, order, place, put, settle, stores, sum, take, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -61,9 +61,10 @@
       const forks = Object.create(null);
       for (let entry of body.log) {
         const { device } = entry;
-        // What was written here comes back as it is, or from a copy of this phone, under the name that it has there.
+        // What was written here comes back as it is, or from a copy of this phone, under the name that it has there. So
+        // does what came from such a copy, with its new name.
         const written = { ...entry, device: device.split("~")[0] };
-        if (known.has(JSON.stringify(written))) continue;
+        if ([written, entry].some((one) => known.has(JSON.stringify(one)))) continue;
         // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
         if (known.has(keyOf(entry))) forks[device] ??= `${device}~${sum(JSON.stringify(entry))}`;
         entry = { ...entry, device: forks[device] ?? device };
@@ -75,9 +76,9 @@
         if (entry.device === clock.device) clock.seq = Math.max(clock.seq, entry.seq);
         count++;
       }
-      for (const [hash, shot] of Object.entries(body.snapshots)) store("snapshots").put(shot, hash);
+      for (const hash in body.snapshots) store("snapshots").put(body.snapshots[hash], hash);
       // What the reader of this device has set stays.
-      for (const [name, value] of Object.entries(body.meta ?? {})) if (!(await done(store("meta").get(name)))) store("meta").put(value, name);
+      for (const name in body.meta) if (!(await done(store("meta").get(name)))) store("meta").put(body.meta[name], name);
       store("meta").put(clock, "clock");
       rebuild(store, log);
       return count;
@@ -87,7 +88,11 @@
   };
 
   const wipe = async () => {
-    await transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
+    const clear = () => transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
+    await clear();
+    // There is room now for what could not be saved: it comes, and goes too.
+    await keep([]).catch(() => {});
+    await clear();
     channel?.postMessage(null);
   };
 
@@ -107,7 +112,7 @@
     const boxes = make("div", { className: "kept" });
     if (languages.size > 1) boxes.append(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly && lang)));
     for (const { pathname, textContent } of megabytes ? document.querySelectorAll(".groups h2 a") : []) {
-      const name = pathname.replace(/index\.html$/, "").split("/").at(-2);
+      const name = pathname.split("/").at(-2);
       if (!sizes.has(name)) continue;
       boxes.append(box(`${textContent} · ${megabytes(sizes.get(name))}`, !without.includes(name), (choice, isKept) => {
         choice.without = choice.without.filter((other) => other !== name).concat(isKept ? [] : name);
@@ -119,15 +124,15 @@
 
   // MARK: what is shown
 
-  // Dates as the reader writes them, in the page's language.
-  const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
   const message = make("p", { className: "answer", role: "status" });
   const state = make("p");
-  const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
+  // By itself, because a line with a slash is not made smaller.
+  const type = "application/json";
+  const file = make("input", { type: "file", accept: `.json,${type}`, hidden: true });
   // What there is nothing to do with before the reader has done something.
   const own = [
     press(words.export, async () => {
-      const saved = new File([await exported()], `${document.title} ${Fairlead.day()}.json`, { type: "application/json" });
+      const saved = new File([await exported()], `${document.title} ${Fairlead.day()}.json`, { type });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
       const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
@@ -135,7 +140,7 @@
       if (failure) {
         const href = URL.createObjectURL(saved);
         make("a", { href, download: saved.name }).click();
-        setTimeout(() => URL.revokeObjectURL(href), 60000);
+        setTimeout(() => URL.revokeObjectURL(href), 6e4);
       }
       await put("meta", Date.now(), "exported");
       draw();
@@ -175,30 +180,35 @@
     const [log, runs, cards, decks, saved, limits, persisted] = await Promise.all([since(), all("runs"), all("cards"),
       all("meta", null, IDBKeyRange.bound("deck ", "deck!")), get("meta", "exported"), get("meta", "limits"), navigator.storage?.persisted?.()]).catch(() => []);
     if (!log) return void (state.textContent = words.noStore);
-    const week = Date.now() - 7 * 86400000;
+    const now = Date.now();
+    const week = now - 7 * 864e5;
     for (const button of own) button.hidden = !log[0];
     // What a file brought in may be anything.
     const [unsaved] = await since(+saved || 0);
     state.textContent = !log[0] ? words.nothingYet
       : persisted ? words.persistent
-      : unsaved?.at < week ? say(words.remind, { day: new Date(unsaved.at).toLocaleDateString(region, { dateStyle: "long" }) }) : words.evictable;
+      : unsaved?.at < week ? say(words.remind, {
+        // As the reader writes dates, in the page's language.
+        day: new Date(unsaved.at).toLocaleDateString(navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang, { dateStyle: "long" }),
+      }) : words.evictable;
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
     const lead = (page, end, title, text, own = lang) =>
       links.push(make("a", { page, href: place(page) + end }, make("span", { lang: own }, title), " ", make("small", {}, text)));
-    // What nobody has touched for a week is not in progress; it stays in the log.
+    // What nobody has touched for a week is not in progress; it stays in the log. What was touched while the clock was ahead
+    // comes last.
+    const when = ({ touched }) => (touched > now ? 0 : touched);
     for (const run of runs.filter((run) => run.page?.replace && run.version?.trim && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
-      .sort((a, b) => b.touched - a.touched).slice(0, 2)) {
+      .sort((a, b) => when(b) - when(a)).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title,
         say(words.progress, { done: run.done ?? 0, all: run.of ?? shot?.sections?.flatMap(({ items }) => items).length }), run.lang);
     }
     // The deck with the most cards that its reader would be shown today.
-    const known = new Map(cards.map((card) => [card.id, card]));
     const [deck] = decks.filter((deck) => deck?.page?.trim && deck.cards?.flatMap && !absent.has(deck.page)).map((deck) => {
-      const { short, due } = Fairlead.fsrs.waiting(deck.cards.flatMap((id) => known.get(id) ?? []), limits);
-      return { ...deck, n: due.length + short.filter((card) => card.due <= Date.now()).length };
+      const { short, due } = Fairlead.fsrs.waiting(cards.filter(({ id }) => deck.cards.includes(id)), limits);
+      return { ...deck, n: due.length + short.filter((card) => card.due <= now).length };
     }).sort((a, b) => b.n - a.n);
     if (deck?.n) lead(deck.page, "", deck.title, say(words.cardsDue, deck));
     dock.replaceChildren(...links);

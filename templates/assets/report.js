@@ -251,7 +251,8 @@
         const to = target.value || undefined;
         const trip = to && known.get(to);
         [run.charter, run.trip] = [to, trip];
-        save([{ kind: "run.charter", run: run.id, to, trip }]).then(redraw);
+        // One that was left stays so: any other change would bring it back.
+        save([{ kind: "run.charter", run: run.id, to, trip }, ...run.isLeft ? [{ kind: "run.leave", run: run.id }] : []]).then(redraw);
       } }, ...[...known].map(([value, text]) => make("option", { value, selected: value === (run.charter ?? "") }, text)))));
     }
     const runs = past ? [] : await others();

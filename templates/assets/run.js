@@ -65,21 +65,21 @@
   let saves = 0;
   const version = `${doc}:${sum(JSON.stringify(begun))}`;
 
-  const load = async (wanted) => {
+  const load = async (wanted, count = saves) => {
     own = (await get("meta", "clock"))?.device;
     Fairlead.run.name ??= await get("meta", "name");
     charter = await get("runs", "charters");
     if (charter?.end < day()) charter = {};
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
+    // A tick that was made meanwhile may not be in what was read.
+    if (saves > count) return refresh();
     const some = runs.filter((run) => run.day === day(run.offset) && run.charter === charter?.to);
     // What was ticked here comes before what another phone began today.
     const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
     show(found);
     const old = runs[0];
-    const isChanged = found && found.version !== version;
+    const isChanged = found?.version !== version;
     if (found ? found.lang === lang && isChanged : old && !old.completed) sheet("notify", found ?? old, !found);
-    // Phones that did not know of each other ticked one list, or nothing is left to tick that would complete it.
-    if (found?.lang === lang && (isComplete() && !found.completed || !isChanged && found.done !== items.filter(isDone).length)) change([]);
   };
 
   const show = (found) => {
@@ -120,7 +120,7 @@
       else item.note = note;
     }
     // What is kept, not what the page was: the list may have lost its last open item, or have a new one.
-    if (isComplete() !== !!run.completed) {
+    if (isComplete() === !run.completed) {
       entries.push({ kind: run.completed ? "run.reopen" : "run.complete", run: run.id });
       run.completed = isComplete();
     }
@@ -205,13 +205,13 @@
     // In its full size from the start, so that nothing moves.
     if (dock.isConnected) return;
     document.body.append(dock);
-    new ResizeObserver(() => document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
+    new ResizeObserver(() => document.body.style.setProperty("--dock", dock.offsetHeight + "px")).observe(dock);
   };
 
   const noteOf = (item) => [item.note, ...item.others].filter(Boolean).join("; ");
   const next = () => {
-    const from = steps.findIndex((item) => item.id === run?.cursor) + 1;
-    const item = [...steps.slice(from), ...steps].find((item) => item.state === "open" && !item.row.hidden);
+    // After the last one that was touched; from the first one on, if none is after that.
+    const item = [...steps.slice(steps.findIndex((item) => item.id === run?.cursor) + 1), ...steps].find((item) => item.state === "open" && !item.row.hidden);
     if (!item) return;
     (item.row.closest("details") ?? {}).open = true;
     item.row.scrollIntoView({ block: "center" });
@@ -237,6 +237,9 @@
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
   // Goes on with a run, maybe of another day, for the rest of this one, until the page is loaded again after a link within it.
   const resume = (id) => load(id).then(() => {
+    // Phones that did not know of each other ticked one list, or nothing is left to tick that would complete it. Not whenever
+    // another tab has saved something: that one may show an older list, and each would take back what the other says, for ever.
+    if (run?.lang === lang && (isComplete() && !run.completed || run.version === version && run.done !== items.filter(isDone).length)) change([]);
     if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${run.id}`), next();
   });
   Fairlead.run = {

@@ -214,9 +214,7 @@
       for (const entry of entries) {
         if (!entry[key]) continue;
         let record = step(await done(store(name).get(entry[key])), entry);
-        if (record === null) {
-          record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
-        }
+        if (record === null) record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
         if (record) settle(store, name, record);
       }
     }
@@ -249,10 +247,9 @@
       batch = [...waiting];
       begun = { ...shots };
       const clock = await clockOf(store);
-      const { device } = clock;
       // As an export has them: what is not set is left out. Between phones that never met the time decides.
       const entries = JSON.parse(JSON.stringify(batch.map((entry) =>
-        ({ device, seq: ++clock.seq, lamport: (clock.lamport = Math.max(clock.lamport + 1, entry.at)), v: 1, ...entry }))));
+        ({ device: clock.device, seq: ++clock.seq, lamport: (clock.lamport = Math.max(clock.lamport + 1, entry.at)), v: 1, ...entry }))));
       for (const entry of entries) store("log").add(entry);
       for (const hash in begun) store("snapshots").put(begun[hash], hash);
       store("meta").put(clock, "clock");
@@ -268,8 +265,9 @@
 
   // What fails stays queued and is saved with the next change.
   const keep = (entries, snapshots) => {
-    const stamp = { at: Date.now(), offset: -new Date().getTimezoneOffset() };
-    waiting.push(...entries.map((entry) => ({ ...stamp, ...entry })));
+    const at = Date.now();
+    const offset = -new Date().getTimezoneOffset();
+    for (const entry of entries) waiting.push({ at, offset, ...entry });
     Object.assign(shots, snapshots);
     if (away) leave();
     return (turn = turn.catch(() => {}).then(flush));
