@@ -101,11 +101,11 @@ import Testing
       3. [ ] Fourth
 
          0. [ ] Nought
-         7. [ ] One
-      9. [ ] Fifth
+         0. [ ] One
+      3. [ ] Fifth
 
          999999999. [ ] Large
-         1. [ ] Larger
+         999999999. [ ] Larger
       """,
       html: """
         <ol class="items sequence" start="3">
