@@ -50,11 +50,7 @@ package struct GitCheckout: Sendable {
         files.filter { $0.starts(with: "S ".utf8) }.map { FileName($0.dropFirst(2)).text })
     }
     notFetched = {
-      // Mode, object, stage, a tab, the path. A submodule is a commit, whose mode this is.
-      let files = try git(["ls-files", "-s", "-z"])?.split(separator: 0) ?? []
-      let folders = files.filter { $0.starts(with: "160000 ".utf8) }.compactMap { entry in
-        entry.firstIndex(of: .tab).map { FileName(entry[($0 + 1)...]).text }
-      }
+      let folders = Self.submodules(in: try git(Self.listing))
       return Set(try folders.filter { try !FileCalls.exists("\(root)/\($0)/.git") })
     }
     hasCommitted = { try git(["cat-file", "-e", "HEAD:./\($0)"]) != nil }
@@ -62,6 +58,26 @@ package struct GitCheckout: Sendable {
     self.ignored = { paths, others in
       let found = try ignored(paths + others)
       return found.isDisjoint(with: others) ? found : []
+    }
+  }
+
+  /// The folders of submodules that are on disk, as seen from a folder: none is asked for without `.gitmodules`.
+  static func submodules(of root: String) throws -> [String] {
+    guard let top = workTree(of: root), try FileCalls.exists("\(top)/.gitmodules") else {
+      return []
+    }
+    return try submodules(in: try Git.answer(listing, in: root)).filter {
+      try FileCalls.exists("\(root)/\($0)/.git")
+    }
+  }
+
+  private static let listing = ["ls-files", "-s", "-z"]
+
+  private static func submodules(in listing: [UInt8]?) -> [String] {
+    // Mode, object, stage, a tab, the path. A submodule is a commit, whose mode this is.
+    (listing?.split(separator: 0) ?? []).filter { $0.starts(with: "160000 ".utf8) }.compactMap {
+      entry in
+      entry.firstIndex(of: .tab).map { FileName(entry[($0 + 1)...]).text }
     }
   }
 

@@ -64,7 +64,7 @@ package struct GitHistory: Sendable, Equatable {
   ///   that replace others and then those that are replaced, each in a line; then the file `info/grafts`, which also
   ///   gives commits other parents.
   /// - Throws: What the machine could not do.
-  package static func foundation(of root: String) throws(MachineFailure) -> [UInt8]? {
+  private static func foundation(of root: String) throws(MachineFailure) -> [UInt8]? {
     guard
       let answer = try Git.answer(
         [
@@ -78,6 +78,16 @@ package struct GitHistory: Sendable, Equatable {
     let path = String(utf8: lines.remove(at: 3))
     let grafts = try DiskFolder(root: path.hasPrefix("/") ? "" : root).read(path, limit: 1 << 24)
     return lines.joined(separator: [.lineFeed]) + (grafts ?? [])
+  }
+
+  /// What the dates of a library's files depend on: the same of its submodules, too.
+  ///
+  /// - Parameter root: A folder.
+  /// - Returns: What git answers; empty if it knows no commit.
+  /// - Throws: What the machine could not do.
+  package static func state(of root: String) throws -> [UInt8] {
+    let modules = try GitCheckout.submodules(of: root).map { "\(root)/\($0)" }
+    return try ([root] + modules).flatMap { try foundation(of: $0) ?? [] }
   }
 
   /// With fewer commits a second process is not worth it.
@@ -99,14 +109,35 @@ package struct GitHistory: Sendable, Equatable {
   package static func read(
     root: String, folder: String, jobs: Int, known: GitHistory? = nil
   ) throws -> GitHistory {
+    var history = GitHistory()
     if let place = linkedPlace(of: folder, in: root) {
       // Git does not follow links: it knows the files where they are. Nothing is kept of these rare histories.
-      let found = try read(root: place, folder: ".", jobs: jobs)
-      var history = GitHistory()
-      history.gap = found.gap
-      for (path, dates) in found.dates { history.dates["\(folder)/\(path)"] = dates }
+      history.add(try read(root: place, folder: ".", jobs: jobs), below: folder)
       return history
     }
+    let modules = try GitCheckout.submodules(of: root).filter {
+      folder == "." || folder == $0 || $0.isBelow(folder) || folder.isBelow($0)
+    }
+    if modules.isEmpty { return try readOne(root: root, folder: folder, jobs: jobs, known: known) }
+    // Their commits are others, so nothing is kept of these either.
+    history = try readOne(root: root, folder: folder, jobs: jobs, known: nil)
+    history.extent = nil
+    for module in modules {
+      history.add(try read(root: "\(root)/\(module)", folder: ".", jobs: jobs), below: module)
+    }
+    return history
+  }
+
+  /// Takes over the history of a folder.
+  private mutating func add(_ other: GitHistory, below folder: String) {
+    gap = gap ?? other.gap
+    for (path, moments) in other.dates { dates["\(folder)/\(path)"] = moments }
+  }
+
+  /// The history of one repository.
+  private static func readOne(
+    root: String, folder: String, jobs: Int, known: GitHistory?
+  ) throws -> GitHistory {
     func git(_ words: [String]) throws(MachineFailure) -> [UInt8]? {
       try Git.answer(words, in: root)
     }

@@ -69,7 +69,7 @@ struct FolderDeckReader {
       }
       (words, front, written) = (line.words, line.title, line.syntax)
       // With text above it, the heading stays where it is: the text may refer to it.
-      if heading == start { start = end }
+      if heading == tree.firstShown { start = end }
     }
     let key = metadata?["id"].flatMap { reader.keyText($0) } ?? written?.key
     let tags = metadata?["tags"].map { reader.tags($0, of: "tags") }?.map { $0.value } ?? []

@@ -51,9 +51,11 @@ package struct HeadedRuns {
 extension MarkdownTree {
   /// The heading that is a document's title: the first block, if that is a heading of level 1.
   package var titleHeading: Int? {
-    guard let first = topLevel.first(where: { _ in true }), nodes[first].headingLevel == 1 else {
-      return nil
-    }
-    return first
+    firstShown.flatMap { nodes[$0].headingLevel == 1 ? $0 : nil }
+  }
+
+  /// The first block that is not a comment.
+  var firstShown: Int? {
+    topLevel.first { nodes[$0].kind != .htmlBlock || !RawHTMLText.isComment(text(of: $0)) }
   }
 }

@@ -195,6 +195,31 @@ struct HistoryTests {
     }
   }
 
+  @Test(arguments: ["content", "content/guides", "content/guides/shared"])
+  func `documents of a submodule have the dates of its history`(place: String) throws {
+    let (shared, folder) = (try TemporaryFolder(), try TemporaryFolder(["fairlead.yml": ""]))
+    let path = "content/guides/shared/a.md"
+    let inside = String(path.dropFirst(place.count + 1))
+    try shared.write(matter("Aaa"), to: inside)
+    try git(["init", "-q"], at: 0, in: shared)
+    try git(["add", "-A"], at: 0, in: shared)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: shared)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(
+      ["-c", "protocol.file.allow=always", "submodule", "add", "-q", shared.path, place], at: 0,
+      in: folder)
+    try git(["commit", "-qm", "One"], at: 1_750_000_000, in: folder)
+    func page() throws -> String { try folder.read("site/public/guides/shared/a/index.html") }
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 0 && !run.output.contains("date-missing"), "\(run.output)")
+    #expect(try page().contains("14 November 2023"))
+    // The file is the same, and its only commit is another one.
+    let module = "\(folder.path)/\(place)"
+    try git(["-C", module, "commit", "-q", "--amend", "--no-edit"], at: 1_600_000_000, in: folder)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try page().contains("13 September 2020"))
+  }
+
   @Test func `a repository that git does not read is named as the reason`() throws {
     let folder = try TemporaryFolder(
       ["library/content/guides/a.md": matter("Aaa"), "library/fairlead.yml": ""])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct TitleHeadingRuleTests {
@@ -55,5 +56,17 @@ import Testing
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()
+  }
+
+  @Test func `a comment above the title`() {
+    let text = "<!-- markdownlint-disable MD013 -->\n\n# Lines\n\n## Springs\n\n- [ ] Rig it\n"
+    let checklist = parse(text, path: "content/checklists/a.md")
+    #expect(checklist.document.metadata.title.value == "Lines")
+    #expect(checklist.checklist?.sections.map(\.titleText) == ["Springs"])
+    let guide = parse(text, path: "content/guides/a.md")
+    #expect(guide.document.metadata.title.value == "Lines")
+    let first = guide.guide?.text.nodes.first.map { guide.document.parts[0].tree.nodes[$0] }
+    #expect(first?.headingLevel == 2)
+    #expect(guide.report == "" && checklist.report == "")
   }
 }

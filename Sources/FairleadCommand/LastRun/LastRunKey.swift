@@ -54,6 +54,6 @@ struct LastRunKey {
 
   /// What git's dates of files depend on; empty if it knows none.
   static func history(_ root: String) -> [UInt8] {
-    (try? GitHistory.foundation(of: root)) ?? []
+    (try? GitHistory.state(of: root)) ?? []
   }
 }
