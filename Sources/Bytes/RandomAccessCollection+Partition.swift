@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// The start of the second part of a collection; the end if there is none.
   ///
   /// The collection is in order: `isSecond` holds for no element of the first part, and for all of
-  /// the second. A binary search; the name is that of Swift Algorithms.
+  /// the second. This is a binary search, named as in the Swift Algorithms package.
   @inlinable
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)

@@ -21,6 +21,10 @@ import Testing
       "readers see 3, not 4: the numbers of a list count up from its first one",
       "write `3.`"),
     AuthorSlip(
+      "1. Open\n1. Wait\n3. Close\n", 2, .note, "notation",
+      "readers see 2, not 1: the numbers of a list count up from its first one",
+      "write `2.`"),
+    AuthorSlip(
       "10. Ten\n9. Nine\n", 2, .warning, "notation",
       "readers see 11, not 9: the numbers of a list count up from its first one",
       "write `9\\.` if it is not a step, with an empty line between the lines"),

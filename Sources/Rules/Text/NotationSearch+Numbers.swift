@@ -17,7 +17,7 @@ extension NotationSearch {
       let shown = node.listStart + place
       guard let number = written[place], number != shown else { continue }
       // A step was inserted or removed, and the others kept their numbers; others are years or dates.
-      let isStep = number > node.listStart && number <= node.listStart + items.count
+      let isStep = number >= node.listStart && number <= node.listStart + items.count
       found(
         isStep ? "step" : "number",
         "readers see \(shown), not \(number): the numbers of a list count up from its first one",
