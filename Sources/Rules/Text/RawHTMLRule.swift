@@ -10,13 +10,16 @@ enum RawHTMLRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
+      // In a value of YAML quotes and line breaks have other meanings.
+      let isFile = if case .file = part.origin { true } else { false }
       for piece in RawHTMLPieces(part.tree).pieces {
         let shown = part.tree.source[piece.shown]
         context.report(
           .warning, rule, at: part.fileRange(piece.marked), in: part.path,
           message:
             "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: shown))'",
-          help: RawHTMLAdvice(piece, in: part.tree, type: context.document.type).help)
+          help: RawHTMLAdvice(piece, in: part.tree, type: context.document.type).help,
+          fixes: isFile ? RawHTMLRepair(piece, in: part.tree).fix.map { [$0] } ?? [] : [])
       }
     }
   }
@@ -32,6 +35,8 @@ struct RawHTMLPieces {
     let tag: Range<Int>
     /// The range of the tag that closes it, in the same block.
     var closing: Range<Int>?
+    /// Whether its block has marks that are text, with which other marks could make a pair.
+    fileprivate(set) var isNearLooseMark = false
 
     /// All of it, from the first tag to the last one.
     var shown: Range<Int> { tag.lowerBound..<(closing?.upperBound ?? tag.upperBound) }
@@ -43,6 +48,8 @@ struct RawHTMLPieces {
   /// The tags of the current block that are not closed yet.
   private var open: [(name: String, piece: Int)] = []
   private var openCounts: [String: Int] = [:]
+  /// The first node and the first piece of the current block.
+  private var blockStart = (node: 0, piece: 0)
   /// The last line feed above a place.
   private var lastFeed: (place: Int, above: Int) = (-1, 0)
   /// The blocks that are not closed yet, by the names of their tags.
@@ -52,10 +59,7 @@ struct RawHTMLPieces {
   init(_ tree: MarkdownTree) {
     self.tree = tree
     for (index, node) in tree.nodes.enumerated() {
-      if !node.kind.isInline, !open.isEmpty {
-        open = []
-        openCounts = [:]
-      }
+      if !node.kind.isInline { endBlock(before: index) }
       // Footnotes are last in the tree, wherever they are written.
       if node.kind == .footnoteDefinition { lastFeed = (-1, Int(node.start)) }
       switch node.kind {
@@ -63,6 +67,25 @@ struct RawHTMLPieces {
       case .htmlBlock: block(index)
       default: break
       }
+    }
+    endBlock(before: tree.nodes.count)
+  }
+
+  private mutating func endBlock(before next: Int) {
+    if !open.isEmpty {
+      open = []
+      openCounts = [:]
+    }
+    if pieces.count > blockStart.piece, hasLooseMark(blockStart.node..<next) {
+      for index in pieces[blockStart.piece...].indices { pieces[index].isNearLooseMark = true }
+    }
+    blockStart = (next, pieces.count)
+  }
+
+  private func hasLooseMark(_ nodes: Range<Int>) -> Bool {
+    tree.nodes[nodes].contains {
+      $0.kind == .text
+        && tree.source[$0.range].contains { [.asterisk, .backquote, .tilde].contains($0) }
     }
   }
 

@@ -1,0 +1,144 @@
+import Bytes
+import Diagnostics
+import Documents
+import MarkdownSyntax
+
+/// Replaces HTML with Markdown that says the same, if that is certain.
+struct RawHTMLRepair {
+  private let piece: RawHTMLPieces.Piece
+  private let tree: MarkdownTree
+
+  init(_ piece: RawHTMLPieces.Piece, in tree: MarkdownTree) {
+    self.piece = piece
+    self.tree = tree
+  }
+
+  /// What to write instead; `nil` if only an author can say.
+  var fix: Diagnostic.Fix? {
+    if let closing = piece.closing { return pair(closing) }
+    guard let tag = HTMLTag(tree.source[piece.tag].trimmingASCIISpace()) else { return nil }
+    return switch tag.name {
+    case "table" where piece.isBlock: table
+    case "img" where tag.isWhole: picture(tag)
+    default: nil
+    }
+  }
+
+  // MARK: Pairs
+
+  /// The marks that Markdown has for a pair of tags.
+  struct Marks {
+    var start: String
+    var end: String
+    var isEmpty: Bool { start.isEmpty }
+    /// Whether they are marks only right beside a word.
+    var needsWords: Bool { end.utf8.last == .asterisk || end.utf8.last == .tilde }
+  }
+
+  /// The marks for the pair that a tag begins; `nil` if there are none.
+  static func marks(of tag: HTMLTag) -> Marks? {
+    switch tag.name {
+    case "b", "strong": Marks(start: "**", end: "**")
+    case "i", "em": Marks(start: "*", end: "*")
+    case "s", "del", "strike": Marks(start: "~~", end: "~~")
+    case "u", "ins": Marks(start: "<u>", end: "</u>")
+    case "sup", "sub", "kbd", "mark": Marks(start: "<\(tag.name)>", end: "</\(tag.name)>")
+    case "code", "tt": Marks(start: "`", end: "`")
+    case "span", "font": Marks(start: "", end: "")
+    case "a": tag.attribute("href").flatMap(address).map { Marks(start: "[", end: "](\($0))") }
+    default: nil
+    }
+  }
+
+  /// An address that needs no signs around it.
+  private static func address(_ href: String) -> String? {
+    let isPlain =
+      !href.isEmpty
+      && href.utf8.allSatisfy { $0 > .space && !"()<>|\\`\"'*[]{}".utf8.contains($0) }
+    return isPlain ? href : nil
+  }
+
+  /// Whether a star between two bytes begins or ends emphasis: the inner one is of its words.
+  ///
+  /// After a sign only a space makes it certain, and a star beside another one belongs to that.
+  static func isFlank(_ inner: UInt8?, beside outer: UInt8?) -> Bool {
+    guard let inner, !inner.isASCIISpace, inner != .asterisk, inner != .lessThan else {
+      return false
+    }
+    guard let outer, !outer.isASCIISpace else { return true }
+    return outer != .asterisk && outer != .tilde && outer != .backslash
+      && (inner.isASCIILetter || inner.isASCIIDigit)
+  }
+
+  private func pair(_ closing: Range<Int>) -> Diagnostic.Fix? {
+    let source = tree.source
+    let words = source[piece.tag.upperBound..<closing.lowerBound]
+    guard let tag = HTMLTag(source[piece.tag]) else { return nil }
+    if words.isEmpty, isBookmark(tag) { return Diagnostic.Fix(range: piece.shown, replacement: "") }
+    guard let marks = Self.marks(of: tag), let first = words.first, let last = words.last else {
+      return nil
+    }
+    // Other marks among the words, or in the same block, may change what these mean.
+    guard !piece.isNearLooseMark, !words.contains(where: { "*_`<[]~\\&|@".utf8.contains($0) })
+    else { return nil }
+    let before = piece.tag.lowerBound > 0 ? source[piece.tag.lowerBound - 1] : nil
+    let after = closing.upperBound < source.count ? source[closing.upperBound] : nil
+    if marks.needsWords {
+      guard Self.isFlank(first, beside: before), Self.isFlank(last, beside: after) else {
+        return nil
+      }
+    } else if first.isASCIISpace || last.isASCIISpace
+      || Self.isBeside([.backquote, .underscore], before, after)
+      || marks.isEmpty && !first.isASCIILetter && first.isASCII
+    {
+      return nil
+    }
+    return Diagnostic.Fix(
+      range: piece.shown, replacement: marks.start + String(utf8: words) + marks.end)
+  }
+
+  private static func isBeside(_ marks: [UInt8], _ before: UInt8?, _ after: UInt8?) -> Bool {
+    [before, after].contains { $0.map(marks.contains) ?? false }
+  }
+
+  /// Whether a pair without words is one of Word's bookmarks, which nothing but Word leads to.
+  private func isBookmark(_ tag: HTMLTag) -> Bool {
+    ["a", "span"].contains(tag.name) && tag.attribute("href") == nil
+      && tag.placeName?.hasPrefix("_") ?? true
+  }
+
+  // MARK: Blocks
+
+  /// Whether nothing is before the piece on its line.
+  private var beginsLine: Bool {
+    let start = piece.tag.lowerBound
+    return start == 0 || tree.source[start - 1] == .lineFeed
+  }
+
+  private var table: Diagnostic.Fix? {
+    let text = tree.source[piece.tag].trimmingASCIISpace()
+    guard beginsLine, text.startIndex == piece.tag.lowerBound, let table = HTMLTable(text) else {
+      return nil
+    }
+    // Right below a line of text the head would be part of that.
+    let above = tree.source[..<max(0, text.startIndex - 1)]
+    let line = above[(above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)...]
+    let isFree = line.allSatisfy { $0.isASCIISpace }
+    return Diagnostic.Fix(
+      range: text.startIndex..<text.endIndex,
+      replacement: ((isFree ? [] : [""]) + table.lines).joined(separator: tree.source.lineEnding))
+  }
+
+  private func picture(_ tag: HTMLTag) -> Diagnostic.Fix? {
+    guard !piece.isBlock || beginsLine, let source = tag.attribute("src").flatMap(Self.address)
+    else { return nil }
+    let words = tag.attribute("alt") ?? ""
+    let width = tag.attribute("width") ?? ""
+    guard !words.utf8.contains(where: { "[]|`*_<>\\&\n".utf8.contains($0) }) else { return nil }
+    let isSize = (1...4).contains(width.utf8.count) && width.utf8.allSatisfy { $0.isASCIIDigit }
+    let text = tree.source[piece.tag].trimmingASCIISpace()
+    return Diagnostic.Fix(
+      range: text.startIndex..<text.endIndex,
+      replacement: "![\(words)\(isSize ? "|\(width)" : "")](\(source))")
+  }
+}
