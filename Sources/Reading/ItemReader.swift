@@ -42,6 +42,10 @@ struct LineReader {
     var syntax = TrailingSyntax(text, place: place)
     if last > inlines.lowerBound, let near = attributesAlone(syntax, in: last, of: title, place) {
       syntax.put(near)
+    } else if last > inlines.lowerBound, !syntax.hasAttributes,
+      let near = attributesFromAbove(in: last, of: title, place)
+    {
+      syntax.put(near)
     }
     if end < tree.nodes.count, isBreak(end), let near = syntax.nearMiss, near.replacement != nil,
       isClosedBelow(near, of: last)

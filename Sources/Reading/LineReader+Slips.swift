@@ -102,6 +102,27 @@ extension LineReader {
         ? "write it at the end of the line above" : "write ` \(written)`")
   }
 
+  /// Attributes that begin on the line above: `(required, 2` and `min)`.
+  func attributesFromAbove(
+    in text: Int, of title: Prose, _ place: TrailingSyntax.Place
+  ) -> TrailingSyntax.NearMiss? {
+    let words = tree.text(of: text)
+    let end = words.trimmingASCIISpace()
+    guard end.last == .rightParenthesis, !words.contains(.leftParenthesis) else { return nil }
+    let nodes = tree.siblings(of: title)
+    guard let index = nodes.firstIndex(of: text), index > 1, isBreak(nodes[index - 1]),
+      tree.nodes[nodes[index - 2]].kind == .text
+    else { return nil }
+    let above = tree.text(of: nodes[index - 2])
+    guard above.contains(.leftParenthesis),
+      TrailingSyntax((Array(above) + [.space] + words)[...], place: place).hasAttributes
+    else { return nil }
+    return TrailingSyntax.NearMiss(
+      end.startIndex..<end.endIndex, in: words,
+      message: "the parentheses begin on the line above, so nothing in them is read",
+      help: "write all attributes on one line")
+  }
+
   private func isMark(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .strong, .emphasis, .code: true

@@ -91,7 +91,7 @@ struct ImportTaskListTests {
       # Logs
 
       - [ ] for %%i in (*.log) do del %%i
-      - [ ] `%%i` and 80%%
+      - [ ] `%%i` and %%80
 
       %%
       Later

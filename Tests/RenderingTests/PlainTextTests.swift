@@ -101,6 +101,12 @@ func plain(
       "3. a\n\nmore\n\n4. b\n\n4.1. c\n\n4.2. d\n\n5. e"
     ),
     ("1. a\n2. b\n   - c\n   - d\n3. e", "1. a\n2. b\n\n- c\n- d\n\n3. e"),
+    (
+      "1. a\n2. b\n   - c\n     1. d\n     2. e\n3. f",
+      "1. a\n2. b\n\n- c\n\n– 1. d\n\n– 2. e\n\n3. f"
+    ),
+    ("a==b and c==d, un==believ==able", "a==b and c==d, un**believ**able"),
+    ("40%% to 50%%, %%a 50%% b", "40%% to 50%%, b"),
     ("12. 5. Course\n\n    More", "12. 5. Course\n\nMore"),
     ("- [ ] a\n- [x] b\n\n1. [ ] c", "- ☐ a\n- ☑ b\n\n1. ☐ c"),
     ("- ## Head\n- b", "- **Head**\n- b"),

@@ -49,6 +49,15 @@ import Testing
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
   }
 
+  @Test(arguments: ["(required, 2\n  min)", "(обязательно, 5\n  мин)"])
+  func `attributes that wrapping divided inside a time`(words: String) {
+    AuthorSlip(
+      "- [ ] Long \(words)\n", 2, .warning, "attribute",
+      "the parentheses begin on the line above, so nothing in them is read",
+      "write all attributes on one line"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
   @Test(arguments: ["(required,\n  2 min)", "(обязательно,\n  2 мин)"])
   func `attributes that wrapping divided are not closed on the first line`(words: String) {
     let text = "- [ ] Long \(words)\n"

@@ -113,6 +113,30 @@ import Testing
 
       """),
     RuleCase(
+      "a hyphen or two, or an equals sign, right below words", "heading-level", "guides/a.md",
+      """
+      Ask first.
+      --
+
+      Go on.
+      =
+
+      Springs
+      -------
+
+      """,
+      """
+      content/guides/a.md:1:1: warning: the `--` below these words makes them a heading [heading-level]
+        1 | Ask first.
+          | ^^^^^^^^^^
+          = help: remove it, or write the heading as `## …`
+      content/guides/a.md:4:1: warning: the `=` below these words makes them a heading [heading-level]
+        4 | Go on.
+          | ^^^^^^
+          = help: remove it, or write the heading as `## …`
+
+      """),
+    RuleCase(
       "level by level", "heading-level", "guides/a.md",
       """
       ## Lines

@@ -52,6 +52,62 @@ import Testing
   }
 
   @Test(arguments: [
+    AuthorSlip(
+      "Discard if the core is\n>8 °C.\n", 2, .warning, "notation",
+      "this `>` begins a quote, so readers do not see it",
+      "write `\\>` if it is a sign of comparison"),
+    AuthorSlip(
+      "1. >= 75 °C: serve\n", 1, .warning, "notation",
+      "this `>` begins a quote, so readers do not see it",
+      "write `\\>` if it is a sign of comparison"),
+    AuthorSlip(
+      "Reef if the wind is\n> 20 kn\n", 2, .note, "notation",
+      "this `>` begins a quote, so readers do not see it",
+      "write `\\>` if it is a sign of comparison"),
+    AuthorSlip(
+      "Hold ~5 kn, then 10~15 kn.\n", 1, .warning, "notation",
+      "a single `~` strikes out the text up to the next one",
+      "write `<sub>…</sub>` for a subscript, or `\\~` for a tilde"),
+    AuthorSlip(
+      "The area is 5 m ^2\n", 1, .note, "notation",
+      "'^2' is read as a key, and readers do not see it",
+      "write `<sup>2</sup>` if it belongs to the text"),
+    AuthorSlip(
+      "Continue:\n4. Line ashore\n   - bow first\n5. Engine off\n", 2, .warning, "notation",
+      "'4.' does not begin a list item, so this line and the one above are one text",
+      "leave an empty line above it"),
+    AuthorSlip(
+      "1、打开\n2、关闭\n", 1, .warning, "notation",
+      "'1、' does not begin a list item, so this line and the next are one text",
+      "write `1. …`, or `- …`"),
+    AuthorSlip(
+      "See «https://library.example/b» now.\n", 1, .warning, "notation",
+      "the address of this link goes on after it, with '»'",
+      "write `<https://library.example/b>`, or a space after it"),
+    AuthorSlip(
+      "\u{200F}## Approach\n", 1, .warning, "notation",
+      "this is not a heading: the space beside its `#` is not an ordinary one",
+      "delete that space, and type an ordinary one"),
+    AuthorSlip(
+      "\u{200E}- one\n", 1, .warning, "notation", "this line does not begin a list item",
+      "begin it with a hyphen and a space: `- …`"),
+  ])
+  func `signs that vanish, or that begin nothing`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "> 5 of us sailed.\n", "> 1. Open\n", "Words.\n\n> 20 years ago.\n",
+    "## Wind\n> 20 kn it was.\n",
+    "~~5 kn~~ ~6 kn~ 7 kn\n", "From 40%% to 50%%.\n", "Go on if a==b and c==d.\n",
+    "Words. ^scope\n", "Words. ^a2\n", "5 m^2\n", "5 m ^2 of it\n", "Continue:\n\n4. Line ashore\n",
+    "<https://library.example/b>» <https://library.example/ü>\n", "https://library.example/grüße\n",
+  ])
+  func `signs that are read as written`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
     "1. Open\n1. Wait\n1. Close\n", "0. Before\n1. Open\n", "7. Open\n8. Wait\n",
     "1) Open\n2) Wait\n", "1. Open\n\n   1. Slowly\n   2. Wide\n\n2. Wait\n", "1.\n2. Wait\n",
     "1. - Open\n   - Wait\n", "2 * 500 mg or 3 * 400 mg\n", "2\\*500 mg or 3\\*400 mg\n",

@@ -165,6 +165,17 @@ import Testing
     #expect(String(decoding: sample.source.bytes[fix.range], as: UTF8.self) == "▪️ ")
   }
 
+  @Test(arguments: [
+    "- [ ] Look\n\u{A0}\u{A0}- [ ] Oil\n", "- [ ] Look\n\u{A0} - it is red\n",
+    "- [ ] Look\n\u{3000}\u{3000}- [ ] Oil\n", "- [ ] Look\n- ［ ] Oil\n", "- [ ] Look\n- 【 】 Oil\n",
+    "- [ ] Look\n- {} Oil\n", "- [ ] Look\n- [ Oil\n",
+  ])
+  func `what may be nested, or have a box, is not repaired`(text: String) {
+    let sample = parse(Self.head + text, path: "content/checklists/sample.md", rules: RuleBook())
+    let findings = sample.findings.filter { $0.rule.id == "task-form" }
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.fixes.isEmpty }, "\(sample.report)")
+  }
+
   @Test func `a line with two boxes is not repaired`() throws {
     let sample = parse(
       "☐ Yes ☐ No\n", path: "content/checklists/sample.md", rules: RuleBook())

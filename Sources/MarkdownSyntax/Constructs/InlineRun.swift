@@ -190,7 +190,10 @@ struct InlineRun {
     while index < tokens.count {
       switch tokens[index].content {
       case .mark(.percents, _, _):
-        if let number = comment, number + 1 < percents.count, percents[number] == index {
+        if let number = comment, percents[number] == index, isAfterDigit(index) {
+          // `40%% to 50%%`
+          comment = number + 1 < percents.count ? number + 1 : nil
+        } else if let number = comment, number + 1 < percents.count, percents[number] == index {
           spans.append(Span(kind: .comment, first: index, last: percents[number + 1]))
           comment = number + 2
           index = percents[number + 1]
@@ -220,6 +223,23 @@ struct InlineRun {
     spans.sort { $0.first < $1.first }
   }
 
+  /// Whether two marks are signs between operands, `a==b and c==d`, and not around a part of a word.
+  private func isComparison(_ first: Int, _ last: Int) -> Bool {
+    func isOperand(_ place: Int) -> Bool {
+      tree.source.indices.contains(place)
+        && (tree.source[place].isASCIILetter || tree.source[place].isASCIIDigit)
+    }
+    return isOperand(start(of: first) - 1) && isOperand(end(of: last))
+      && !tree.source[end(of: first)..<start(of: last)].allSatisfy {
+        $0.isASCIILetter || $0 >= 0x80
+      }
+  }
+
+  private func isAfterDigit(_ token: Int) -> Bool {
+    let start = start(of: token)
+    return start > 0 && tree.source[start - 1].isASCIIDigit
+  }
+
   private mutating func pairHighlights() {
     var inner = 0
     var opening: Int?
@@ -232,7 +252,7 @@ struct InlineRun {
         continue
       }
       if case .mark(.equals(let opens, let closes), _, _) = tokens[index].content {
-        if let first = opening, closes, index > first + 1 {
+        if let first = opening, closes, index > first + 1, !isComparison(first, index) {
           found.append(Span(kind: .highlight, first: first, last: index))
           opening = nil
         } else if opens {

@@ -41,6 +41,20 @@ extension TaskFormRule {
     return text.first == .leftBracket && text.prefix(3).contains(.rightBracket)
   }
 
+  /// Whether two or more spaces of another kind indent a line, as if it were nested: they do not.
+  static func isIndented(_ mark: TaskMark, in tree: MarkdownTree) -> Bool {
+    let margin = tree.source[mark.written]
+    guard let length = WideSpace.length(atStartOf: margin) else { return false }
+    let rest = margin.dropFirst(length)
+    return rest.first == .space
+      || WideSpace.length(atStartOf: rest) != nil
+  }
+
+  /// Whether words begin with what may be a box of another keyboard, or half of one: `［ ]`, `【 】`, `[ x`.
+  static func isOddBox(_ words: ArraySlice<UInt8>) -> Bool {
+    ["［", "【", "〔", "{", "[ ", "[x ", "[X ", "[］"].contains { words.starts(with: $0.utf8) }
+  }
+
   /// What to write instead of a box with a sign.
   static func help(for sign: String, plain: String) -> String {
     sign == "-" || sign == "~"

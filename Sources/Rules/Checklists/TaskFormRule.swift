@@ -123,7 +123,8 @@ enum TaskFormRule: DocumentRule {
       }
       let fix = Diagnostic.Fix(
         range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.bullet) + " [ ] ")
-      report(range, fixes: [fix], in: part, &context)
+      let isMeant = !isIndented(mark, in: tree) && !isOddBox(tree.source[mark.end...])
+      report(range, fixes: isMeant ? [fix] : [], in: part, &context)
     }
   }
 
@@ -171,10 +172,13 @@ enum TaskFormRule: DocumentRule {
         let isMeant =
           sign == nil && (!mark.isTick || context.checklist != nil || besideTask)
           && PaperBox(in: tree.source[mark.end..<lineEnd(mark.end, tree)]) == nil
+          && !isIndented(mark, in: tree)
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
           message: message(for: mark, plain: plain, in: tree),
-          help: sign.map { help(for: String(utf8: [$0]), plain: plain) } ?? "write `\(plain) …`",
+          help: sign.map { help(for: String(utf8: [$0]), plain: plain) }
+            ?? (isIndented(mark, in: tree)
+              ? "write ordinary spaces before it if it is nested, or none" : "write `\(plain) …`"),
           fixes: part.isFile && isMeant
             ? [
               Diagnostic.Fix(

@@ -116,15 +116,21 @@ enum HeadingLevelRule: DocumentRule {
     let node = part.tree.nodes[heading]
     let text = part.tree.source[node.range]
     // Three hyphens are a rule without its empty line; a longer line is a heading on purpose.
-    let underline = text.trimmingASCIISpace().reversed().prefix { $0 == .hyphen }
-    guard text.drop(while: { $0 == .space }).first != .hash, underline.count == 3 else {
-      return false
-    }
+    let hyphens = text.trimmingASCIISpace().reversed().prefix { $0 == .hyphen }.count
+    let equals = text.trimmingASCIISpace().reversed().prefix { $0 == .equals }.count
+    guard text.drop(while: { $0 == .space }).first != .hash,
+      (1...3).contains(hyphens) || (1...2).contains(equals)
+    else { return false }
     if isReported { return true }
+    let mark = String(repeating: hyphens > 0 ? "-" : "=", count: max(hyphens, equals))
     report(
       .warning, at: node, in: part,
-      message: "the line of hyphens below these words makes them a heading",
-      help: "write an empty line above `---`, or the heading as `## …`", &context)
+      message: hyphens == 3
+        ? "the line of hyphens below these words makes them a heading"
+        : "the `\(mark)` below these words makes them a heading",
+      help: hyphens == 3
+        ? "write an empty line above `---`, or the heading as `## …`"
+        : "remove it, or write the heading as `## …`", &context)
     return true
   }
 

@@ -94,7 +94,7 @@ enum InlineNotation {
       return known(
         .inlineFootnote, to: closing(in: bytes, at: start + 1, within: range).map { $0 + 1 })
     case .percent:
-      guard byte(1) == .percent, byte(2) != .percent else { return nil }
+      guard byte(1) == .percent, byte(2) != .percent, !byte(-1).isASCIIDigit else { return nil }
       return known(.openComment, to: start + 2)
     case .leftBracket:
       guard byte(1) == .caret, let close = closing(in: bytes, at: start, within: range),

@@ -63,6 +63,9 @@ struct LineLabel {
     {
       // `1.Wash`
       end = end.prefix(1)
+    } else if !digits.isEmpty, ["、", "．"].contains(where: { end.starts(with: $0.utf8) }) {
+      // `1、打开`
+      end = end.prefix(3)
     } else {
       guard Self.ends.contains(where: { end.elementsEqual($0) }),
         rest.dropFirst(end.count).first?.isASCIISpace ?? false

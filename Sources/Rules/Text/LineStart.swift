@@ -57,6 +57,11 @@ enum LineStart {
       // With a space after it, it would be a heading if it were not indented.
       return next.isASCIISpace ? .indentedHeading : .tightHeading
     case 0xE2:
+      if unseen.contains(where: { text.starts(with: $0.utf8) }),
+        isDashBullet(withoutOddSpaces(text))
+      {
+        return .dashBullet
+      }
       return oddHeading(text) ?? (isDashes(text) ? .looseRule : nil)
     case 0xE3:
       return oddHeading(text)
@@ -124,9 +129,16 @@ enum LineStart {
     return rest
   }
 
-  private static let oddSpaces = [
-    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{200B}", "\u{202F}",
-    "\u{3000}", "\u{FEFF}",
+  private static let oddSpaces =
+    [
+      "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{200B}", "\u{202F}",
+      "\u{3000}", "\u{FEFF}",
+    ] + unseen
+
+  /// Signs without any width, as pasted text has them: a soft hyphen, and marks of direction.
+  private static let unseen = [
+    "\u{AD}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+    "\u{2060}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
   ]
 
   /// `import Tabs from '@theme/Tabs';` and `export const x = …`, as MDX has them.

@@ -12,6 +12,7 @@ extension NotationSearch {
       found(.emptyLink, node.range)
       return
     }
+    longAddress(node.range)
     // A check box before an address is a task, which has its own rule.
     let words = (index + 1)..<Int(node.subtreeEnd)
     guard
@@ -21,6 +22,37 @@ extension NotationSearch {
     else { return }
     found(.wordlessLink, node.range)
   }
+
+  /// `«https://library.example»`: an address without marks ends only at a space or at a sign of ASCII.
+  private mutating func longAddress(_ range: Range<Int>) {
+    let address = tree.source[range]
+    guard address.first != .leftBracket, address.first != .lessThan,
+      let start = address.firstIndex(where: { $0 >= 0xC2 })
+    else { return }
+    var place = start
+    while place < range.upperBound {
+      if let sign = Self.signsAfterAddresses.first(where: {
+        address[place...].starts(with: $0.utf8)
+      }) {
+        found(
+          "longAddress", "the address of this link goes on after it, with '\(sign)'",
+          help: "write `<\(Self.bare(address[..<place]))>`, or a space after it", at: range)
+        return
+      }
+      place += 1
+    }
+  }
+
+  /// An address without the signs that end a sentence or a bracket.
+  private static func bare(_ address: ArraySlice<UInt8>) -> String {
+    let end = address.lastIndex { !")].,;:!?\"'".utf8.contains($0) } ?? address.startIndex
+    return String(utf8: address[...end])
+  }
+
+  /// Signs that end words and that no address contains unless they are encoded.
+  private static let signsAfterAddresses = [
+    "»", "”", "’", "“", "…", "。", "，", "、", "；", "：", "）", "」", "】", "،", "؟", "؛",
+  ]
 
   /// `![[mooring|words]]`: alone in a paragraph it shows the document, and its words nowhere.
   mutating func embed(_ index: Int) {
@@ -62,11 +94,17 @@ extension NotationSearch {
   /// `H~2~O`: one tilde beside a word strikes out what was meant to be set lower.
   mutating func strikethrough(_ range: Range<Int>) {
     let text = tree.source[range]
-    guard text.first == .tilde, text.dropFirst().first != .tilde, range.lowerBound > 0 else {
+    guard text.first == .tilde, text.dropFirst().first != .tilde else { return }
+    func isWord(_ place: Int) -> Bool {
+      guard tree.source.indices.contains(place) else { return false }
+      let byte = tree.source[place]
+      return byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+    }
+    // `~5 kn, later 10~15 kn`: the second one is not the end of anything.
+    guard isWord(range.lowerBound - 1) else {
+      if isWord(range.upperBound) { found(.struckText, range) }
       return
     }
-    let before = tree.source[range.lowerBound - 1]
-    guard before.isASCIILetter || before.isASCIIDigit || before >= 0x80 else { return }
     let inside = text.dropFirst().dropLast()
     let isShort =
       inside.count <= 10 && inside.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }

@@ -71,6 +71,58 @@ extension NotationSearch {
       help: "write `×` or `\\*`", at: node.range)
   }
 
+  /// `>8 °C` and `> 20 kn` at the start of a line: the sign begins a quote and is not shown.
+  mutating func comparison(_ quote: Int) {
+    let start = tree.nodes[quote].range.lowerBound
+    let line = lineFrom(start)
+    guard line.first == .greaterThan, quote + 1 < tree.nodes.count,
+      // `> 1. Wash` is a list in a quote.
+      tree.nodes[quote + 1].kind == .paragraph
+    else { return }
+    let rest = line.dropFirst()
+    let value = rest.drop { $0 == .space }
+    let number = value.drop { $0 == .equals || $0 == .space }
+    guard number.first?.isASCIIDigit ?? false else { return }
+    let lineStart = tree.source[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let isAfterWords = !tree.source[lineStart..<start].trimmingASCIISpace().isEmpty
+    // In a list, and without the space of a quote, nothing else is meant.
+    let isCertain =
+      isAfterWords || value.first == .equals || rest.first?.isASCIIDigit ?? false
+    guard isCertain || isBelowWords(lineStart) else { return }
+    found(
+      "comparison", "this `>` begins a quote, so readers do not see it",
+      help: "write `\\>` if it is a sign of comparison",
+      at: start..<line.trimmingASCIISpace().endIndex, severity: isCertain ? .warning : .note)
+  }
+
+  /// Whether the line above one has words that may go on in it.
+  private func isBelowWords(_ lineStart: Int) -> Bool {
+    guard lineStart > 0 else { return false }
+    let above = tree.source[..<(lineStart - 1)]
+    let line = above[(above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)...].trimmingASCIISpace()
+    return ![nil, .hash, .greaterThan, .bar].contains(line.first)
+      && !line.allSatisfy { $0 == .hyphen }
+  }
+
+  /// `5 m ^2` at the end of a text: the number is read as a key and disappears.
+  mutating func numberKey(_ index: Int, in range: Range<Int>) {
+    let digits = tree.source[range].reversed().prefix { $0.isASCIIDigit }.count
+    let caret = range.upperBound - digits - 1
+    guard (1...2).contains(digits), caret > range.lowerBound, tree.source[caret] == .caret,
+      tree.source[caret - 1] == .space,
+      index + 1 == tree.nodes.count || !tree.nodes[index + 1].kind.isInline
+    else { return }
+    var block = index
+    while block > 0, tree.nodes[block].kind.isInline { block -= 1 }
+    // In guides headings have no keys.
+    if tree.nodes[block].kind == .heading, type != .checklist, type != .deck { return }
+    let written = String(utf8: tree.source[caret..<range.upperBound])
+    found(
+      "numberKey", "'\(written)' is read as a key, and readers do not see it",
+      help: "write `<sup>\(written.dropFirst())</sup>` if it belongs to the text",
+      at: caret..<range.upperBound, severity: .note)
+  }
+
   /// `\(1\,000\,\text{mg}\)`, as chat programs write formulas: backslashes before signs disappear.
   mutating func escapedFormula(at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     var place = range.lowerBound

@@ -30,7 +30,9 @@ extension NotationSearch {
     unread = nil
     label = LineLabel(line) ?? above
     // With a hard break the lines are as their author sees them.
-    guard tree.nodes[`break`].kind == .softBreak, let above, above.range.lowerBound >= taskEnd,
+    guard tree.nodes[`break`].kind == .softBreak else { return }
+    stepBelowColon(line, below: tree.nodes[`break`].range.lowerBound)
+    guard let above, above.range.lowerBound >= taskEnd,
       let next = LineLabel(line), above.isFollowed(by: next)
     else { return }
     let end = above.range.upperBound
@@ -45,6 +47,23 @@ extension NotationSearch {
           ? "leave an empty line above the first"
           : above.isBullet ? "write `- …`" : "write `1. …`, or `- …`",
       at: lineOf(above.range.lowerBound..<tree.source.count))
+  }
+
+  /// `Continue:`, and `4. Line ashore` right below it: a list in a paragraph begins with 1.
+  private mutating func stepBelowColon(_ line: ArraySlice<UInt8>, below end: Int) {
+    let above = tree.source[..<end].suffix(3)
+    guard above.last == .colon || above.elementsEqual("：".utf8), line.startIndex >= taskEnd,
+      let label = LineLabel(line), label.isOfMarkdown
+    else { return }
+    // Two such lines are one finding.
+    let below = words(
+      at: min(lineOf(line.startIndex..<tree.source.count).upperBound + 1, tree.source.count))
+    if let next = LineLabel(below), label.isFollowed(by: next) { return }
+    found(
+      "label",
+      "'\(String(utf8: tree.source[label.range]))' does not begin a list item, so this line and the "
+        + "one above are one text", help: "leave an empty line above it",
+      at: lineOf(line.startIndex..<tree.source.count))
   }
 
   /// A box in a heading: its section cannot be ticked off.

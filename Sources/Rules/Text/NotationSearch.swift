@@ -127,6 +127,7 @@ struct NotationSearch {
         strikethrough(nodes[index].range)
       case .blockQuote:
         callout(index)
+        comparison(index)
         quoteEnd = max(quoteEnd, Int(nodes[index].subtreeEnd))
       case .list:
         numbers(of: index)
@@ -219,6 +220,7 @@ struct NotationSearch {
     default: break
     }
     guard node.textIsPlain else { return }
+    if bytes[range.upperBound - 1].isASCIIDigit { numberKey(index, in: range) }
     if lineTriggers.contains(bytes[range.lowerBound]) || bytes[range.lowerBound] >= 0xC2,
       isLineStart(index),
       let notation = LineStart.notation(lineFrom(range.lowerBound))

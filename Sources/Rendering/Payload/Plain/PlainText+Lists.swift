@@ -48,7 +48,10 @@ extension PlainText {
       let numbers = outline.suffix(depth).reversed().prefix { $0 != nil }.reversed().compactMap {
         $0
       }
-      return Array((numbers.map { "\($0)." }.joined() + " " + box).utf8)
+      // Below a bullet they must not look like the steps above it.
+      let bullets = outline.dropLast(numbers.count).reversed().prefix { $0 == nil }.count
+      let dashes = lines.hasOpening ? "" : String(repeating: "– ", count: bullets)
+      return Array((dashes + numbers.map { "\($0)." }.joined() + " " + box).utf8)
     case (.guide, nil):
       let depth = outline.reversed().prefix { $0 == nil }.count
       return Array(("- " + String(repeating: "– ", count: depth - 1) + box).utf8)
@@ -58,8 +61,7 @@ extension PlainText {
   /// What the item's line is: deeper numbers are not a list to Markdown.
   private var kind: TextLines.Kind {
     guard let number = outline.last, number != nil else { return .bullet }
-    let isNested = outline.count > 1 && outline[outline.count - 2] != nil
-    return isNested ? .text : .number
+    return outline.count > 1 ? .text : .number
   }
 
   // MARK: Tables
