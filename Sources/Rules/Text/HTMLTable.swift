@@ -15,7 +15,7 @@ struct HTMLTable {
   private var width = 1
   private var isEnded = false
 
-  /// Reads a table that is the whole of a text; `nil` for one that bars cannot show.
+  /// Reads a text that is one table; `nil` for one that bars cannot show.
   init?(_ text: ArraySlice<UInt8>) {
     var rest = text.trimmingASCIISpace()
     guard let first = HTMLTag(rest), first.name == "table", !first.isClosing else { return nil }
