@@ -85,6 +85,10 @@ import Testing
       "the address of this link goes on after it, with '»'",
       "write `<https://library.example/b>`, or a space after it"),
     AuthorSlip(
+      "See https://library.example/a\\_b now.\n", 1, .warning, "notation",
+      "in an address without brackets a backslash is part of it",
+      "write `https://library.example/a_b`"),
+    AuthorSlip(
       "\u{200F}## Approach\n", 1, .warning, "notation",
       "this is not a heading: the space beside its `#` is not an ordinary one",
       "delete that space, and type an ordinary one"),

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Documents
 import MarkdownSyntax
 
@@ -26,7 +27,9 @@ extension NotationSearch {
   /// `«https://library.example»`: an address without marks ends only at a space or at a sign of ASCII.
   private mutating func longAddress(_ range: Range<Int>) {
     let address = tree.source[range]
-    guard address.first != .leftBracket, address.first != .lessThan,
+    guard address.first != .leftBracket, address.first != .lessThan else { return }
+    escapedAddress(address)
+    guard
       let start = address.firstIndex(where: { $0 >= 0xC2 })
     else { return }
     var place = start
@@ -41,6 +44,16 @@ extension NotationSearch {
       }
       place += 1
     }
+  }
+
+  /// `https://library.example/a\_b`, as converters write it: there a backslash is part of the address.
+  private mutating func escapedAddress(_ address: ArraySlice<UInt8>) {
+    guard address.contains(.backslash) else { return }
+    let right = String(utf8: address.filter { $0 != .backslash })
+    let range = address.startIndex..<address.endIndex
+    found(
+      "escapedAddress", "in an address without brackets a backslash is part of it",
+      help: "write `\(right)`", at: range, fix: Diagnostic.Fix(range: range, replacement: right))
   }
 
   /// An address without the signs that end a sentence or a bracket.
