@@ -154,3 +154,18 @@ class Shared(BrowserCase):
                 elif not (data.get("headline") if data["@type"] == "Article" else data.get("name")):
                     lacking.append((path, "title"))
         self.assertEqual(lacking, [])
+
+
+class TasksOfGuides(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        words = "---\ntitle: Blower\nvisibility: public\n---\n\n- [ ] Fuel on\n\n- [ ] Blower, five minutes\n"
+        cls.folder, built = harness.build({"content/guides/blower.md": words})
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def test_boxes_are_beside_their_words_if_lines_are_empty_between_them(self):
+        page = self.open("/guides/blower/")
+        for item in page.locator(".tasks li").all():
+            box, words = (item.locator(part).bounding_box() for part in (".box", "p"))
+            self.assertLess(abs(box["y"] + box["height"] / 2 - words["y"] - words["height"] / 2), box["height"] / 2)
