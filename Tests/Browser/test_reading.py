@@ -159,7 +159,8 @@ class Shared(BrowserCase):
 class TasksOfGuides(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        words = "---\ntitle: Blower\nvisibility: public\n---\n\n- [ ] Fuel on\n\n- [ ] Blower, five minutes\n"
+        front = "---\ntitle: Blower\ndescription: Before starting.\ntags: [engine]\nvisibility: public\ncreated: 2026-01-01\n---\n"
+        words = front + "\n- [ ] Fuel on\n\n- [ ] Blower, five minutes\n"
         cls.folder, built = harness.build({"content/guides/blower.md": words})
         cls.addClassCleanup(built.cleanup)
         super().setUpClass()
