@@ -46,8 +46,7 @@ extension TaskFormRule {
     let margin = tree.source[mark.written]
     guard let length = WideSpace.length(atStartOf: margin) else { return false }
     let rest = margin.dropFirst(length)
-    return rest.first == .space
-      || WideSpace.length(atStartOf: rest) != nil
+    return rest.first == .space || WideSpace.length(atStartOf: rest) != nil
   }
 
   /// Whether words begin with what may be a box of another keyboard, or half of one: `［ ]`, `【 】`, `[ x`.

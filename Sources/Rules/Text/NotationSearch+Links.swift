@@ -53,7 +53,9 @@ extension NotationSearch {
     let range = address.startIndex..<address.endIndex
     found(
       "escapedAddress", "in an address without brackets a backslash is part of it",
-      help: "write `\(right)`", at: range, fix: Diagnostic.Fix(range: range, replacement: right))
+      help: "write `\(right)`", at: range,
+      // In YAML a backslash may belong to the quotes.
+      fix: isValue ? nil : Diagnostic.Fix(range: range, replacement: right))
   }
 
   /// An address without the signs that end a sentence or a bracket.

@@ -10,8 +10,6 @@ enum RawHTMLRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
-      // In a value of YAML quotes and line breaks have other meanings.
-      let isFile = if case .file = part.origin { true } else { false }
       for piece in RawHTMLPieces(part.tree).pieces {
         let shown = part.tree.source[piece.shown]
         context.report(
@@ -19,7 +17,8 @@ enum RawHTMLRule: DocumentRule {
           message:
             "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: shown))'",
           help: RawHTMLAdvice(piece, in: part.tree, type: context.document.type).help,
-          fixes: isFile ? RawHTMLRepair(piece, in: part.tree).fix.map { [$0] } ?? [] : [])
+          // In a value of YAML quotes and line breaks have other meanings.
+          fixes: part.isFile ? RawHTMLRepair(piece, in: part.tree).fix.map { [$0] } ?? [] : [])
       }
     }
   }
