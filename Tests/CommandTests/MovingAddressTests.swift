@@ -86,6 +86,25 @@ struct MovingAddressTests {
     #expect(!site.contains("posts/a/index.html"))
   }
 
+  @Test func `a repair keeps the day of an old address`() throws {
+    let (folder, _) = try moved([
+      "hugo.yaml": "title: Sea\npermalinks:\n  posts: /:year/:month/:day/:title/\n",
+      "content/posts/a.md": "---\ntitle: Oil\ndate: 2026-01-31T23:30:00-05:00\n---\nWords.\n",
+      "content/posts/b.md": "---\ntitle: Fuel\ndate: 2026-01-31T23:30:00+05:00\n---\nWords.\n",
+    ])
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      run.output.contains(
+        "help: leave it while `redirects` needs this day: with `created`, old addresses would have 2026-02-01\n"
+      ),
+      "\(run.output)")
+    let site = try site(folder)
+    #expect(try folder.read("content/posts/a.md").contains("\ndate: 2026-01-31T23"))
+    #expect(try folder.read("content/posts/b.md").contains("\ncreated: 2026-01-31T23"))
+    #expect(site.contains("2026/01/31/oil/index.html"))
+    #expect(site.contains("2026/01/31/fuel/index.html"))
+  }
+
   @Test(arguments: [
     "/:sections[1:]/:title/", "/:year/:monthname/:title/", "/:year/:yearday/:title/",
   ])

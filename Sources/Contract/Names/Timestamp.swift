@@ -13,8 +13,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   /// Reads ISO 8601: `2026-01-15`, or with a time and an offset, such as `2026-01-15T09:00:00Z`.
   ///
-  /// A date alone is its midnight in UTC; a space may replace the `T`; a time without an offset
-  /// counts as UTC; fractions of a second are dropped. Years 1 to 9999.
+  /// A date alone is its midnight in UTC; a space may replace the `T` and be before the offset; a
+  /// time without an offset counts as UTC; fractions of a second are dropped. Years 1 to 9999.
   public init?(iso text: String) {
     var reader = DigitReader(bytes: Array(text.utf8))
     guard let year = reader.number(digits: 4), reader.skip(UInt8(ascii: "-")),
@@ -155,9 +155,14 @@ private struct DigitReader {
     return position > start
   }
 
-  /// Seconds east of UTC: `Z`, an empty text, `+03:00`, `+0300` or `+03`.
+  /// Seconds east of UTC: `Z`, an empty text, ` UTC`, `+03:00`, ` +0300` or `+03`.
   mutating func offset() -> Int? {
     if isAtEnd || skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return 0 }
+    // Git and Jekyll write a space before the offset.
+    if skip(.space), bytes[position...].elementsEqual("UTC".utf8) {
+      position = bytes.count
+      return 0
+    }
     let sign: Int
     if skip(UInt8(ascii: "+")) {
       sign = 1

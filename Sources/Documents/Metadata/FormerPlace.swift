@@ -12,6 +12,16 @@ package struct FormerPlace: Sendable, Hashable {
   /// `categories`.
   package var categories: [String] = []
 
+  /// The day at the start of a `date`, as it is written.
+  package static func day(_ value: YAMLValue) -> String? {
+    guard let text = value.text?.utf8.prefix(10), text.count == 10,
+      text.enumerated().allSatisfy({ place, byte in
+        place == 4 || place == 7 ? byte == .hyphen : byte.isASCIIDigit
+      })
+    else { return nil }
+    return String(Substring(text))
+  }
+
   /// Reads a key; it remains one that is not known here.
   package mutating func read(_ key: String, _ value: YAMLValue) {
     switch key {
@@ -20,12 +30,7 @@ package struct FormerPlace: Sendable, Hashable {
       guard let text = value.text, !text.isEmpty, !text.utf8.contains(.colon) else { return }
       address = text.hasPrefix("/") ? text : "/" + text
     case "date":
-      guard let text = value.text?.utf8.prefix(10), text.count == 10,
-        text.enumerated().allSatisfy({ place, byte in
-          place == 4 || place == 7 ? byte == .hyphen : byte.isASCIIDigit
-        })
-      else { return }
-      day = String(Substring(text))
+      if let written = Self.day(value) { day = written }
     case "category": categories = value.text.map { [$0] } ?? []
     case "categories":
       categories =

@@ -26,6 +26,15 @@ extension Diagnostic {
       help: "you can leave it; `rules: { unknown-key: off }` silences notes such as this")
   }
 
+  /// A `date` that gives old addresses another day than it would as `created`.
+  static func formerDay(_ key: YAMLValue, _ day: String, file: String) -> Diagnostic {
+    Diagnostic(
+      .note, .unknownKey, file: file, at: key.range,
+      message: "'date' is another program's name for 'created' and is read as that",
+      help: "leave it while `redirects` needs this day: "
+        + "with `created`, old addresses would have \(day)")
+  }
+
   /// A key of another program, or an old one, that was read as the one that means the same.
   static func formerKey(
     _ key: YAMLValue, current: String, isFree: Bool, file: String

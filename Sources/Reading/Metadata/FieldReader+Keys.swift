@@ -81,8 +81,13 @@ extension FieldReader {
 
   /// Reports a key that was read as another one: an old name of it, or one in another case.
   mutating func otherKey(
-    _ key: YAMLValue, current: String, in entries: [(key: YAMLValue, value: YAMLValue)]
+    _ key: YAMLValue, _ value: YAMLValue, current: String,
+    in entries: [(key: YAMLValue, value: YAMLValue)]
   ) {
+    if key.text == "date", let day = Metadata.otherDay(of: value, in: path) {
+      report.append(.formerDay(key, day, file: path))
+      return
+    }
     let isFree = !entries.contains { $0.key.text == current }
     report.append(
       key.text?.lowercased() == current

@@ -1,5 +1,7 @@
+import Bytes
 import Contract
 import Documents
+import YAMLSyntax
 
 /// What follows from metadata and from a document's surroundings.
 extension Metadata {
@@ -31,14 +33,28 @@ extension Metadata {
     }
   }
 
+  /// The day that old addresses would get if a `date` were a `created`; `nil` if it is the same.
+  ///
+  /// Of a `date` they have the day as it is written; a `created` counts in UTC, and only if the file's
+  /// name has no day.
+  static func otherDay(of date: YAMLValue, in path: String) -> String? {
+    guard let written = FormerPlace.day(date),
+      let created = self.date(inNameOf: path, before: [.hyphen])
+        ?? date.text.flatMap({ Timestamp(iso: $0) }),
+      created.isoDate != written
+    else { return nil }
+    return created.isoDate
+  }
+
   private static let secondsOfDay = 86_400
 
   /// The day at the start of a file's name, as `2026-05-01-oil-change.md` and the note of a day,
   /// `2026-05-01.md`, have it; `nil` without one.
-  private static func date(inNameOf path: String) -> Timestamp? {
+  private static func date(
+    inNameOf path: String, before marks: [UInt8] = [.hyphen, .dot, .space]
+  ) -> Timestamp? {
     let name = path.lastPathPart.utf8
-    guard name.count > 11, let next = name.prefix(11).last,
-      [.hyphen, .dot, .space].contains(next)
+    guard name.count > 11, let next = name.prefix(11).last, marks.contains(next)
     else { return nil }
     return Timestamp(iso: String(Substring(name.prefix(10))))
   }

@@ -155,7 +155,7 @@ package struct MetadataReader {
       } else if let written = key.text, written != name {
         _ = read(name, value, areDefaults: areDefaults)
         metadata.former.read(written, value)
-        reader.otherKey(key, current: name, in: entries)
+        reader.otherKey(key, value, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults), !isText(name) {
         readUnknown(key, value, in: entries)
       }
