@@ -37,6 +37,10 @@ extension ConfigurationReader {
           help: NearestName.of(name, in: fields).map { "did you mean '{\($0)}'?" }
             ?? "use one of " + fields.map { "{\($0)}" }.joined(separator: ", "))
       case .noField:
+      case .query(let query):
+        finding(
+          text.range, "'\(query)' cannot be part of an old address: redirects ignore it",
+          help: "remove it")
         finding(
           text.range, "'\(text.value)' is the same address for every document",
           help: "write {path}, {slug} or {name} in it; one old address belongs in `aliases`")

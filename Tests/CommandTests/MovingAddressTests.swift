@@ -73,17 +73,41 @@ struct MovingAddressTests {
         redirects:
           - "/{slug}/"
           - posts: "/{year}/{month}/{title}/"
-          - log: "/log/{name}/"
+          - log: "/log/{slug-or-name}/"
 
         """))
     let site = try site(folder)
     for page in [
-      "2026/05/oil-of-may", "2026/06/june", "summer", "log/d", "log/e", "notes/long-name",
+      "2026/05/oil-of-may", "2026/06/oil-of-june", "summer", "log/d", "log/e", "notes/long-name",
       "notes/other-word",
     ] {
       #expect(site.contains("\(page)/index.html"), "\(page)")
     }
     #expect(!site.contains("posts/a/index.html"))
+  }
+
+  @Test func `Hugo: titles and slugs in addresses`() throws {
+    func page(_ title: String, _ lines: String = "") -> String {
+      "---\ntitle: \(title)\ndate: 2026-05-01\n\(lines)---\nWords.\n"
+    }
+    let (folder, _) = try moved([
+      "hugo.yaml":
+        "title: Sea\npermalinks:\n  posts: /p/:title/\n  log: /l/:slug/\n  notes: /n/:slugorcontentbasename/\n",
+      "content/posts/a.md": page("Двигатель и ёлка"),
+      "content/posts/b.md": page("v1.2 (beta)"),
+      "content/posts/c.md": page("Oil - and & fuel", "slug: My Slug\n"),
+      "content/log/d.md": page("Big", "slug: Big Slug.v1\n"),
+      "content/log/e.md": page("Big_Day"),
+      "content/notes/Zed.md": page("Zed"),
+      "content/notes/2026-05-01-Day One.md": page("Day"),
+    ])
+    let site = try site(folder)
+    for page in [
+      "p/двигатель-и-ёлка", "p/v1.2-beta", "p/oil-and-fuel", "l/big-slug.v1", "l/big_day", "n/zed",
+      "n/2026-05-01-day-one",
+    ] {
+      #expect(site.contains("\(page)/index.html"), "\(page)")
+    }
   }
 
   @Test func `a repair keeps the day of an old address`() throws {

@@ -38,6 +38,7 @@ struct RedirectConfigurationTests {
           - /{name
           - /old/
           - /{year}/
+          - /{path}/?x=1
         """
       ).report == """
         fairlead.yml:2:5: error: '{path}/' does not begin with a slash [configuration]
@@ -51,7 +52,7 @@ struct RedirectConfigurationTests {
         fairlead.yml:4:5: error: 'weather' cannot be used in an old address [configuration]
           4 |   - /{weather}/
             |     ^^^^^^^^^^^
-            = help: use one of {path}, {slug}, {name}, {title}, {categories}, {year}, {month}, {day}
+            = help: use one of {path}, {slug}, {name}, {title}, {slug-or-title}, {slug-or-name}, {categories}, {year}, {month}, {day}
         fairlead.yml:5:5: error: '{name' cannot be used in an old address [configuration]
           5 |   - /{name
             |     ^^^^^^
@@ -64,6 +65,10 @@ struct RedirectConfigurationTests {
           7 |   - /{year}/
             |     ^^^^^^^^
             = help: write {path}, {slug} or {name} in it; one old address belongs in `aliases`
+        fairlead.yml:8:5: error: '?x=1' cannot be part of an old address: redirects ignore it [configuration]
+          8 |   - /{path}/?x=1
+            |     ^^^^^^^^^^^^
+            = help: remove it
 
         """)
   }

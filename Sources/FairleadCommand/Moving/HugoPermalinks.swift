@@ -44,8 +44,9 @@ struct HugoPermalinks {
   /// - Returns: The pattern, such as `/{year}/{title}/`.
   static func pattern(_ permalink: String, of section: String, isFlat: Bool) -> String? {
     let fields = [
-      "slugorcontentbasename": "{name}", "slugorfilename": "{name}",
-      "contentbasename": "{name}", "filename": "{name}", "slug": "{title}", "title": "{title}",
+      "slugorcontentbasename": "{slug-or-name}", "slugorfilename": "{slug-or-name}",
+      "contentbasename": "{slug-or-name}", "filename": "{slug-or-name}",
+      "slug": "{slug-or-title}", "title": "{title}",
       "year": "{year}", "month": "{month}", "day": "{day}", "section": section,
     ]
     let address = permalink.hasPrefix("/") ? permalink : "/" + permalink

@@ -13,8 +13,12 @@ package struct AddressPattern: Sendable, Hashable {
     case slug
     /// The name of its file, without a date at its start; of an `index.md`, of its folder.
     case name
-    /// Its title in lowercase, with hyphens between words.
+    /// Its title in lowercase, with hyphens for spaces, as Hugo has it.
     case title
+    /// Its `slug`, or else its title, in the same form.
+    case slugOrTitle = "slug-or-title"
+    /// Its `slug`, or else the name of its file, in the same form; of an `index.md`, of its folder.
+    case slugOrName = "slug-or-name"
     /// Its `categories`, with slashes between them.
     case categories
     /// Its `date`, or that at the start of its name: `2026-05-01-log.md`.
@@ -39,6 +43,8 @@ package struct AddressPattern: Sendable, Hashable {
     /// Braces around something that is not a field.
     case unknown(String)
     case noField
+    /// A query, which is not a part of any file's address.
+    case query(String)
   }
 
   /// Reads a pattern.
@@ -62,15 +68,19 @@ package struct AddressPattern: Sendable, Hashable {
       rest = rest[rest.index(after: close)...]
     }
     parts.append(.text(String(Substring(rest))))
+    if let start = text.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      throw .query(String(Substring(text.utf8[start...])))
+    }
     let isForEach = parts.contains {
-      [.field(.path), .field(.slug), .field(.name), .field(.title)].contains($0)
+      guard case .field(let field) = $0 else { return false }
+      return ![.categories, .year, .month, .day].contains(field)
     }
     guard isForEach else { throw .noField }
   }
 
   /// The old address of a document.
   ///
-  /// Its own `permalink` or `url` is all of it, and its `slug` is in it instead of its name or title.
+  /// Its own `permalink` or `url` is all of it, and its `slug` is in it instead of its name.
   ///
   /// - Parameters:
   ///   - path: Its path below the content folder.
@@ -109,8 +119,11 @@ package struct AddressPattern: Sendable, Hashable {
         guard let last = names.last else { return nil }
         address +=
           isIndex || former.slug != nil ? last : String(last.dropFirst(bytesOf: nameDate ?? ""))
-      case .field(.title):
-        address += former.slug ?? Slug.ascii(metadata.title.value)
+      case .field(.title): address += Self.word(metadata.title.value)
+      case .field(.slugOrTitle): address += Self.word(former.slug ?? metadata.title.value)
+      case .field(.slugOrName):
+        guard let last = names.last else { return nil }
+        address += Self.word(last)
       case .field(.categories):
         address += former.categories.map { $0.lowercased() }.joined(separator: "/")
       case .field(.year), .field(.month), .field(.day):
@@ -120,6 +133,29 @@ package struct AddressPattern: Sendable, Hashable {
       }
     }
     return address
+  }
+
+  /// A text as a part of an address of Hugo: letters, digits and a few signs, in lowercase; hyphens for spaces.
+  private static func word(_ text: String) -> String {
+    var word = String.UnicodeScalarView()
+    var isApart = false
+    for scalar in text.lowercased().unicodeScalars {
+      let properties = scalar.properties
+      if properties.isWhitespace {
+        isApart = true
+        continue
+      }
+      let isKept =
+        "._-+~@".unicodeScalars.contains(scalar) || properties.isAlphabetic
+        || [.decimalNumber, .nonspacingMark, .spacingMark, .enclosingMark]
+          .contains(properties.generalCategory)
+      if !isKept { continue }
+      // A hyphen in the text is enough.
+      if isApart, scalar != "-", let last = word.last, last != "-" { word.append("-") }
+      isApart = false
+      word.append(scalar)
+    }
+    return String(word)
   }
 
   /// Whether a document may have had an address by this pattern.
