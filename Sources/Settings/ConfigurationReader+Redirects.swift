@@ -16,6 +16,7 @@ extension ConfigurationReader {
       for (key, patterns) in item.entries {
         guard var folder = key.text else { continue }
         while folder.hasSuffix("/") { folder = String(folder.dropLast(bytesOf: "/")) }
+        configuration.redirectFolders.append(Located(folder, at: key.range))
         for text in reader.texts(patterns, of: "redirects") { addRedirect(text, in: folder) }
       }
     }
@@ -36,11 +37,11 @@ extension ConfigurationReader {
           text.range, "'\(name)' cannot be used in an old address",
           help: NearestName.of(name, in: fields).map { "did you mean '{\($0)}'?" }
             ?? "use one of " + fields.map { "{\($0)}" }.joined(separator: ", "))
-      case .noField:
       case .query(let query):
         finding(
           text.range, "'\(query)' cannot be part of an old address: redirects ignore it",
           help: "remove it")
+      case .noField:
         finding(
           text.range, "'\(text.value)' is the same address for every document",
           help: "write {path}, {slug} or {name} in it; one old address belongs in `aliases`")

@@ -50,6 +50,8 @@ package struct LibraryConfiguration: Sendable {
   package var exclusion = Exclusion()
   /// Metadata for documents without it, by path; later entries win.
   package var defaults: [MetadataDefault] = []
+  /// The folders that have patterns of their own in `redirects`.
+  package var redirectFolders: [Located<String>] = []
 
   /// How texts are written in payloads; rules about the app need it too.
   package var payloadText: PayloadText {

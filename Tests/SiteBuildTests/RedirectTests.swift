@@ -69,6 +69,14 @@ struct RedirectTests {
     #expect(try target("guides/leaving/index.html", in: site) == "../../guides/other/")
   }
 
+  @Test func `a folder without documents is named`() throws {
+    let site = try site("[{ guide: \"/a/{name}/\" }, { guides/: \"/b/{name}/\" }]")
+    #expect(
+      site.findings.filter { $0.hasSuffix("[configuration]") } == [
+        "fairlead.yml: warning: no document is in the folder 'guide', so these addresses have no effect [configuration]"
+      ])
+  }
+
   @Test func `documents that nobody may see have none`() throws {
     let site = try site(
       "/old/{name}/",
