@@ -110,6 +110,56 @@ struct MovingAddressTests {
     }
   }
 
+  @Test func `Hugo: the default language may have a folder in addresses`() throws {
+    let (folder, _) = try moved([
+      "hugo.yaml":
+        "title: Sea\ndefaultContentLanguage: ru\ndefaultContentLanguageInSubdir: true\n"
+        + "permalinks:\n  posts: /p/:title/\n",
+      "content/docs/oil.md": "---\ntitle: Масло\n---\nСлова.\n",
+      "content/posts/fuel.md": "---\ntitle: Fuel\n---\nСлова.\n",
+    ])
+    #expect(
+      try folder.read("fairlead.yml").contains(
+        "redirects:\n  - \"/ru/{slug}/\"\n  - \"/{slug}/\"\n  - posts: \"/ru/p/{title}/\"\n"))
+    let site = try site(folder)
+    #expect(site.contains("ru/docs/oil/index.html") && site.contains("ru/p/fuel/index.html"))
+  }
+
+  @Test(arguments: [
+    (
+      "book.toml", "[book]\ntitle = \"Sea\"\n",
+      "[output.html.redirect]\n\"/a.html\" = \"b.html\"\n"
+    ),
+    (".gitbook.yaml", "root: ./src/\n", "redirects:\n  a: oil.md\n"),
+  ])
+  func `a book's own redirects are named`(file: String, text: String, redirects: String) throws {
+    let note =
+      "note: the redirects in \(file) are not taken over: write each old address into the `aliases` of its "
+      + "document\n"
+    for isThere in [true, false] {
+      let (_, output) = try moved([
+        file: text + (isThere ? redirects : ""), "src/SUMMARY.md": "* [Oil](oil.md)\n",
+        "src/oil.md": MovedFolder.dated,
+      ])
+      #expect(output.contains(note) == isThere, "\(output)")
+    }
+  }
+
+  @Test func `MkDocs: addresses of plugins are named`() throws {
+    let (_, output) = try moved([
+      "mkdocs.yml":
+        "site_name: Sea\nplugins:\n  - blog\n  - redirects:\n      redirect_maps:\n        a.md: oil.md\n",
+      "docs/oil.md": MovedFolder.dated,
+    ])
+    #expect(
+      output.contains(
+        "note: the redirects in redirect_maps are not taken over: write each old address into the "
+          + "`aliases` of its document\n"
+          + "note: the addresses of the plugin blog are not taken over: write `redirects` for its posts, "
+          + "such as `blog/posts: \"/blog/{year}/{month}/{day}/{title}/\"`\n"),
+      "\(output)")
+  }
+
   @Test func `a repair keeps the day of an old address`() throws {
     let (folder, _) = try moved([
       "hugo.yaml": "title: Sea\npermalinks:\n  posts: /:year/:month/:day/:title/\n",

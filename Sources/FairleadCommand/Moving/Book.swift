@@ -14,6 +14,8 @@ struct Book {
   let content: String
   /// The bytes of its summary.
   let summary: [UInt8]
+  /// Whether it has redirects of its own.
+  let hasRedirects: Bool
   /// The file that GitHub publishes it with, as a site of Jekyll.
   var published: String?
 
@@ -41,6 +43,9 @@ struct Book {
       title = value("title").flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
       language = value("language").flatMap { Answers.languageProblem($0) == nil ? $0 : nil }
       content = place
+      hasRedirects =
+        isMdBook
+        ? settings.hasInner(["redirect"]) : !settings.keys(among: ["redirects"]).isEmpty
       self.summary = summary
       published = try ["_config.yml", "_config.yaml"].first {
         try folder.read($0, limit: 1 << 20) != nil
@@ -63,6 +68,11 @@ extension Book {
 }
 
 extension KnownSite {
+  /// The note on single redirects, which have another place here.
+  static func ownRedirects(in place: String) -> String {
+    "the redirects in \(place) are not taken over: write each old address into the `aliases` of its document"
+  }
+
   /// What a book says.
   ///
   /// One with a configuration was a site; a summary alone may be of anything.
@@ -81,6 +91,7 @@ extension KnownSite {
       book.isMdBook
       ? [.init("/{path}.html")]
       : (book.published == nil ? [] : [.init("/{path}.html")]) + [.init("/{path}/")]
+    if book.hasRedirects { notes.append(Self.ownRedirects(in: book.file)) }
     let icons = book.isMdBook ? ["theme/favicon.svg", "theme/favicon.png"] : []
     try takeFiles(
       logos: [], icons: try icons.filter { try folder.isFile($0) },

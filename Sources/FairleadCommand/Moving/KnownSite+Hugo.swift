@@ -5,7 +5,13 @@ extension KnownSite {
   /// Takes over the addresses of a site of Hugo, whose sections may have their own.
   mutating func takeHugo(_ settings: SettingsFile, _ permalinks: HugoPermalinks) {
     let isFlat = ["uglyURLs", "uglyurls", "uglyUrls"].contains { settings[$0] == "true" }
-    origin.redirects = [.init(isFlat ? "/{slug}.html" : "/{slug}/")]
+    let page = isFlat ? "/{slug}.html" : "/{slug}/"
+    origin.redirects = [.init(page)]
+    // The other languages have theirs in the path already.
+    let isBelow = ["defaultContentLanguageInSubdir", "defaultcontentlanguageinsubdir"]
+      .contains { settings[$0] == "true" }
+    let start = isBelow ? "/\(settings["defaultContentLanguage"]?.lowercased() ?? "en")" : ""
+    if isBelow { origin.redirects.insert(.init(start + page), at: 0) }
     origin.footer = settings["copyright"].flatMap {
       $0.utf8.contains(.leftBrace) ? nil : MkDocsSettings.plain($0)
     }
@@ -27,7 +33,7 @@ extension KnownSite {
         .filter { folder in documents.contains { $0.hasPrefix("\(prefix)\(folder)/") } }
       for folder in folders {
         take(
-          HugoPermalinks.pattern(permalink, of: section, isFlat: isFlat), folder,
+          HugoPermalinks.pattern(permalink, of: section, isFlat: isFlat).map { start + $0 }, folder,
           permalink: permalink)
       }
     }

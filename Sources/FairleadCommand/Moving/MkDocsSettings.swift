@@ -25,6 +25,14 @@ struct MkDocsSettings {
         notes.append("copyright contains HTML: write it without HTML as `theme: { footer: … }`")
       }
     }
+    if plugin("redirects")?["redirect_maps"] != nil {
+      notes.append(KnownSite.ownRedirects(in: "redirect_maps"))
+    }
+    if plugin("blog") != nil {
+      notes.append(
+        "the addresses of the plugin blog are not taken over: write `redirects` for its posts, such as "
+          + "`blog/posts: \"/blog/{year}/{month}/{day}/{title}/\"`")
+    }
     let look = MkDocsLook(root)
     color = look.color
     links = look.links
@@ -38,6 +46,13 @@ struct MkDocsSettings {
   /// The settings of the plugin `i18n`.
   private var languages: YAMLValue? {
     (root?["plugins"]?.items ?? []).lazy.compactMap { $0["i18n"] }.first
+  }
+
+  /// The settings of a plugin, or its name if it has none.
+  private func plugin(_ name: String) -> YAMLValue? {
+    let plugins = root?["plugins"]
+    return plugins?[name]
+      ?? (plugins?.items ?? []).lazy.compactMap { $0[name] ?? ($0.text == name ? $0 : nil) }.first
   }
 
   /// Its default language.
