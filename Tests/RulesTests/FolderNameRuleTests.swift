@@ -1,7 +1,11 @@
+import Library
 import Testing
 
 /// Names of folders that mean a type and give none.
 @Suite struct FolderNameRuleTests {
+  private static let usual =
+    "checklists: checklist, guides: guide, decks: deck, charters: charter, authors: author"
+
   @Test(arguments: [
     ("чеклисты", "checklists", "checklist"), ("Чек-листы", "checklists", "checklist"),
     ("Чеклист", "checklists", "checklist"), ("авторы", "authors", "author"),
@@ -12,7 +16,8 @@ import Testing
     #expect(
       libraryFindings(of: "folder-name", in: [("content/\(folder)/a.md", "# A\n")]) == [
         "the folder '\(folder)' gives its documents no type, so they are guides / did you mean "
-          + "'\(meant)'? To keep the name, add `\(folder): \(type)` to `folders` in fairlead.yml"
+          + "'\(meant)'? To keep the name, write `folders: { \(Self.usual), \(folder): \(type) }` in "
+          + "fairlead.yml"
       ])
   }
 
@@ -20,7 +25,27 @@ import Testing
     #expect(
       libraryFindings(of: "folder-name", in: [("content/чеклсты/a.md", "# A\n")]) == [
         "the folder 'чеклсты' gives its documents no type, so they are guides / did you mean "
-          + "'checklists'? If they are guides, add `чеклсты: guide` to `folders` in fairlead.yml"
+          + "'checklists'? If they are guides, write `folders: { \(Self.usual), чеклсты: guide }` in "
+          + "fairlead.yml"
+      ])
+  }
+
+  @Test func `a usual folder that folders leaves out`() {
+    var layout = LibraryLayout()
+    layout.folders = [("чеклисты", .checklist), ("decks", .deck)]
+    let files = [
+      ("content/checklists/a.md", "# A\n"), ("content/authors/b.md", "# B\n"),
+      ("content/guides/c.md", "# C\n"), ("content/decks/d.md", "# D\n"),
+      ("content/колоды/e.md", "# E\n"),
+    ]
+    #expect(
+      libraryFindings(of: "folder-name", in: files, layout: layout).sorted() == [
+        "the folder 'authors' gives its documents no type, so they are guides / `folders` in "
+          + "fairlead.yml replaces the usual folders: add `authors: author` to it",
+        "the folder 'checklists' gives its documents no type, so they are guides / `folders` in "
+          + "fairlead.yml replaces the usual folders: add `checklists: checklist` to it",
+        "the folder 'колоды' gives its documents no type, so they are guides / did you mean 'decks'? "
+          + "To keep the name, add `колоды: deck` to `folders` in fairlead.yml",
       ])
   }
 

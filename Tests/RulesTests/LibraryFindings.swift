@@ -6,10 +6,13 @@ import Settings
 import TestSupport
 
 /// What a rule finds in a library: each message, and its help.
-func libraryFindings(of rule: String, in files: [(path: String, text: String)]) -> [String] {
+func libraryFindings(
+  of rule: String, in files: [(path: String, text: String)], layout: LibraryLayout? = nil
+) -> [String] {
   var report: [Diagnostic] = []
   let library = LibraryLinker.link(
-    files.map { parse($0.text, path: $0.path).document }, layout: LibraryLayout(),
+    files.map { parse($0.text, path: $0.path, type: layout == nil ? nil : .guide).document },
+    layout: layout ?? LibraryLayout(),
     preview: true, report: &report, asset: { _ in nil })
   report = LibraryRules.check(library, rules: RuleBook()) { _ in nil }
   return report.filter { $0.rule.id == rule }

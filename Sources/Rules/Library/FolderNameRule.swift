@@ -41,6 +41,14 @@ package enum FolderNameRule: LibraryRule {
     {
       return (type, "did you mean '\(meant)'?")
     }
+    // One's own `folders` may have left it out without noticing.
+    let usual = LibraryLayout().folders.first { $0.folder.utf8.elementsEqual(folder.utf8) }
+    if let type = usual?.type, type != .guide {
+      return (
+        type,
+        "`folders` in fairlead.yml replaces the usual folders: add `\(folder): \(type.rawValue)` to it"
+      )
+    }
     let letters = String(
       String.UnicodeScalarView(
         folder.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }))
@@ -53,12 +61,23 @@ package enum FolderNameRule: LibraryRule {
     else { return nil }
     let meant = layout.folders.first { $0.type == type }?.folder ?? type.folder
     let help =
-      "did you mean '\(meant)'? "
-      + (isExact
-        ? "To keep the name, add `\(folder): \(type.rawValue)`"
-        : "If they are guides, add `\(folder): \(DocumentType.guide.rawValue)`")
-      + " to `folders` in fairlead.yml"
+      "did you mean '\(meant)'? \(isExact ? "To keep the name" : "If they are guides"), "
+      + addition(of: folder, as: isExact ? type : .guide, to: layout)
     return (type, help)
+  }
+
+  /// How to give a folder a type in fairlead.yml: what is written there replaces the usual folders.
+  private static func addition(
+    of folder: String, as type: DocumentType, to layout: LibraryLayout
+  ) -> String {
+    func entry(_ folder: String, _ type: DocumentType) -> String {
+      "\(YAMLText.scalar(folder)): \(type.rawValue)"
+    }
+    let usual = LibraryLayout().folders
+    guard layout.folders.elementsEqual(usual, by: { $0.folder == $1.folder && $0.type == $1.type })
+    else { return "add `\(entry(folder, type))` to `folders` in fairlead.yml" }
+    let all = (usual.map { entry($0.folder, $0.type) } + [entry(folder, type)])
+    return "write `folders: { \(all.joined(separator: ", ")) }` in fairlead.yml"
   }
 
   /// The fewest letters of a word that may be a misspelling of another.
