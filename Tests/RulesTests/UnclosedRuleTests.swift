@@ -1,3 +1,5 @@
+import Settings
+import TestSupport
 import Testing
 
 /// HTML that takes in what its author meant as Markdown.
@@ -52,6 +54,24 @@ import Testing
       "this begins code inside the code that begins on line 9, which is not closed before it",
       "write ``` on a line of its own where that one ends"
     ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "- [ ] Send the call\n\n      ```\n      MAYDAY MAYDAY\n      ```\n\n  Then wait.\n",
+    "- [ ] Send the call\n\n      ```\n      MAYDAY MAYDAY\n\n\n- [ ] Wait\n",
+  ])
+  func `indented code has no fence`(text: String) {
+    #expect(!Self.isUnclosed(text))
+  }
+
+  @Test(arguments: ["```\n\n\n", "```js\n", "- [ ] Oil\n\n  ```\n  a\n\n\n- [ ] Water\n"])
+  func `code between fences may have few lines`(text: String) {
+    #expect(Self.isUnclosed(text))
+  }
+
+  private static func isUnclosed(_ text: String) -> Bool {
+    parse(front + text, path: "content/checklists/sample.md", rules: RuleBook()).findings
+      .contains { $0.rule.id == "unclosed" }
   }
 
   @Test func `code in a value of YAML is on a line of the file`() {
