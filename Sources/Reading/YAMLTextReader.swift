@@ -113,7 +113,7 @@ struct YAMLTextReader {
           value, of: "minutes", help: minutesHelp(value)
         ).map { $0...$0 }
       case .tags: attributes.tags = reader.tags(value, of: "tags").map { $0.value }
-      case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
+      case .role: attributes.roles = reader.roles(value)
       case .id: key = reader.keyText(value)
       case .items: children = value
       case nil:

@@ -259,11 +259,25 @@ import Testing
               tags: "#oil, water"
               role: >
                 skipper
-            - {title: Belt, tags: ["#belt", "a, b"]}
+            - {title: Belt, tags: ["#belt", "a, b"], role: "@skipper, @first mate"}
+            - {title: Fuel, role: ["@skipper", "mate, or cook"]}
       """, path: "content/checklists/a.yaml")
     let items = try #require(sample.checklist).sections[0].items
-    #expect(items.map(\.attributes.tags) == [["oil", "water"], ["belt", "a, b"]])
-    #expect(items[0].attributes.roles == ["skipper"])
+    #expect(items.map(\.attributes.tags) == [["oil", "water"], ["belt", "a, b"], []])
+    #expect(
+      items.map(\.attributes.roles) == [
+        ["skipper"], ["skipper", "first mate"], ["skipper", "mate, or cook"],
+      ])
+  }
+
+  @Test func `a question mark is not an item`() {
+    let text = "title: A\nsections:\n  - items:\n      - ?\n"
+    let findings = parse(text, path: "content/checklists/a.yaml").findings
+    #expect(
+      findings.contains {
+        $0.message == "YAML reads this item as an empty key without a value"
+          && $0.help == "put the item in quotes, such as `- \"?\"`"
+      }, "\(findings.map(\.message))")
   }
 
   @Test func `tags and roles are not Markdown`() {

@@ -99,6 +99,12 @@ extension Diagnostic {
     _ key: YAMLValue, _ value: YAMLValue, in item: YAMLValue, file: String
   ) -> Diagnostic {
     let name = key.text ?? ""
+    if name.isEmpty, value.isNull {
+      return Diagnostic(
+        .error, .metadataValue, file: file, at: item.range,
+        message: "YAML reads this item as an empty key without a value",
+        help: "put the item in quotes, such as `- \"?\"`")
+    }
     if value.isNull, item.style == .flow {
       return Diagnostic(
         .error, .metadataValue, file: file, at: item.range,

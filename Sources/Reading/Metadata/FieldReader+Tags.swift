@@ -28,6 +28,16 @@ extension FieldReader {
     }
   }
 
+  /// The people of an item, as in `(@skipper, @mate)`: `@` is the mark of one, not a part of the name.
+  mutating func roles(_ value: YAMLValue) -> [String] {
+    texts(value, of: "role").flatMap {
+      TagWords.split($0.value, isOnlyText: value.kind == .scalar)
+    }.map { role in
+      role.utf8.first == UInt8(ascii: "@")
+        ? String(utf8: role.utf8.dropFirst()).trimmingSpace() : role
+    }.filter { !$0.isEmpty }
+  }
+
   /// Reports `[sea; wind]`, which is one tag.
   private mutating func semicolons(in tag: Located<String>, of list: YAMLValue) {
     // `R&amp;D` has one for another reason.
