@@ -192,6 +192,11 @@ struct Classification: Sendable {
     return nil
   }
 
+  /// Whether a folder or `defaults` gives what is at a path a type.
+  func givesType(_ path: String) -> Bool {
+    folderType(path) != nil || defaults(path).contains { $0["type"] != nil }
+  }
+
   private func folderType(_ path: String) -> DocumentType? {
     let below = PageAddress.below(configuration.layout.content, path)
     return configuration.layout.folders.first { below.isBelow($0.folder) }?.type

@@ -10,6 +10,15 @@ extension Diagnostic {
     Diagnostic(.error, .source, file: path, at: 0..<0, message: "this document \(what)", help: help)
   }
 
+  /// A large file of YAML where no documents are expected.
+  static func dataTooLarge(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, .source, file: path, at: 0..<0,
+      message:
+        "the file is larger than \(SourceLayout.largestSource.asByteCount), so it is not read",
+      help: "if it is not a document, leave it out with `exclude` in fairlead.yml")
+  }
+
   /// A symbolic link to a folder; `pattern` leaves it out.
   static func linked(folder: String, pattern: String) -> Diagnostic {
     Diagnostic(

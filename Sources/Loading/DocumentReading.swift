@@ -46,6 +46,16 @@ package struct DocumentReading: Sendable {
       Substring(path.utf8.prefix(upTo: path.utf8.lastIndex(of: .slash) ?? path.utf8.startIndex)))
   }
 
+  /// Takes a file of YAML that is too large for an error only where documents are expected.
+  ///
+  /// Elsewhere it is data of another program, which is not read if it is smaller either.
+  package func forgiveSize(_ file: inout LoadedSource) {
+    guard file.layout.form == .yaml, file.source.bytes.count > SourceLayout.largestSource,
+      !classification.givesType(file.source.path)
+    else { return }
+    file.findings = [.dataTooLarge(file.source.path)]
+  }
+
   /// Reads a document that needs only its own file; `nil` for any other.
   package func readAlone(_ file: LoadedSource) -> ReadDocument? {
     guard let parsed = file.parsed, parsed.hasDates,

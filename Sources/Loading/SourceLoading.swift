@@ -180,6 +180,7 @@ package struct SourceLoading: Sendable {
       if index > 0 {
         var files = try load(batch: batches[index - 1], worker: &worker, known: known)
         for place in files.indices where files[place].document == nil {
+          reading.forgiveSize(&files[place])
           guard let document = reading.readAlone(files[place]) else { continue }
           files[place].document = document
           files[place].parsed = nil
