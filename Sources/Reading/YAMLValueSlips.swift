@@ -12,6 +12,8 @@ struct YAMLValueSlips {
   private(set) var cut: [String: String] = [:]
   /// The nodes of all values that are missing for the same reason.
   private(set) var lostValues: Set<Int> = []
+  /// The names that aliases use.
+  let aliases: Set<ArraySlice<UInt8>>
   /// Whether the entries that are visited are items.
   private var isInItems = false
   /// Whether the entry that is visited is the only one of its list.
@@ -20,6 +22,7 @@ struct YAMLValueSlips {
   init(_ root: YAMLValue, in source: SourceText) {
     bytes = source.bytes
     path = source.path
+    aliases = Self.aliases(in: source.bytes, root.range)
     // Metadata that is only text is reported as such.
     guard root.kind != .scalar else { return }
     visit(root, key: nil)
@@ -55,6 +58,7 @@ struct YAMLValueSlips {
     reportComment(after: value, key: key)
     if bytes[value.range].contains(.lineFeed) { lostItem(value, key: key) }
     if key == nil { tightKey(value) }
+    unusedName(of: value)
   }
 
   /// `title: Channel # 16` and `author: # maria`: what follows the `#` is a comment.

@@ -163,6 +163,30 @@ import Testing
       """,
       ""),
     RuleCase(
+      "words after an ampersand", "yaml-value", "checklists/a.yaml",
+      """
+      title: &B Engine start
+      sections:
+        - title: &deck Deck
+          description: *deck
+          items:
+            - &x Oil
+            - Fuel & water
+            - R&D
+
+      """,
+      """
+      content/checklists/a.yaml:1:8: warning: '&B' names the value for YAML and is not part of it [yaml-value]
+        1 | title: &B Engine start
+          |        ^^
+          = help: put the value in quotes if it begins with the '&'
+      content/checklists/a.yaml:6:9: warning: '&x' names the value for YAML and is not part of it [yaml-value]
+        6 |       - &x Oil
+          |         ^^
+          = help: put the value in quotes if it begins with the '&'
+
+      """),
+    RuleCase(
       "a hash in quotes and one in a word", "yaml-value", "guides/a.md",
       """
       ---
