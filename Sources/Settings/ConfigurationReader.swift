@@ -181,45 +181,6 @@ package struct ConfigurationReader {
     }
   }
 
-  private mutating func readDefaults(_ value: YAMLValue) {
-    guard value.kind == .sequence else {
-      if !value.isNull {
-        finding(
-          value.range, "'defaults' must be a list of entries with `path` and `values`",
-          help: "write `- { path: \"guides/**\", values: { visibility: public } }`")
-      }
-      return
-    }
-    for item in value.items {
-      let entries = reader.entries(item, of: .defaults)
-      guard item.kind == .mapping else { continue }
-      for (key, _) in entries where DefaultKey(rawValue: key.text ?? "") == nil {
-        reader.unknownKey(key, of: .defaults, in: entries)
-      }
-      guard let path = item["path"], !path.isNull, let values = item["values"] else {
-        finding(item.range, "an entry of 'defaults' needs both `path` and `values`", help: nil)
-        continue
-      }
-      guard let pattern = reader.text(path, of: "path") else { continue }
-      let pairs = reader.entries(values, of: .values)
-      for (key, _) in pairs
-      where !(key.text ?? "").hasPrefix("x-")
-        && !MetadataReader.commonKeys.contains(key.text ?? "")
-      {
-        reader.unknownKey(key, of: .values, in: pairs)
-      }
-      reader.report += MetadataReader.problems(of: values, path: reader.path)
-      if let type = values["type"] { readDefaultType(type) }
-      configuration.defaults.append(MetadataDefault(path: pattern, values: values))
-    }
-  }
-
-  private mutating func readDefaultType(_ value: YAMLValue) {
-    guard let text = reader.text(value, of: "type"), DocumentType(rawValue: text.value) == nil
-    else { return }
-    reader.notAmong(text, of: "type", known: DocumentType.allCases.map { $0.rawValue })
-  }
-
   // MARK: Values
 
   private mutating func folder(_ value: YAMLValue, of key: String) -> String? {
@@ -275,8 +236,8 @@ extension KeyOwner {
   static let site = key("site", keys: SiteKey.names)
   fileprivate static let folders = key("folders", keys: DocumentType.allCases.map { $0.folder })
   fileprivate static let backend = key("backend", keys: BackendKey.names)
-  fileprivate static let defaults = KeyOwner(
+  static let defaults = KeyOwner(
     "an entry of 'defaults'", having: "entries of 'defaults' have", keys: DefaultKey.names)
-  fileprivate static let values = KeyOwner(
+  static let values = KeyOwner(
     "'values'", having: "documents have", keys: MetadataReader.commonKeys, takesOwnKeys: true)
 }

@@ -163,6 +163,23 @@ import Testing
         """)
   }
 
+  @Test func `a language and tags among the defaults are checked once`() {
+    #expect(
+      read(
+        "defaults:\n  - path: \"**\"\n    values: { language: RU, tags: [a, A, b] }\n"
+      ).report == """
+        fairlead.yml:3:25: error: 'RU' is not a language tag [configuration]
+          3 |     values: { language: RU, tags: [a, A, b] }
+            |                         ^^
+            = help: did you mean 'ru'?
+        fairlead.yml:3:39: warning: the tag 'A' is given twice [configuration]
+          3 |     values: { language: RU, tags: [a, A, b] }
+            |                                       ^
+            = help: remove one of the two
+
+        """)
+  }
+
   @Test func `a wrong value among the defaults is reported`() {
     let report = read(
       "defaults:\n  - {path: \"**\", values: {visibility: pubic, created: May 1, tags: {a: b}, id: x}}\n"

@@ -9,7 +9,8 @@ enum MetadataValueRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     let language = context.document.metadata.language
-    if !LanguageTag.isWellFormed(language.value) {
+    // One from `defaults` has no place here, and is reported in the configuration.
+    if !language.range.isEmpty, !LanguageTag.isWellFormed(language.value) {
       context.report(
         .error, rule, at: language.range,
         message: "'\(language.value)' is not a language tag",

@@ -8,7 +8,8 @@ enum TagDuplicateRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent || context.document.type == .charter else { return }
-    let tags = context.document.metadata.tags
+    // Those from `defaults` have no place here, and are reported in the configuration.
+    let tags = context.document.metadata.tags.filter { !$0.range.isEmpty }
     // Two normal forms of one text are equal as keys of a set of `String`.
     var seen: Set<String> = []
     let repeated = tags.filter { !seen.insert(FoldedName.of($0.value.trimmingSpace())).inserted }
@@ -17,7 +18,7 @@ enum TagDuplicateRule: DocumentRule {
     for tag in repeated {
       let word = tag.value.trimmingSpace()
       // What a YAML alias repeats has the range of its anchor, which must stay.
-      let isWritten = !tag.range.isEmpty && uses[tag.range] == 1
+      let isWritten = uses[tag.range] == 1
       let removal = isWritten ? ListEntry.removal(of: tag.range, in: context.source) : nil
       context.report(
         context.severityByVisibility, rule, at: tag.range,
