@@ -170,7 +170,7 @@ struct Classification: Sendable {
       let name = Self.typeName(value)
       let type = name.flatMap { DocumentType(rawValue: $0) }
       if value.kind != .scalar {
-        findings.append(Self.typeWithoutText(value, name, in: file.source))
+        findings.append(Self.typeWithoutText(value, name, of: root, in: file.source))
       } else if let name, type == nil {
         findings.append(unknownType(name, value, of: root, in: file))
       }
@@ -209,7 +209,7 @@ struct Classification: Sendable {
 
   /// A list or keys with values in place of a type.
   private static func typeWithoutText(
-    _ value: YAMLValue, _ name: String?, in source: SourceText
+    _ value: YAMLValue, _ name: String?, of root: YAMLValue?, in source: SourceText
   ) -> Diagnostic {
     let known = DocumentType.allCases.map { $0.rawValue }
     let meant = name.flatMap { name in
@@ -222,7 +222,16 @@ struct Classification: Sendable {
         + (value.kind == .sequence ? "a list" : "keys with values"),
       help: meant.map { "write `type: \($0)`" }
         ?? "write one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
-        + "means something else")
+        + "means something else",
+      fixes: meant == nil && name != nil ? renamingType(of: root) : [])
+  }
+
+  /// The repair of a `type` that means something else.
+  private static func renamingType(of root: YAMLValue?) -> [Diagnostic.Fix] {
+    guard let root, root["x-type"] == nil,
+      let key = root.entries.first(where: { $0.key.text == "type" })?.key
+    else { return [] }
+    return [.init(range: key.range, replacement: "x-type")]
   }
 
   /// A word that is not a type; one by which other programs name such a text can be replaced, and the
@@ -252,10 +261,8 @@ struct Classification: Sendable {
     var fixes: [Diagnostic.Fix] = []
     if let meant, isPlain {
       fixes = [.init(range: value.range, replacement: meant)]
-    } else if nearest == nil, let root, root["x-type"] == nil,
-      let key = root.entries.first(where: { $0.key.text == "type" })?.key
-    {
-      fixes = [.init(range: key.range, replacement: "x-type")]
+    } else if nearest == nil {
+      fixes = Self.renamingType(of: root)
     }
     return Diagnostic(
       .error, .unknownType, file: source.path, at: value.range,

@@ -26,6 +26,17 @@ import Testing
         """)
   }
 
+  @Test func `a link in a list, as of Obsidian, is not a type`() throws {
+    let folder = try TemporaryFolder([
+      "content/x/a.md": Wording.matter("Aaa", ["type": "[\"[[Authors]]\"]"]) + "Text.\n",
+      "content/x/b.md": Wording.matter("Bbb", ["type": "[guide, poem]"]) + "Text.\n",
+    ])
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("content/x/a.md").contains("\nx-type: [\"[[Authors]]\"]\n"))
+    #expect(try folder.read("content/x/b.md").contains("\ntype: [guide, poem]\n"))
+    #expect(run.code == 1 && run.output.hasSuffix("checked: 1 error\n"), "\(run.output)")
+  }
+
   @Test func `a type of checklist`() throws {
     let text = Wording.matter("Aaa", ["type": "emergency"]) + "## A\n\n- [ ] Oil\n"
     #expect(
