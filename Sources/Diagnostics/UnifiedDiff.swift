@@ -17,13 +17,30 @@ package enum UnifiedDiff {
     let before = lines(of: old)
     let after = lines(of: new)
     let steps = steps(from: before, to: after)
-    // A tab ends a name that contains a space.
-    let name = path.visible + (path.utf8.contains(.space) ? "\t" : "")
-    var output = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
+    var output = Array("--- \(name("a/" + path))\n+++ \(name("b/" + path))\n".utf8)
     for hunk in hunks(of: steps) {
       write(hunk, of: steps, before: before, after: after, to: &output)
     }
     return output
+  }
+
+  /// A path as git writes it: in quotes if it contains what would end it.
+  private static func name(_ path: String) -> String {
+    let needsQuotes = path.utf8.contains {
+      $0 < .space || $0 == .delete || $0 == .quote || $0 == .backslash
+    }
+    // A tab ends a name that contains a space.
+    guard needsQuotes else { return path.visible + (path.utf8.contains(.space) ? "\t" : "") }
+    var escaped: [UInt8] = []
+    for byte in path.utf8 {
+      if byte < .space || byte >= .delete {
+        // Three digits, as the leading 1 makes sure of.
+        escaped += [.backslash] + Array(String(Int(byte) + 0o1000, radix: 8).utf8.dropFirst())
+      } else {
+        escaped += byte == .quote || byte == .backslash ? [.backslash, byte] : [byte]
+      }
+    }
+    return "\"\(String(utf8: escaped))\""
   }
 
   private enum Step {

@@ -68,6 +68,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("b c.md", "--- a/b c.md\t\n+++ b/b c.md\t\n"), ("ёлка.md", "--- a/ёлка.md\n+++ b/ёлка.md\n"),
+    ("b\tё\".md", #"--- "a/b\011\321\221\".md"\#n+++ "b/b\011\321\221\".md"\#n"#),
+  ])
+  func `names are written as git writes them`(path: String, head: String) {
+    let diff = UnifiedDiff.bytes(path: path, from: [], to: Array("x\n".utf8))
+    #expect(String(decoding: diff, as: UTF8.self) == head + "@@ -0,0 +1,1 @@\n+x\n")
+  }
+
   @Test(arguments: [0, 1, 2, 10, 1_000])
   func `a diff of thousands of lines leads to the new text`(kinds: Int) throws {
     var generator = FixedGenerator(seed: UInt64(kinds))
