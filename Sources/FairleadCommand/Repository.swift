@@ -97,6 +97,11 @@ struct Repository {
     written.hasPrefix("/") ? written : "\(here)/\(written)"
   }
 
+  /// A path that the user wrote, from the root of the library; `nil` if it is elsewhere.
+  func below(_ written: String) throws -> String? {
+    try Self.resolved(try path(written)).below(root)
+  }
+
   /// A path that the user wrote, from the root of the repository.
   func relative(_ written: String) throws -> String {
     var parts: [Substring] = []
