@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `fairlead mv` corrects the entries of `defaults` that name what is moved.
+/// `fairlead mv` corrects the entries of `defaults` and `exclude` that name what is moved.
 struct MoveDefaultsTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
@@ -28,6 +28,27 @@ struct MoveDefaultsTests {
     #expect(run.output.hasSuffix("1 link in 1 file corrected\n"), "\(run.output)")
     let settings = try folder.read("fairlead.yml")
     #expect(settings.contains(#"{ path: "guides/fire & smoke.md", values"#), "\(settings)")
+  }
+
+  @Test func `what is left out stays left out`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": """
+      rules: { description.required: false, tags.min: 0, date-missing: off }
+      exclude: [guides/old.md, "Archive/"]
+
+      """,
+      "content/guides/smoke.md": "# Smoke\n\nWords.\n",
+      "content/guides/old.md": "# Old\n\nSecret words.\n",
+      "content/Archive/oil.md": "# Oil\n\nSecret words.\n",
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    for (old, new) in [("guides/old.md", "guides/older.md"), ("Archive", "Attic")] {
+      let run = try Fairlead.run(["mv", "content/\(old)", "content/\(new)"], in: folder.path)
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+    let settings = try folder.read("fairlead.yml")
+    #expect(settings.hasSuffix("exclude: [guides/older.md, \"Attic/\"]\n"), "\(settings)")
+    #expect(folder.exists("content/guides/older.md") && folder.exists("content/Attic/oil.md"))
   }
 
   @Test func `the folder that a pattern begins with follows`() throws {

@@ -53,6 +53,11 @@ struct RelocatedLinks {
       guard let new = checked.pattern(of: entry, after: move) else { continue }
       add(new[...], entry.path.value, at: entry.path, in: checked.configuration.path)
     }
+    for entry in checked.configuration.exclusion.entries {
+      guard let new = checked.pattern(of: entry, after: move) else { continue }
+      let written = Located(entry.written, at: entry.range)
+      add(new[...], entry.written, at: written, in: checked.configuration.path)
+    }
   }
 
   private var content: String { paths.content }
@@ -210,6 +215,18 @@ extension CheckedLibrary {
       let path = PageAddress.below(content, document.path)
       return move.path(of: document.path).utf8.elementsEqual(document.path.utf8)
         && pattern.matches(path) != entry.pattern.matches(path)
+    }
+    return isWrong ? nil : new
+  }
+
+  /// The pattern of an entry of `exclude` after a move; `nil` if it stays.
+  func pattern(of entry: Exclusion.Entry, after move: FileMove) -> String? {
+    let content = configuration.layout.content
+    guard let new = move.pattern(entry.written, below: content) else { return nil }
+    let pattern = PathPattern(new.pathParts.joined(separator: "/"))
+    // What a library has is not to be left out because of where it moves.
+    let isWrong = library.documents.contains { document in
+      pattern.covers(PageAddress.below(content, move.path(of: document.path)))
     }
     return isWrong ? nil : new
   }
