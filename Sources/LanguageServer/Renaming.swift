@@ -57,7 +57,9 @@ extension LanguageServer {
       }
       let target = String(path.dropLast(bytesOf: path.lastPathPart)) + name
       let moves = try checkedMoves([(path, target)], scene.library)
-      return json(try edit(for: moves, scene.library, renaming: moves, mayRefuse: true))
+      let (edit, problems) = try edit(for: moves, scene.library, renaming: moves)
+      if let first = problems.first { throw Message.Failure.refused(first) }
+      return json(edit)
     }
   }
 
@@ -79,12 +81,15 @@ extension LanguageServer {
       }
     }
     if moves.isEmpty { return .null }
-    // The editor renames them all the same.
     let changes = try changedKinds(after: moves, library)
-    if let first = changes.first {
-      show(changes.count == 1 ? first : "\(first) (and \(changes.count - 1) more)", severity: 2)
+    let (edit, problems) = try edit(
+      for: moves, library, renaming: Array(moves[asked.count...]))
+    // The editor renames them all the same. Changed documents explain links that lead elsewhere.
+    let warnings = changes.isEmpty ? problems : changes
+    if let first = warnings.first {
+      show(warnings.count == 1 ? first : "\(first) (and \(warnings.count - 1) more)", severity: 2)
     }
-    return json(try edit(for: moves, library, renaming: Array(moves[asked.count...])))
+    return json(edit)
   }
 
   // MARK: Headings
@@ -241,23 +246,25 @@ extension LanguageServer {
 
   private func edit(
     for moves: [(old: String, new: String)], _ library: ResidentLibrary,
-    renaming renames: [(old: String, new: String)], mayRefuse: Bool = false
-  ) throws -> WorkspaceEdit {
-    let (texts, stuck) = library.relocatedLinks(after: Self.move(moves))
-    // An editor that moves files does it anyway.
-    if mayRefuse, let first = stuck.first {
-      let line = lines(of: first.file)?.line(of: first.range.lowerBound) ?? 0
-      throw Message.Failure.refused(
-        "a link to this document cannot be changed automatically: "
-          + "\(first.file):\(line + 1)")
-    }
+    renaming renames: [(old: String, new: String)]
+  ) throws -> (edit: WorkspaceEdit, problems: [String]) {
+    let (texts, stuck, strays) = try library.relocatedLinks(after: Self.move(moves))
     for (path, _) in texts {
       guard let text = open[path]?.bytes else { continue }
       guard library.checked.sources[path]?.original == text else {
         throw Message.Failure.outdated
       }
     }
-    return try upToDate(WorkspaceEdit(texts: texts, renames: renames), library)
+    func place(_ finding: Diagnostic) -> String {
+      let line = lines(of: finding.file)?.line(of: finding.range.lowerBound) ?? 0
+      return "\(finding.file):\(line + 1)"
+    }
+    let problems =
+      stuck.map { "a link to this document cannot be changed automatically: \(place($0))" }
+      + strays.map { stray in
+        "\(place(stray)): \(stray.message)" + (stray.help.map { "; \($0)" } ?? "")
+      }
+    return (try upToDate(WorkspaceEdit(texts: texts, renames: renames), library), problems)
   }
 
   /// An edit of files that are as they were checked; the texts of open documents are the caller's to

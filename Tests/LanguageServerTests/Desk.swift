@@ -97,9 +97,9 @@ final class Desk {
     var build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 2)
     build.overlay(overlay)
     let disk = MemoryFolder(files.merging(changes) { _, new in new })
-    let library = ResidentLibrary(
-      try build.check(),
-      folder: OverlaidFolder(folder: disk, texts: overlay))
+    let checked = try build.check()
+    build.source = OverlaidFolder(folder: disk, texts: overlay)
+    let library = ResidentLibrary(checked, build)
     _ = try take(server.adopt(.success(library), with: overlay))
   }
 

@@ -41,7 +41,7 @@ import Testing
     let folder = DiskFolder(root: Site.repository)
     let start = Self.build([:])
     let before = try start.live(theme: theme)
-    let resident = ResidentLibrary(before.checked, folder: start.source)
+    let resident = ResidentLibrary(before.checked, start)
     let parser = DocumentParser(.inProcess)
     let paths = before.checked.library.documents.map(\.path)
     var shown = 0
@@ -91,7 +91,7 @@ import Testing
     let folder = MemoryFolder(bytes: Self.library.mapValues { Array($0.utf8) })
     var build = SiteBuild(source: folder, parsing: .inProcess, jobs: 1)
     build.preview = true
-    let resident = ResidentLibrary(try build.check(), folder: folder)
+    let resident = ResidentLibrary(try build.check(), build)
     let edited = try resident.edited(path, Array(text.utf8), with: DocumentParser(.inProcess))
     #expect((edited != nil) == isShown)
   }

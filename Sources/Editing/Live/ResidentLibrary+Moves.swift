@@ -1,5 +1,7 @@
 import Diagnostics
+import Discovery
 import Documents
+import Identity
 import Library
 import Loading
 import Rules
@@ -28,15 +30,63 @@ extension ResidentLibrary {
   /// What must be written differently after a move, in the texts as they were last checked.
   ///
   /// - Parameter move: The move.
-  /// - Returns: The files that change, in the order of their paths, and what only an author can change.
+  /// - Returns: The files that change, in the order of their paths; what only an author can change; and the links that
+  ///   would lead elsewhere all the same.
+  /// - Throws: What the machine could not do.
   package func relocatedLinks(
     after move: FileMove
-  ) -> (texts: [(path: String, fixes: [Diagnostic.Fix])], stuck: [Diagnostic]) {
-    let relocated = RelocatedLinks(checked, move, LinkGoals.all(of: checked))
+  ) throws -> (
+    texts: [(path: String, fixes: [Diagnostic.Fix])], stuck: [Diagnostic], strays: [Diagnostic]
+  ) {
+    let goals = LinkGoals.all(of: checked)
+    var relocated = RelocatedLinks(checked, move, goals)
+    var comparison = try comparison(goals, relocated, after: move)
+    if !comparison.strays.isEmpty {
+      // A name that means another file afterwards is written as a path.
+      relocated = RelocatedLinks(
+        checked, move, goals, explicit: Set(comparison.strays.map(\.place)))
+      comparison = try self.comparison(goals, relocated, after: move)
+    }
+    let places = Set(comparison.strays.map(\.place))
+    let stuck = relocated.stuck.filter { $0.link.map(places.contains) ?? true }
+    let known = Set(stuck.compactMap(\.link))
+    let strays = comparison.strays.filter { !known.contains($0.place) }.map { stray in
+      let document = checked.library.documents[stray.place.document]
+      let use = document.links[stray.place.link]
+      let part = document.parts[use.part]
+      var finding = comparison.finding(stray)
+      (finding.file, finding.range) = (
+        part.path, part.fileRange(part.tree.nodes[use.node].range)
+      )
+      return finding
+    }
     let texts = relocated.edits
       .map { (path: $0.key, fixes: $0.value.sorted { $0.range.lowerBound < $1.range.lowerBound }) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return (texts, relocated.stuck.map(\.finding).inReportOrder())
+    return (texts, stuck.map(\.finding).inReportOrder(), strays.inReportOrder())
+  }
+
+  /// Where links lead after a move and the edits for it.
+  private func comparison(
+    _ goals: [[LinkGoal?]], _ relocated: RelocatedLinks, after move: FileMove
+  ) throws -> MoveComparison {
+    var build = build
+    // Neither dates nor what git ignores matter for links.
+    build.history = { _ in GitHistory() }
+    build.checkout = GitCheckout()
+    var texts = [LockFile.path: Relocation.moved(checked.lock.bytes, move, checked)]
+    for change in Relocation.changes(relocated.edits, in: checked, move).changes {
+      texts[change.path] = change.after
+    }
+    build.source = OverlaidFolder(
+      folder: MovedFolder(folder: build.source, move: move), texts: texts)
+    return MoveComparison(checked, goals, after: move, in: try build.check())
+  }
+
+  /// Whether a document has a path that differs from this one at most in the case of its letters.
+  package func hasTwin(of path: String) -> Bool {
+    let folded = FoldedName.of(path)
+    return checked.library.documents.contains { FoldedName.of($0.path) == folded }
   }
 
   /// What documents would be after a move instead of what they are: in another language, say, or public.

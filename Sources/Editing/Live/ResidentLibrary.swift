@@ -18,6 +18,8 @@ package final class ResidentLibrary: @unchecked Sendable {
   private let media: MediaCollection
   /// The files as they are, without the texts that an editor has open.
   private let files: any SourceFolder
+  /// How the library would be checked with other files.
+  private(set) var build: SiteBuild
   private var numbers: [String: Int] = [:]
   private var finder: DocumentLinker
   private var guide: DocumentLinker
@@ -58,9 +60,13 @@ package final class ResidentLibrary: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - checked: The library.
-  ///   - folder: Where its files are.
-  package init(_ checked: CheckedLibrary, folder: any SourceFolder) {
+  ///   - build: How it was checked.
+  package init(_ checked: CheckedLibrary, _ build: SiteBuild) {
     self.checked = checked
+    self.build = build
+    // What is remembered is for the next check of all, in another thread.
+    self.build.memory = nil
+    let folder = build.source
     let listing = checked.listing
     files = (folder as? OverlaidFolder)?.folder ?? folder
     reading = DocumentReading(checked.configuration, paths: listing.documents.map(\.path))

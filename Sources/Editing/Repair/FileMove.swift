@@ -114,6 +114,9 @@ struct MovedFolder: SourceFolder {
 
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
     guard let origin = move.origin(of: path) else { return nil }
-    return try folder.read(origin, limit: limit)
+    if let bytes = try folder.read(origin, limit: limit) { return bytes }
+    // An editor may move a folder into one that has other files.
+    let stays = !origin.utf8.elementsEqual(path.utf8) && move.path(of: path) == path
+    return stays ? try folder.read(path, limit: limit) : nil
   }
 }

@@ -17,6 +17,8 @@ struct MoveComparison {
     /// Where it is afterwards.
     let file: String
     let range: Range<Int>
+    /// The key of the card that it leads to, if the card has it from the old name of its file.
+    let key: String?
   }
 
   private let before: CheckedLibrary
@@ -73,10 +75,21 @@ struct MoveComparison {
         strays.append(
           Stray(
             place: .init(document: number, link: link), goal: path, led: led?.path, file: file,
-            range: moved.parts[use.part].fileRange(moved.parts[use.part].tree.nodes[use.node].range)
-          ))
+            range: moved.parts[use.part]
+              .fileRange(moved.parts[use.part].tree.nodes[use.node].range),
+            key: lostKey(of: goal)))
       }
     }
+  }
+
+  private func lostKey(of goal: LinkGoal) -> String? {
+    guard let fragment = goal.fragment, let number = before.number(of: goal.path),
+      case .deck(let deck) = before.library.documents[number].body
+    else { return nil }
+    return deck.cards.first { card in
+      card.isKeyFileName && card.anchor?.utf8.elementsEqual(fragment.utf8) == true
+        && !move.path(of: card.path).utf8.elementsEqual(card.path.utf8)
+    }?.key
   }
 
   // MARK: Findings
@@ -108,8 +121,15 @@ struct MoveComparison {
     return (found.isEmpty && stuck.isEmpty ? lostIDs() : found).inReportOrder()
   }
 
-  private func finding(_ stray: Stray) -> Diagnostic {
-    Diagnostic(
+  /// What to report about a link that leads elsewhere.
+  func finding(_ stray: Stray) -> Diagnostic {
+    if let key = stray.key {
+      return Diagnostic(
+        .error, .linkTarget, file: stray.file, at: stray.range,
+        message: "this link would no longer lead to its card, whose key '\(key)' is its file name",
+        help: "write the key into the card's front matter first: `id: \(YAMLText.scalar(key))`")
+    }
+    return Diagnostic(
       .error, .linkTarget, file: stray.file, at: stray.range,
       message: stray.led == nil || stray.led == stray.goal
         ? "this link would no longer lead to \(stray.goal)"

@@ -99,7 +99,7 @@ package struct Relocation {
   }
 
   /// The texts after some edits.
-  private static func changes(
+  static func changes(
     _ edits: [String: [Diagnostic.Fix]], in checked: CheckedLibrary, _ move: FileMove
   ) -> (changes: [LibraryRepair.Change], links: Int) {
     var changes: [LibraryRepair.Change] = []
@@ -118,7 +118,7 @@ package struct Relocation {
   }
 
   /// The lock with the new paths of documents, and with the addresses that `redirects` gave their old ones.
-  private static func moved(
+  static func moved(
     _ lock: [UInt8], _ move: FileMove, _ before: CheckedLibrary
   ) -> [UInt8] {
     let heading = Array("document ".utf8)

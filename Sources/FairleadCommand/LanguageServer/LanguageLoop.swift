@@ -126,7 +126,7 @@ final class LanguageLoop {
 
   private static func check(_ build: SiteBuild) -> Result<ResidentLibrary, MachineFailure> {
     do {
-      return .success(ResidentLibrary(try build.check(), folder: build.source))
+      return .success(ResidentLibrary(try build.check(), build))
     } catch let failure as MachineFailure {
       return .failure(failure)
     } catch {

@@ -95,7 +95,7 @@ struct LivePreview {
   mutating func show(_ path: String) -> Bool {
     guard problem == nil, var shown = site, shown.isWhole, shown.unread == 0 else { return false }
     do {
-      let library = resident ?? ResidentLibrary(shown.checked, folder: build.source)
+      let library = resident ?? ResidentLibrary(shown.checked, build)
       resident = library
       guard let bytes = try build.source.read(path, limit: SourceLayout.largestSource),
         let edited = try library.edited(path, bytes, with: parser)
@@ -112,7 +112,7 @@ struct LivePreview {
   /// Prepares to show a document at once.
   mutating func prepare() {
     if let site, resident == nil, site.isWhole {
-      resident = ResidentLibrary(site.checked, folder: build.source)
+      resident = ResidentLibrary(site.checked, build)
     }
   }
 

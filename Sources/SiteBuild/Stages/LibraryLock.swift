@@ -20,7 +20,7 @@ package struct LibraryLock: Sendable {
   /// How many of them are in submodules that are not on disk.
   let notFetched: Int
   /// The next lock.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// How it differs.
   package let changes: LockChanges
 }

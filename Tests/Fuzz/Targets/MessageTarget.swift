@@ -25,7 +25,7 @@ enum MessageTarget {
     ]
     let build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 1)
     guard let checked = try? build.check() else { return nil }
-    return ResidentLibrary(checked, folder: build.source)
+    return ResidentLibrary(checked, build)
   }
 
   static func check(_ input: [UInt8]) throws {
