@@ -7,6 +7,9 @@ extension ResidentLibrary {
   /// Makes the safe repairs of a text, as `check --fix` does: until nothing is left to fix, and none that
   /// causes an error or loses an id.
   ///
+  /// In a text that cannot be checked alone, such as that of a card or an index file, only what the last check found
+  /// is fixed.
+  ///
   /// - Parameters:
   ///   - path: The path of the text.
   ///   - bytes: The text as it is now.
@@ -35,19 +38,36 @@ extension ResidentLibrary {
       let next = FixApplication.apply(fixable, to: text)
       guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser) else { break }
       var losing: [Int] = []
-      if let number = number(of: path), let now = reading.document, let then = after.document {
+      if let number = number(of: path), !after.isOfLastCheck || isOfOneFile(number),
+        let now = reading.document, let then = after.document
+      {
         losing = checked.placesLosingIDs(from: now, to: then, at: number)
       }
-      if after.lasting.count > reading.lasting.count || !losing.isEmpty {
-        let lines = Set(after.lasting).subtracting(reading.lasting)
+      let isWorse =
+        after.isOfLastCheck
+        ? try isUnreadable(path, next.bytes, with: parser)
+        : after.lasting.count > reading.lasting.count
+      if isWorse || !losing.isEmpty {
+        let lines =
+          after.isOfLastCheck ? [] : Set(after.lasting).subtracting(reading.lasting)
         trial.fail(
           fixable, in: source, at: lines.union(source.lines(of: losing)))
       } else {
         trial.succeed()
         (text, reading) = (next.bytes, after)
+        // What is left to fix is known after the next check.
+        if after.isOfLastCheck { break }
       }
     }
     return text == bytes ? nil : text
+  }
+
+  private func isUnreadable(
+    _ path: String, _ bytes: [UInt8], with parser: DocumentParser
+  ) throws -> Bool {
+    try parser.load(path, bytes)?.findings.contains {
+      $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
+    } ?? true
   }
 }
 

@@ -38,6 +38,8 @@ package final class ResidentLibrary: @unchecked Sendable {
     package let document: Document?
     /// Everything that was found in it, in the order of a report.
     package let findings: [Diagnostic]
+    /// Whether these are the findings of the last check, because the text cannot be checked alone.
+    var isOfLastCheck = false
   }
 
   /// What the check of all documents found in one of them, beside what is found in it alone.
@@ -129,14 +131,15 @@ package final class ResidentLibrary: @unchecked Sendable {
     let change = TextChange(from: before, to: bytes)
     guard let number = numbers[path] else {
       return Reading(
-        source: file.source, layout: file.layout, document: nil, findings: last.moved(change))
+        source: file.source, layout: file.layout, document: nil, findings: last.moved(change),
+        isOfLastCheck: true)
     }
     let now = try alone(file, number)
     guard now.isComplete else {
       take(isOfOneFile(number) ? now.document ?? known(number) : known(number))
       return Reading(
         source: file.source, layout: file.layout, document: now.document,
-        findings: last.moved(change))
+        findings: last.moved(change), isOfLastCheck: true)
     }
     let standing = try standing(of: path, before, number: number, known: last, with: parser)
     if let document = now.document { take(document) }
@@ -181,7 +184,7 @@ package final class ResidentLibrary: @unchecked Sendable {
   private func known(_ number: Int) -> Document { checked.library.documents[number] }
 
   /// Whether a document had no cards in files of their own, which it lacks if it is read alone.
-  private func isOfOneFile(_ number: Int) -> Bool {
+  func isOfOneFile(_ number: Int) -> Bool {
     let document = known(number)
     return document.parts.allSatisfy { $0.path.utf8.elementsEqual(document.path.utf8) }
   }

@@ -8,6 +8,8 @@ package struct TextChange: Sendable {
   package let old: Range<Int>
   /// The same in the new text.
   package let new: Range<Int>
+  /// The lines with the bytes that are new or different, in the old text.
+  let oldLines: Range<Int>
 
   /// Compares two texts.
   package init(from before: [UInt8], to after: [UInt8]) {
@@ -29,6 +31,13 @@ package struct TextChange: Sendable {
     end = min(end, limit - start)
     old = start..<before.count - end
     new = start..<after.count - end
+    let first = before[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    oldLines = first..<(before[old.upperBound...].firstIndex(of: .lineFeed) ?? before.count)
+  }
+
+  /// Whether a range of the old text is on a line that has changed, or at its end.
+  func touches(_ range: Range<Int>) -> Bool {
+    range.lowerBound <= oldLines.upperBound && range.upperBound >= oldLines.lowerBound
   }
 
   /// Where a range of the old text is now, and whether its text is the same.
@@ -44,7 +53,9 @@ package struct TextChange: Sendable {
 }
 
 extension [Diagnostic] {
-  /// The findings where their text is now; a fix of text that has changed is dropped.
+  /// The findings where their text is now; fixes on lines that have changed are dropped.
+  ///
+  /// What was there may have been fixed, and an insertion has no text of its own that shows it.
   func moved(_ change: TextChange) -> [Diagnostic] {
     map { finding in
       var finding = finding
@@ -52,7 +63,7 @@ extension [Diagnostic] {
       if !isWhole { finding.range = change.moved(finding.range).range }
       let fixes = finding.fixes.map { (fix: $0, place: change.moved($0.range)) }
       finding.fixes =
-        fixes.allSatisfy { $0.place.isSame }
+        fixes.allSatisfy { $0.place.isSame && !change.touches($0.fix.range) }
         ? fixes.map { Diagnostic.Fix(range: $0.place.range, replacement: $0.fix.replacement) } : []
       return finding
     }

@@ -1,0 +1,94 @@
+import Contract
+import Diagnostics
+import Discovery
+import Editing
+import Parsing
+import SiteBuild
+import Testing
+
+/// Repairs in texts that cannot be checked alone: cards in files of their own, and index files.
+@Suite struct UnreadAloneTests {
+  private static let card = "content/decks/knots/bow.md"
+  private static let slips = [
+    card:
+      "---\ntitle: Bow\nTags: knot\n---\nSee [all](//knots.example/a).\n\n[ ] nobul\n",
+    "content/decks/knots/index.md":
+      "---\ntitle: Knots\ntype: deck\nTags: ［a，b］\n---\nSee [all](//knots.example/a).\n",
+    "content/decks/cards/index.md":
+      "---\ntitle: Cards\ntype: deck\nfoo: bar\n---\n## One\n\n[y](//h.example/e) (^one)\n",
+    "content/index.md": "---\ntitle: Home\nid: foo\n---\nSee [y](//h.example/e).\n",
+    "content/guides/index.md": "---\ntitle: Guides\nTags: a\n---\nSee [y](TARGET.md).\n",
+    "content/guides/harbour/index.md":
+      "---\ntitle: Harbour\nid: foo\nTags: ［a, b］\n---\nCall [it](//marina.example/), [t](../TARGET.md).\n",
+    "content/checklists/boat/index.md":
+      "---\ntitle: Boat\n---\n- [ ] Oil (^oil)\n-[ ] Fuel\n- [ ] Water [required]\n",
+  ]
+
+  private func library(_ path: String, _ text: String) -> [String: String] {
+    [
+      "fairlead.yml": "site: { title: Sample }\n",
+      "content/guides/target.md": "---\ntitle: Target\n---\nWords.\n",
+      "content/decks/knots/index.md": "---\ntitle: Knots\ntype: deck\n---\nTie them.\n",
+    ].merging([path: text]) { $1 }
+  }
+
+  private func build(_ path: String, _ text: String) -> SiteBuild {
+    SiteBuild(source: MemoryFolder(library(path, text)), parsing: .inProcess, jobs: 1)
+  }
+
+  @Test(arguments: slips.keys.sorted())
+  func `everything that is safe to fix is what check --fix fixes`(path: String) throws {
+    let text = try #require(Self.slips[path])
+    let parser = DocumentParser(.inProcess)
+    var repaired = text
+    // What the first repair brings to light is known after the next check.
+    for _ in 0..<4 {
+      let build = build(path, repaired)
+      let resident = ResidentLibrary(try build.check(), build)
+      guard let bytes = try resident.repaired(path, Array(repaired.utf8), with: parser) else {
+        break
+      }
+      repaired = String(decoding: bytes, as: UTF8.self)
+    }
+    let whole = try LibraryRepair(build(path, text)) {
+      $0.diagnostics.filter { $0.isFixable && $0.file == path }
+    }
+    let expected = whole.changes.first { $0.path == path }.map {
+      String(decoding: $0.after, as: UTF8.self)
+    }
+    #expect(expected != nil && expected != text)
+    #expect(repaired == expected)
+  }
+
+  @Test(arguments: slips.keys.sorted())
+  func `a repair that was made is not offered again before the next check`(path: String) throws {
+    let text = try #require(Self.slips[path])
+    let parser = DocumentParser(.inProcess)
+    let build = build(path, text)
+    let resident = ResidentLibrary(try build.check(), build)
+    let once = try #require(try resident.repaired(path, Array(text.utf8), with: parser))
+    #expect(try resident.repaired(path, once, with: parser) == nil)
+    // Typing elsewhere does not hide it.
+    let longer = Array((text + "\nMore.\n").utf8)
+    let typed = try #require(try resident.repaired(path, longer, with: parser))
+    #expect(typed == once + Array("\nMore.\n".utf8))
+  }
+
+  @Test func `only the fixes on other lines than the edit are offered after it`() throws {
+    let text = "---\ntitle: Bow\n---\nWords.\n\n[ ] nobul\n\n[ ] second\n"
+    let desk = try Desk(library(Self.card, text))
+    try desk.open(Self.card)
+    func titles() throws -> [String] {
+      let answer = try desk.ask(
+        "textDocument/codeAction",
+        #"{"textDocument":{"uri":"\#(Desk.address(Self.card))"},"range":{"start":{"line":0,"character":0},"end":{"line":20,"character":0}},"context":{"only":["quickfix"]}}"#
+      )
+      return try #require(answer["result"]?.elements).compactMap {
+        $0["edit"]?["changes"]?.members?.first?.value.elements?.first?["range"]?["start"]?.written
+      }
+    }
+    #expect(try titles() == [#"{"line":5,"character":0}"#, #"{"line":7,"character":0}"#])
+    try desk.type(Self.card, text.replacing("[ ] nobul", with: "- [ ] nobul"))
+    #expect(try titles() == [#"{"line":7,"character":0}"#])
+  }
+}
