@@ -169,18 +169,22 @@ extension LanguageServer {
       return Suggestions(range: range, all: all)
     case .path(let range, let isBracketed):
       let special = isBracketed ? "<>%#?\\" : " ()<>%#?\\"
-      let all = words.files.filter { $0.path != scene.path }.map { file in
-        Suggestion(
-          words: Self.address(
-            SourceReference.relative(file.path, from: scene.path), encoding: special),
-          kind: .file, detail: file.title)
+      let isDotted = scene.lines.bytes[range].starts(with: "./".utf8)
+      let all = words.files.filter { $0.path != scene.path }.compactMap { file -> Suggestion? in
+        let path = SourceReference.relative(file.path, from: scene.path)
+        if isDotted, path.hasPrefix("../") { return nil }
+        return Suggestion(
+          words: (isDotted ? "./" : "") + Self.address(path, encoding: special), kind: .file,
+          detail: file.title)
       }
       return Suggestions(range: range, all: all)
     case .fragment(let target, let isWiki, let range):
       let document = document(target, isWiki: isWiki, in: scene, from: words)
-      let places = document.map { Place.all(in: $0) } ?? []
+      guard let document else { return Suggestions(range: range, all: []) }
+      let names = PlaceNames(document)
       return Suggestions(
-        range: range, all: places.compactMap { Self.suggestion($0, isWiki: isWiki) })
+        range: range,
+        all: Place.all(in: document).compactMap { Self.suggestion($0, names, isWiki: isWiki) })
     }
   }
 
@@ -222,17 +226,18 @@ extension LanguageServer {
       ?? layout.language(namedIn: scene.path) ?? layout.defaultLanguage
   }
 
-  /// A place as a link names it: by its key, its words in a wiki link, or its anchor.
-  private static func suggestion(_ place: Place, isWiki: Bool) -> Suggestion? {
-    if let key = place.key {
-      return Suggestion(
-        words: isWiki ? "^\(key)" : key, kind: .reference,
-        detail: place.kind == .key ? "" : place.words)
-    }
-    guard place.kind == .heading, let anchor = place.anchor else { return nil }
+  /// A place as a link names it: by its key, its words in a wiki link, or its anchor; the first that leads there.
+  private static func suggestion(
+    _ place: Place, _ names: PlaceNames, isWiki: Bool
+  ) -> Suggestion? {
+    guard let anchor = place.anchor, place.key != nil || place.kind == .heading else { return nil }
+    var candidates = place.key.map { isWiki ? ["^\($0)"] : [$0, "^\($0)"] } ?? []
     let isPlain = !place.words.utf8.contains { "[]|#^".utf8.contains($0) }
-    if isWiki, isPlain { return Suggestion(words: place.words, kind: .reference) }
-    return Suggestion(words: anchor, kind: .reference, detail: place.words)
+    if isWiki, isPlain, place.key == nil { candidates.append(place.words) }
+    candidates.append(anchor)
+    guard let words = candidates.first(where: { place.isNamed($0, in: names) }) else { return nil }
+    let isNamed = place.kind == .key || words.utf8.elementsEqual(place.words.utf8)
+    return Suggestion(words: words, kind: .reference, detail: isNamed ? "" : place.words)
   }
 
   private static func isDocument(_ path: String) -> Bool {

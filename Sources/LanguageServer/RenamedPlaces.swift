@@ -22,7 +22,7 @@ struct RenamedPlaces {
   /// Whether a link no longer leads to its place, or calls it by words that it has no more.
   func isLost(_ fragment: String, at anchor: String) -> Bool {
     guard let (old, new) = places[anchor] else { return false }
-    if leads(fragment, to: new) {
+    if new.isNamed(fragment, in: names) {
       let isKey = fragment.utf8.first == .caret
       return old.words != new.words && !isKey && !fragment.utf8.elementsEqual(anchor.utf8)
     }
@@ -41,10 +41,13 @@ struct RenamedPlaces {
       if isWiki, isNameable { candidates.append(new.words) }
       candidates.append(Slug.anchor(new.words))
     }
-    return (candidates + [goal]).first { leads($0, to: new) }
+    return (candidates + [goal]).first { new.isNamed($0, in: names) }
   }
+}
 
-  private func leads(_ fragment: String, to place: Place) -> Bool {
-    place.anchor != nil && names.place(fragment) == place.anchor.map { .anchor($0) }
+extension Place {
+  /// Whether a link with these words after its `#` leads here.
+  func isNamed(_ fragment: String, in names: PlaceNames) -> Bool {
+    anchor != nil && names.place(fragment) == anchor.map { .anchor($0) }
   }
 }

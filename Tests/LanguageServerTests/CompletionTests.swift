@@ -205,6 +205,32 @@ import Testing
     #expect(try offered(Desk.guide("Aaa", "## Here\n\n[it](#§")) == ["here"])
   }
 
+  @Test func `a place is offered by a name that leads to it`() throws {
+    let files = [
+      a: Desk.guide("Aaa", "Words."),
+      "content/guides/fire.md": Desk.guide(
+        "Fire", "## Aft\n\n### First minute\n\n## Galley\n\n### First minute\n\n### First minute 1"),
+      "content/checklists/engine.md": Desk.guide("Engine", "## Oil\n\n- [ ] Look ^oil"),
+    ]
+    func inside(_ text: String) throws -> [String] {
+      try offered(Desk.guide("Aaa", text), of: files)
+    }
+    #expect(
+      try inside("[[fire#§") == [
+        "Aft", "First minute", "Galley", "first-minute-1", "first-minute-1-1",
+      ])
+    #expect(try inside("[x](../checklists/engine.md#§") == ["oil", "^oil"])
+    #expect(try inside("[[engine#§") == ["Oil", "^oil"])
+  }
+
+  @Test func `paths after a dot and a slash`() throws {
+    #expect(
+      try offered(Desk.guide("Aaa", "[it](./§")) == [
+        "./mooring.md", "./two%20words.md", "./plan.png",
+      ])
+    #expect(try offered(Desk.guide("Aaa", "[it](./moo§")) == ["./mooring.md"])
+  }
+
   @Test func `paths with spaces and signs, as they are written in links`() throws {
     let files = [
       a: Desk.guide("Aaa", "Words."),
