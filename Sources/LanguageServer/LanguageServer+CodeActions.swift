@@ -65,7 +65,10 @@ extension LanguageServer {
         sourceLanguage: document.metadata.language.value, id: .random(using: &random),
         configuration: scene.library.checked.configuration,
         deckLanguage: { scene.library.deck(ofCardAt: $0)?.metadata.language.value })
-      guard let new, !scene.library.has(new.path) else { return nil }
+      // On many disks a name in another case is the same file.
+      guard let new, !scene.library.has(new.path), !scene.library.hasTwin(of: new.path) else {
+        return nil
+      }
       return .members([
         ("title", .text("Create \(new.path.visible)")), ("kind", .text(CodeActions.quickFix)),
         ("diagnostics", .array([Publisher.json(finding, scene.lines)])),

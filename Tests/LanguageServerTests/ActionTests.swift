@@ -217,6 +217,7 @@ import Testing
     )
     #expect(none.isEmpty, "\(none.map(\.written))")
     #expect(try creations("[a](javascript:alert) [b](foo:bar)").isEmpty)
+    #expect(try creations("[a](Mooring.md)").isEmpty, "it differs only in case")
     #expect(try creations("[[Night sailing]]", "").isEmpty)
   }
 }
