@@ -208,6 +208,32 @@ extension MetadataTests {
     #expect(guide("tags: [R&amp;D]").findings.isEmpty)
   }
 
+  @Test func `commas of other scripts in a list of tags are reported`() {
+    for (text, sign) in [("engine， safety", "，"), ("engine、safety", "、"), ("a؛ b", "؛")] {
+      let sample = guide("tags: [\(text)]")
+      #expect(
+        sample.findings.map(\.message) == [
+          "'\(text)' is one tag, because in a list '\(sign)' separates nothing"
+        ])
+      #expect(sample.findings.flatMap(\.fixes).map(\.replacement).allSatisfy { $0.contains(", ") })
+    }
+    let brackets = guide("tags: ［engine，safety；#sea］")
+    #expect(brackets.findings.map(\.help) == ["write `[engine, safety, sea]`"])
+    #expect(
+      brackets.findings.flatMap(\.fixes).map(\.replacement) == ["[engine, safety, sea]"])
+  }
+
+  @Test func `typographic quotes around several tags are reported`() {
+    let sample = guide("tags: “engine”, „sea air“，wind")
+    #expect(
+      sample.findings.map(\.message) == [
+        "the quotes around these tags are typographic, so they are part of them"
+      ])
+    #expect(
+      sample.findings.flatMap(\.fixes).map(\.replacement) == ["[engine, sea air, wind]"])
+    #expect(guide("tags: engine “one”, safety").findings.isEmpty)
+  }
+
   @Test func `typographic quotes around a word that is not allowed are one finding`() {
     let sample = guide("visibility: “public”")
     #expect(sample.findings.map(\.message) == ["'visibility' cannot be '“public”'"])

@@ -13,7 +13,7 @@ extension FieldReader {
     let isText = value.kind == .scalar
     var tags: [Located<String>] = []
     for text in texts(value, of: key) {
-      if !isText { semicolons(in: text, of: value) }
+      if isText { quotes(in: text) } else { separators(in: text, of: value) }
       // Nearly every tag is a word.
       guard Self.mayBeSeveral(text.value, isText: isText) else {
         tags.append(text)
@@ -38,18 +38,46 @@ extension FieldReader {
     }.filter { !$0.isEmpty }
   }
 
+  /// Tags as YAML has them between brackets.
+  static func list(of tags: [String]) -> String {
+    tags.filter { !$0.isEmpty }.map { YAMLText.scalar(TagWords.unmarked($0)) }
+      .joined(separator: ", ")
+  }
+
+  /// Reports `“sea”, “wind”`, whose quotes are part of the tags.
+  private mutating func quotes(in list: Located<String>) {
+    guard list.value.utf8.first ?? 0 >= 0x80 else { return }
+    let tags = TagWords.split(list.value)
+    let plain = tags.map { Self.unquoted($0) ?? $0 }
+    guard tags.count > 1, plain != tags else { return }
+    let words = Self.list(of: plain)
+    report.append(
+      Diagnostic(
+        .warning, .lookAlike, file: path, at: list.range,
+        message: "the quotes around these tags are typographic, so they are part of them",
+        help: "write `[\(words)]`",
+        fixes: list.range.count == list.value.utf8.count
+          ? [Diagnostic.Fix(range: list.range, replacement: "[\(words)]")] : []))
+  }
+
   /// Reports `[sea; wind]`, which is one tag.
-  private mutating func semicolons(in tag: Located<String>, of list: YAMLValue) {
+  private mutating func separators(in tag: Located<String>, of list: YAMLValue) {
+    let signs: [Unicode.Scalar] = [";", "，", "、", "；", "،", "؛"]
     // `R&amp;D` has one for another reason.
-    guard tag.value.utf8.contains(.semicolon), !tag.value.utf8.contains(.ampersand) else { return }
+    guard let sign = tag.value.unicodeScalars.first(where: signs.contains),
+      sign != ";" || !tag.value.utf8.contains(.ampersand)
+    else { return }
     let tags = TagWords.split(tag.value).filter { !$0.isEmpty }
     guard tags.count > 1 else { return }
     let isFlow = list.style == .flow
-    let words = tags.map(YAMLText.scalar).joined(separator: ", ")
+    let words = Self.list(of: tags)
+    let cause =
+      sign == ";"
+      ? "in a list semicolons separate nothing" : "in a list '\(sign)' separates nothing"
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: tag.range,
-        message: "'\(tag.value)' is one tag, because in a list semicolons separate nothing",
+        message: "'\(tag.value)' is one tag, because \(cause)",
         help: isFlow ? "write `\(words)`" : "write each tag as an entry of its own",
         fixes: isFlow && tag.range.count == tag.value.utf8.count
           ? [Diagnostic.Fix(range: tag.range, replacement: words)] : []))

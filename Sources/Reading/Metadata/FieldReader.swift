@@ -32,22 +32,27 @@ package struct FieldReader {
   ///
   /// Russian ones are left alone: names are written in them.
   mutating func lookAlikes(_ text: String, in value: YAMLValue, of key: String) {
-    guard text.utf8.first ?? 0 >= 0x80, value.range.count == text.utf8.count else { return }
-    let scalars = text.unicodeScalars
-    let quotes: [Unicode.Scalar] = ["“", "”", "„", "‟", "‘", "’", "‚", "＂"]
-    guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
-      quotes.contains(first), quotes.contains(last)
-    else { return }
-    let inside = scalars.dropFirst().dropLast()
-    // Two quoted words are intended by the author.
-    guard !inside.contains(where: { $0 == "“" || $0 == "„" || $0 == "‘" }) else { return }
-    let words = String(String.UnicodeScalarView(inside))
+    guard value.range.count == text.utf8.count, let words = Self.unquoted(text) else { return }
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
         message: "the quotes around the value of '\(key)' are typographic, so they are part of it",
         help: "write `\"` on both sides, or no quotes",
         fixes: [Diagnostic.Fix(range: value.range, replacement: YAMLText.scalar(words))]))
+  }
+
+  /// A text without the typographic quotes around it; `nil` if it has none.
+  static func unquoted(_ text: String) -> String? {
+    guard text.utf8.first ?? 0 >= 0x80 else { return nil }
+    let scalars = text.unicodeScalars
+    let quotes: [Unicode.Scalar] = ["“", "”", "„", "‟", "‘", "’", "‚", "＂"]
+    guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
+      quotes.contains(first), quotes.contains(last)
+    else { return nil }
+    let inside = scalars.dropFirst().dropLast()
+    // Two quoted words are intended by the author.
+    guard !inside.contains(where: { $0 == "“" || $0 == "„" || $0 == "‘" }) else { return nil }
+    return String(String.UnicodeScalarView(inside))
   }
 
   /// A Boolean.
@@ -107,7 +112,7 @@ package struct FieldReader {
     guard list.count < text.unicodeScalars.count, !list.contains(where: brackets.contains) else {
       return
     }
-    let inside = String(String.UnicodeScalarView(list)).trimmingSpace()
+    let inside = Self.list(of: TagWords.split(String(String.UnicodeScalarView(list))))
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
