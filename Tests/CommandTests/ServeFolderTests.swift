@@ -33,6 +33,44 @@ import Testing
     #expect(serving.shows("Later.", at: "/guides/reef/"))
   }
 
+  @Test func `the content may be a link that is switched`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "one/guides/reef.md": Sample.guide("Reefing", body: "Early."),
+      "two/guides/reef.md": Sample.guide("Reefing", body: "Late."),
+    ])
+    let content = folder.path + "/content"
+    try FileManager.default.createSymbolicLink(atPath: content, withDestinationPath: "one")
+    let serving = try Serving(folder.path)
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    // As `ln -sfn` does.
+    try FileManager.default.createSymbolicLink(
+      atPath: content + ".new", withDestinationPath: "two")
+    #expect(rename(content + ".new", content) == 0)
+    #expect(serving.shows("Late.", at: "/guides/reef/"))
+    try folder.write(Sample.guide("Reefing", body: "Later."), to: "two/guides/reef.md")
+    #expect(serving.shows("Later.", at: "/guides/reef/"))
+  }
+
+  @Test func `a file that is still being written keeps no other from being shown`() throws {
+    let guide = "content/guides/reef.md"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", guide: Sample.guide("Reefing", body: "Early."),
+      "content/guides/film.mp4": "",
+    ])
+    let serving = try Serving(folder.path)
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    let film = try #require(FileHandle(forWritingAtPath: folder.path + "/content/guides/film.mp4"))
+    try folder.save(Sample.guide("Reefing", body: "Late."), to: guide)
+    var isShown = false
+    for _ in 0..<100 where !isShown {
+      try film.write(contentsOf: Data([0]))
+      usleep(100_000)
+      isShown = serving.get("/guides/reef/")?.body.contains("Late.") == true
+    }
+    #expect(isShown)
+    try film.close()
+  }
+
   @Test func `an entry of the menu that leads nowhere does not keep the last preview`() throws {
     let (old, new) = ("content/guides/reef.md", "content/guides/storm.md")
     let folder = try TemporaryFolder([

@@ -99,7 +99,7 @@ final class LanguageLoop {
     }
     guard let deadline = changes.deadline, now >= deadline else { return }
     if changes.isWide { watch?.cover(content: folders.content, output: folders.output) }
-    _ = changes.take()
+    _ = changes.take(at: now)
     server.needsCheck = true
   }
 

@@ -127,7 +127,9 @@ struct LibraryWatch: ~Copyable {
     var events: [(path: String, event: FolderWatch.Event)] = []
     do throws(SystemCode) { events = try watch?.take() ?? [] } catch { events = [("", .lost)] }
     for (path, event) in events where path.isEmpty || concerns(path) {
-      changes.note(path, event, at: now)
+      // What takes the place of such a folder may be a link to another one.
+      let isFolder = path.utf8.elementsEqual(content.utf8) || content.isBelow(path)
+      changes.note(path, isFolder && !path.isEmpty ? .folder : event, at: now)
     }
   }
 

@@ -61,7 +61,7 @@ final class LiveServer {
         let isWide = changes.isWide
         // Folders that are new are watched before they are read, so nothing in them is missed.
         if isWide { cover() }
-        let changed = changes.take()
+        let changed = changes.take(at: SystemClock.now())
         if isWide || changed.count != 1 || !show(changed[0]) {
           if reading.isRunning { waiting = (waiting ?? []) + changed } else { refresh(changed) }
         }
