@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
