@@ -148,7 +148,7 @@ struct CheckCommand: ParsableCommand {
             try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
             paths: paths))
       let code = findings.exitCode(for: shown)
-      if let file, let path = try repository.below(file), checked.files.contains(path) {
+      if let file, let path = try? repository.below(file), checked.files.contains(path) {
         throw MachineFailure("\(path) is a document of the library: --output would overwrite it")
       }
       if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
