@@ -82,11 +82,11 @@ import Testing
       "write `1. …`, or `- …`"),
     AuthorSlip(
       "See «https://library.example/b» now.\n", 1, .warning, "notation",
-      "the address of this link goes on after it, with '»'",
+      "'»' is read as part of this address",
       "write `<https://library.example/b>`, or a space after it"),
     AuthorSlip(
       "See https://library.example/a\\_b now.\n", 1, .warning, "notation",
-      "in an address without brackets a backslash is part of it",
+      "the backslash is read as part of this address",
       "write `https://library.example/a_b`"),
     AuthorSlip(
       "\u{200F}## Approach\n", 1, .warning, "notation",

@@ -158,4 +158,10 @@ import Testing
     let html = "<table>\(rows)</table>\n"
     #expect(Self.fixed(html) == html)
   }
+
+  @Test func `a table of few long rows and many short ones is left`() {
+    let long = "<tr>\(String(repeating: "<td></td>", count: 500))</tr>"
+    let html = "<table>\(long)\(String(repeating: "<tr><td>a</td></tr>", count: 500))</table>\n"
+    #expect(Self.fixed(html) == html)
+  }
 }

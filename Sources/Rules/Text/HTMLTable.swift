@@ -31,17 +31,24 @@ struct HTMLTable {
         rest = rest[words.endIndex...]
       }
     }
-    guard isEnded, !rows.isEmpty, rows.allSatisfy({ !$0.isEmpty }) else { return nil }
+    guard isEnded, !rows.isEmpty, rows.allSatisfy({ !$0.isEmpty }),
+      rows.count * columns <= Self.mostCells
+    else { return nil }
   }
+
+  /// Each row of bars has as many cells as the longest one: with no limit a small text could need gigabytes.
+  private static let mostCells = 20_000
+
+  private var columns: Int { rows.map(\.count).max() ?? 0 }
 
   /// Its lines.
   var lines: [String] {
-    let width = rows.map(\.count).max() ?? 0
+    let columns = columns
     func line(_ cells: [[UInt8]]) -> String {
-      let words = (0..<width).map { $0 < cells.count ? String(utf8: cells[$0]) : "" }
+      let words = (0..<columns).map { $0 < cells.count ? String(utf8: cells[$0]) : "" }
       return "|" + words.map { $0.isEmpty ? "   |" : " \($0) |" }.joined()
     }
-    let rule = "|" + String(repeating: "---|", count: width)
+    let rule = "|" + String(repeating: "---|", count: columns)
     let head = hasHead ? rows[0] : []
     return [line(head), rule] + rows.dropFirst(hasHead ? 1 : 0).map(line)
   }

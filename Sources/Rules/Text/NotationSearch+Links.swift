@@ -38,7 +38,7 @@ extension NotationSearch {
         address[place...].starts(with: $0.utf8)
       }) {
         found(
-          "longAddress", "the address of this link goes on after it, with '\(sign)'",
+          "longAddress", "'\(sign)' is read as part of this address",
           help: "write `<\(Self.bare(address[..<place]))>`, or a space after it", at: range)
         return
       }
@@ -52,7 +52,7 @@ extension NotationSearch {
     let right = String(utf8: address.filter { $0 != .backslash })
     let range = address.startIndex..<address.endIndex
     found(
-      "escapedAddress", "in an address without brackets a backslash is part of it",
+      "escapedAddress", "the backslash is read as part of this address",
       help: "write `\(right)`", at: range,
       // In YAML a backslash may belong to the quotes.
       fix: isValue ? nil : Diagnostic.Fix(range: range, replacement: right))
