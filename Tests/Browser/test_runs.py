@@ -308,7 +308,7 @@ class Runs(BrowserCase):
         context = self.context()
         page = self.open(LIST, context)
         ticked(page, "0 of 21")
-        # Two days ago, with a problem, and yesterday, which was not completed.
+        # Two days ago, with a problem, and yesterday, which was not completed. A day begins at four.
         page.evaluate("""async () => {
           const { doc, items, begun } = Fairlead.run;
           const version = "old";
@@ -316,7 +316,7 @@ class Runs(BrowserCase):
             const at = Date.now() - age * 86400000;
             const entry = (kind, more) => ({ kind, run, at, ...more });
             await Fairlead.keep([
-              entry("run.start", { doc, page: Fairlead.page, lang: "en", version, day: new Date(at).toISOString().slice(0, 10) }),
+              entry("run.start", { doc, page: Fairlead.page, lang: "en", version, day: new Date(at - 14400000).toISOString().slice(0, 10) }),
               entry("item.state", { item: items[0].id, from: "open", to: "problem" }),
               entry("item.note", { item: items[0].id, text: `Hoarse ${run}` }),
               entry("item.note", { item: items[1].id, text: "" }),
