@@ -48,12 +48,28 @@ package struct DocumentReading: Sendable {
 
   /// Takes a file of YAML that is too large for an error only where documents are expected.
   ///
-  /// Elsewhere it is data of another program, which is not read if it is smaller either.
+  /// Elsewhere it is data of another program, which is not read if it is smaller either. One with a key of documents was
+  /// perhaps published before it grew.
   package func forgiveSize(_ file: inout LoadedSource) {
     guard file.layout.form == .yaml, file.source.bytes.count > SourceLayout.largestSource,
-      !classification.givesType(file.source.path)
+      !classification.givesType(file.source.path), !Self.hasDocumentKey(file.source.bytes)
     else { return }
     file.findings = [.dataTooLarge(file.source.path)]
+  }
+
+  /// Whether a line begins with a key that YAML of other programs rarely has, or all of it is between braces.
+  private static func hasDocumentKey(_ bytes: [UInt8]) -> Bool {
+    if bytes.first(where: { !$0.isASCIISpace }) == .leftBrace { return true }
+    return bytes.split(separator: .lineFeed).contains { line in
+      let rest = line.drop { $0 == .quote || $0 == .apostrophe }
+      return ["type", "sections", "items", "cards"].contains { key in
+        rest.starts(with: key.utf8)
+          && rest.dropFirst(key.utf8.count).first {
+            $0 != .quote && $0 != .apostrophe && $0 != .space
+          }
+            == .colon
+      }
+    }
   }
 
   /// Reads a document that needs only its own file; `nil` for any other.

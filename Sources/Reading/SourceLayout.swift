@@ -208,7 +208,7 @@ extension Diagnostic {
       .error, .source, file: source.path, at: 0..<0,
       message:
         "the file is larger than \(SourceLayout.largestSource.asByteCount), the limit for a source",
-      help: "split it into several documents")
+      help: "split it into several documents, or leave it out with `exclude` if it is not one")
   }
 
   fileprivate static func notUTF8(_ source: SourceText, at offset: Int) -> Diagnostic {

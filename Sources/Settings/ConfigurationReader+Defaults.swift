@@ -60,10 +60,7 @@ extension ConfigurationReader {
     for tag in tags where !tag.value.isEmpty {
       let word = TagWords.unmarked(tag.value).trimmingSpace()
       if seen.insert(FoldedName.of(word)).inserted { continue }
-      reader.report.append(
-        Diagnostic(
-          .warning, .configuration, file: reader.path, at: tag.range,
-          message: "the tag '\(word)' is given twice", help: "remove one of the two"))
+      finding(tag.range, "the tag '\(word)' is given twice", help: "remove one of the two")
     }
   }
 }

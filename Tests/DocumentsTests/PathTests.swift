@@ -257,7 +257,10 @@ import Testing
       found.report.hasPrefix(
         "a.md:1:1: error: the file is larger than 1 MiB, "
           + "the limit for a source [source]\n"))
-    #expect(found.report.hasSuffix("    = help: split it into several documents\n"))
+    #expect(
+      found.report.hasSuffix(
+        "    = help: split it into several documents, or leave it out with `exclude` if it is not one\n"
+      ))
   }
 
   @Test func `64 KiB of front matter are read but one byte more is not`() {

@@ -51,6 +51,10 @@ import Testing
       "this is code, not a bullet: it is indented by four spaces or more"
     ),
     (
+      "- One\n\n      ```\n      MAYDAY\n      ```\n\n  Then wait.\n", 3, .note,
+      "this fence is shown as code: it is indented by four spaces or more"
+    ),
+    (
       "– One\n- Two\n", 1, .warning,
       "this line does not begin a list item"
     ),

@@ -172,7 +172,7 @@ import Testing
           3 |     values: { language: RU, tags: [a, A, b] }
             |                         ^^
             = help: did you mean 'ru'?
-        fairlead.yml:3:39: warning: the tag 'A' is given twice [configuration]
+        fairlead.yml:3:39: error: the tag 'A' is given twice [configuration]
           3 |     values: { language: RU, tags: [a, A, b] }
             |                                       ^
             = help: remove one of the two

@@ -14,6 +14,18 @@ struct LargeDataTests {
     #expect(site.paths.contains("public/guides/a/index.html"))
   }
 
+  @Test(arguments: [
+    "type: checklist\n", "\"type\" : deck\n", "title: A\nsections:\n", "{ a: b }\n",
+  ])
+  func `what may be a document may not, wherever it is`(start: String) throws {
+    let text = start + String(repeating: "# words\n", count: 140_000)
+    let site = try Site.build(["content/a.yaml": text, "content/guides/a.md": Sample.guide("Aaa")])
+    #expect(
+      site.errors == [
+        "content/a.yaml: error: the file is larger than 1 MiB, the limit for a source [source]"
+      ])
+  }
+
   @Test(arguments: ["", "defaults: [{ path: \"lists/**\", values: { type: checklist } }]\n"])
   func `a document may not`(configuration: String) throws {
     let path = configuration.isEmpty ? "content/checklists/a.yaml" : "content/lists/a.yaml"

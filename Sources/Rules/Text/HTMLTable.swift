@@ -96,10 +96,10 @@ struct HTMLTable {
 
 /// The words of one cell, as Markdown.
 private struct HTMLCell {
-  /// A tag that is open, and what is written at its end.
+  /// A tag that is open, and the marks for it.
   private struct Open {
     var name: String
-    var end: String
+    var marks: RawHTMLRepair.Marks
     /// Where its words begin.
     var start: Int
   }
@@ -210,22 +210,17 @@ private struct HTMLCell {
       guard RawHTMLRepair.isFlank(next, beside: words.last) else { return false }
     }
     words += marks.start.utf8
-    open.append(Open(name: tag.name, end: marks.end, start: words.count))
+    open.append(Open(name: tag.name, marks: marks, start: words.count))
     return true
   }
 
   private mutating func close(_ tag: HTMLTag, before next: UInt8?) -> Bool {
     guard let last = open.popLast(), last.name == tag.name, !isBreakDue else { return false }
-    guard !last.end.isEmpty else { return true }
+    if last.marks.isEmpty { return true }
     guard words.count > last.start,
-      !last.end.hasStars || RawHTMLRepair.isFlank(words.last, beside: next)
+      !last.marks.needsWords || RawHTMLRepair.isFlank(words.last, beside: next)
     else { return false }
-    words += last.end.utf8
+    words += last.marks.end.utf8
     return true
   }
-}
-
-extension String {
-  /// Whether it ends emphasis, which depends on what is beside it.
-  fileprivate var hasStars: Bool { utf8.last == .asterisk || utf8.last == .tilde }
 }

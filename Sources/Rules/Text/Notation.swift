@@ -59,6 +59,7 @@ enum Notation: String, CaseIterable {
   case indentedHeading
   case indentedBullet
   case indentedNote
+  case indentedFence
   case indentedText
   case wideBullet
   case tableText
@@ -85,7 +86,7 @@ enum Notation: String, CaseIterable {
   var isOftenMeant: Bool {
     switch self {
     case .lostHeading, .lostFront, .keyInValue, .looseLine, .looseQuoteLine, .innerQuote,
-      .quotedHeading, .wideBullet, .indentedText:
+      .quotedHeading, .wideBullet, .indentedText, .indentedFence:
       true
     default: false
     }
@@ -137,6 +138,7 @@ enum Notation: String, CaseIterable {
     case .indentedBullet: "this is code, not a bullet: it is indented by four spaces or more"
     case .indentedText:
       "this paragraph is shown as code, because it is indented by four spaces or a tab"
+    case .indentedFence: "this fence is shown as code: it is indented by four spaces or more"
     case .indentedNote:
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     case .wideBullet:
@@ -225,6 +227,7 @@ enum Notation: String, CaseIterable {
     case .looseRule: "write `---`, with an empty line above it"
     case .indentedHeading: "remove the spaces before its `#`"
     case .indentedBullet: "write `- ` at the beginning of the line"
+    case .indentedFence: "indent it like the words above it"
     case .indentedNote: "indent it like the words of the item"
     case .indentedText: "write it at the beginning of the line"
     case .wideBullet: "write one space after the bullet"

@@ -45,6 +45,16 @@ extension NotationSearch {
     return tree.nodes[last].kind == .codeBlock && tree.infoString(of: last).isEmpty
   }
 
+  /// The fence that a block of code begins with that indentation makes: it is part of the code.
+  func indentedFence(_ code: Int) -> Range<Int>? {
+    let range = tree.nodes[code].range
+    let start = tree.source[range].drop { $0 == .space || $0 == .tab }
+    guard start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8),
+      tree.isIndentedCode(code)
+    else { return nil }
+    return lineOf(start.startIndex..<range.upperBound)
+  }
+
   /// A bullet, in a checklist also a box, in a block of code that indentation makes.
   func indentedBullet(_ code: Int) -> Range<Int>? {
     let range = tree.nodes[code].range

@@ -85,6 +85,8 @@ struct NotationSearch {
           found(.indentedHeading, start)
         } else if let start = indentedBullet(index) {
           found(.indentedBullet, start)
+        } else if index < itemEnd, let start = indentedFence(index) {
+          found(.indentedFence, start)
         } else if index >= quoteEnd, let start = indentedText(nodes[index].range) {
           found(.indentedText, start, help: index < itemEnd ? Notation.indentedNote.help : nil)
         } else if let notation = Self.pluginNotation(tree.infoString(of: index)) {

@@ -68,17 +68,7 @@ enum UnclosedRule: DocumentRule {
       column = Self.columns(source[start..<range.lowerBound])
       lines = source[range].split(separator: .lineFeed, omittingEmptySubsequences: false)
       // Indented code has no fence, but may show one.
-      if Self.filled(lines)
-        == Self.filled(
-          tree.codeText(of: index).split(separator: .lineFeed, omittingEmptySubsequences: false))
-      {
-        return nil
-      }
-    }
-
-    /// How many lines there are without the empty ones at the end.
-    private static func filled(_ lines: [ArraySlice<UInt8>]) -> Int {
-      lines.lastIndex { !$0.trimmingASCIISpace().isEmpty }.map { $0 + 1 } ?? 0
+      if tree.isIndentedCode(index) { return nil }
     }
 
     static func columns(_ text: ArraySlice<UInt8>) -> Int {
