@@ -56,6 +56,23 @@ import Testing
       "See !(x)[a.svg].\n", 1, "this is not a link: its brackets are swapped",
       "write `[words](address)`"),
     notation(
+      "Shut the [sea cock]{.underline}.\n", 1,
+      "words in brackets with attributes are shown as plain text",
+      "write `<u>sea cock</u>`"),
+    notation(
+      "Say [Wasser]{lang=\"de\"}.\n", 1,
+      "words in brackets with attributes are shown as plain text",
+      "write `[Wasser]{de}`"),
+    notation(
+      "Shut [it]{style=\"color:red\"}.\n", 1,
+      "words in brackets with attributes are shown as plain text", "write `it`"),
+    notation(
+      "```{=html}\n<br>\n```\n", 1, "this block needs a plugin and is shown as code",
+      "write what it would show, or remove it"),
+    notation(
+      "Above.\n\n\\newpage\n\nBelow.\n", 3, "a page break of LaTeX is shown as plain text",
+      "remove the line"),
+    notation(
       "See (x)[b.md].\n", 1, "this is not a link: its brackets are swapped",
       "write `[words](address)`"),
     notation(

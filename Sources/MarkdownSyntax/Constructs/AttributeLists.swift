@@ -6,7 +6,7 @@ import Bytes
 /// than `key=value`), to the heading or the item at whose end it is, or to the paragraph whose last
 /// line it is. Braces anywhere else, or with anything else between them, are text. Each list becomes
 /// a node like a comment, so that its bytes are available to find an id or a width.
-enum AttributeLists {
+package enum AttributeLists {
   static func hide(in tree: MarkdownTree) -> MarkdownTree {
     var nodes: [MarkdownNode] = []
     var pool = tree.pool
@@ -125,7 +125,7 @@ enum AttributeLists {
   }
 
   /// The byte after a list of attributes that a text begins with; `nil` if it is not one.
-  static func listEnd(_ text: ArraySlice<UInt8>) -> Int? {
+  package static func listEnd(_ text: ArraySlice<UInt8>) -> Int? {
     var index = text.startIndex + 1
     var count = 0
     if index < text.endIndex, text[index] == .colon { index += 1 }

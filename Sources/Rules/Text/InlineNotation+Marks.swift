@@ -1,8 +1,21 @@
 import Bytes
 import Documents
+import MarkdownSyntax
 
 /// Marks between words: a task in the middle of a line, `{en}` after a link, `x^2^`, `==x`, `-->`.
 extension InlineNotation {
+  /// `{.underline}` right after `[words]`, as pandoc writes it.
+  static func attributed(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
+  ) -> Match? {
+    guard start > range.lowerBound, bytes[start - 1] == .rightBracket,
+      let opening = opening(in: bytes, before: start - 1, within: range),
+      let end = AttributeLists.listEnd(
+        Array(bytes[start..<min(range.upperBound, start + 300)])[...])
+    else { return nil }
+    return Match(kind: .attributed(opening + 1), end: start + end)
+  }
+
   /// The end of `{en}` after a link or other marks, or of `{english}`, which is not a tag: neither
   /// marks words of a language.
   static func otherLanguage(

@@ -12,6 +12,8 @@ enum InlineNotation {
       case footnote
       /// A reference without an address; its words begin at the given byte.
       case reference(Int)
+      /// Words in brackets with attributes; the words begin at the given byte.
+      case attributed(Int)
       /// Characters between `^`, to be set higher.
       case raised
       /// A size after an address; the words begin at the given byte.
@@ -83,7 +85,8 @@ enum InlineNotation {
       if byte(1) == .plus { return known(.edit, to: behind(.plus, .plus, atMost: 400)) }
       if byte(1) == .hyphen, byte(2) == .hyphen { return known(.edit, to: start + 3) }
       if byte(1) == .greaterThan, byte(2) == .greaterThan { return known(.edit, to: start + 3) }
-      return known(.otherLanguage, to: otherLanguage(in: bytes, at: start, within: range))
+      return attributed(in: bytes, at: start, within: range)
+        ?? known(.otherLanguage, to: otherLanguage(in: bytes, at: start, within: range))
     case .lessThan:
       return byte(1) == .percent
         ? known(.template, to: behind(.percent, .greaterThan, atMost: 200)) : nil

@@ -44,6 +44,9 @@ enum LineStart {
       return rest.first?.isASCIISpace ?? false ? .looseDefinition : nil
     case .slash:
       return text.starts(with: "///".utf8) ? .otherBlock : nil
+    case .backslash:
+      let word = String(utf8: text.trimmingASCIISpace().dropFirst())
+      return ["newpage", "pagebreak", "clearpage"].contains(word) ? .pageBreak : nil
     case .asterisk:
       return isAbbreviation(text) ? .abbreviation : nil
     case .leftBracket:

@@ -81,6 +81,8 @@ enum Notation: String, CaseIterable {
   case openAddress
   case swappedBrackets
   case wholeCode
+  /// `\newpage`.
+  case pageBreak
 
   /// Whether it is often meant as it is, so that it is only a note.
   var isOftenMeant: Bool {
@@ -173,6 +175,7 @@ enum Notation: String, CaseIterable {
     case .openAddress: "this is not a link: its closing parenthesis is missing"
     case .swappedBrackets: "this is not a link: its brackets are swapped"
     case .wholeCode: "the text is in a code block, so readers see its Markdown as code"
+    case .pageBreak: "a page break of LaTeX is shown as plain text"
     }
   }
 
@@ -263,6 +266,7 @@ enum Notation: String, CaseIterable {
     case .openAddress: "write `)` after the address"
     case .swappedBrackets: "write `[words](address)`"
     case .wholeCode: "remove this line and the last one"
+    case .pageBreak: "remove the line"
     }
   }
 

@@ -30,6 +30,8 @@ extension NotationSearch {
     case .known(.pluginCard) where !hasPluginCards: break
     case .known(.openComment): commentMarks.append(position..<match.end)
     case .known(let notation): found(notation, (match.start ?? position)..<match.end)
+    case .attributed(let start):
+      attributedWords(start..<(position - 1), attributes: position..<match.end)
     case .raised:
       let words = String(utf8: bytes[(position + 1)..<(match.end - 1)])
       found(
@@ -60,6 +62,18 @@ extension NotationSearch {
         name, "this is not a link: there is no definition for '\(name)'",
         help: "write a line `\(name): address`, or `[words](address)`", at: start..<match.end)
     }
+  }
+
+  /// `[words]{.underline}`: the words alone are left, or in the marks that mean the same.
+  private mutating func attributedWords(_ range: Range<Int>, attributes: Range<Int>) {
+    let words = String(utf8: tree.source[range])
+    let replacement = WordAttributes.words(
+      words, with: String(utf8: tree.source[attributes].dropFirst().dropLast()))
+    let whole = (range.lowerBound - 1)..<attributes.upperBound
+    found(
+      "attributed", "words in brackets with attributes are shown as plain text",
+      help: "write `\(replacement)`", at: whole,
+      fix: Diagnostic.Fix(range: whole, replacement: replacement))
   }
 
   /// Whether what looks like a footnote is where the key of an item, a section or a card is.

@@ -153,6 +153,8 @@ struct NotationSearch {
 
   /// What a fence's language needs that is not there.
   private static func pluginNotation(_ info: ArraySlice<UInt8>) -> Notation? {
+    // `{=html}`: code of another format, which pandoc would put into it.
+    if info.starts(with: "{=".utf8) { return .plugin }
     let word = info.drop { $0 == .leftBrace }.prefix { !$0.isASCIISpace && $0 != .rightBrace }
     guard word.count <= 12, let first = word.first, first.isASCIILetter else { return nil }
     let language = String(utf8: word).lowercased()
@@ -287,7 +289,7 @@ struct NotationSearch {
   /// The bytes that a notation at the beginning of a line may begin with.
   private let lineTriggers = ByteSet(
     .exclamation, .question, .equals, .colon, .slash, .asterisk, .leftBracket, .hash, .hyphen,
-    .backquote, .apostrophe, .bar, .leftBrace, UInt8(ascii: "i"), UInt8(ascii: "e"))
+    .backquote, .apostrophe, .bar, .leftBrace, .backslash, UInt8(ascii: "i"), UInt8(ascii: "e"))
 }
 
 extension MarkdownNode {
