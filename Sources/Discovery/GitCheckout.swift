@@ -90,7 +90,7 @@ package struct GitCheckout: Sendable {
   package static func isInWorkTree(_ root: String) -> Bool { workTree(of: root) != nil }
 
   /// The nearest folder with a `.git`, which may be a folder itself or above it.
-  static func workTree(of root: String) -> String? {
+  package static func workTree(of root: String) -> String? {
     var folder = root[...]
     while true {
       if (try? FileCalls.exists("\(folder)/.git")) == true { return String(folder) }

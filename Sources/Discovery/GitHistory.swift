@@ -145,7 +145,7 @@ package struct GitHistory: Sendable, Equatable {
     // not a failure.
     var history = GitHistory()
     guard let facts = try foundation(of: root) else {
-      history.gap = try gap(root)
+      history.gap = try gap(in: root)
       return history
     }
     if facts.starts(with: "true".utf8) {
@@ -195,7 +195,7 @@ package struct GitHistory: Sendable, Equatable {
   }
 
   /// Why git knows no commit of a folder; `nil` outside a repository, and before the first commit.
-  private static func gap(_ root: String) throws(MachineFailure) -> Gap? {
+  package static func gap(in root: String) throws(MachineFailure) -> Gap? {
     guard let top = GitCheckout.workTree(of: root) else { return nil }
     do {
       let answer = try ChildProcess.outputOf(

@@ -104,21 +104,17 @@ extension Repository {
   ///
   /// Documents would be dated 1970, and sent without the commit that lets other clones update them.
   func refuseUnreadHistory() throws {
-    guard GitCheckout.isInWorkTree(root) else { return }
-    do {
-      // It also answers before the first commit.
-      let answer = try ChildProcess.outputOf(
-        "git", ["-C", root, "rev-parse", "--git-dir"], limit: 1 << 16)
-      if answer != nil { return }
-    } catch {
-      guard error.says(missing: "git") else { throw error }
+    switch try GitHistory.gap(in: root) {
+    case nil, .shallow: return
+    case .withoutGit:
       throw MachineFailure(
         "nothing was pushed: the history of the git repository that the library is in cannot be read without git: "
           + "install git")
+    case .refused:
+      let failure = explained(
+        MachineFailure("nothing was pushed: \(root) is not in a git repository"))
+      throw MachineFailure("\(failure.description); `git status` says what is wrong with it")
     }
-    let failure = explained(
-      MachineFailure("nothing was pushed: \(root) is not in a git repository"))
-    throw MachineFailure("\(failure.description); `git status` says what is wrong with it")
   }
 
   /// Refuses to push a build without the commit that it was built from, although there is one.

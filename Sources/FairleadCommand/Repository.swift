@@ -159,16 +159,9 @@ struct Repository {
 
   /// The path of a folder from the top of the repository that it is in; empty if it is the top, or in none.
   static func folderInWorkTree(_ folder: String) -> String {
-    let path = folder.utf8
-    var top = path[...]
-    while !top.isEmpty {
-      if (try? exists("\(Substring(top))/.git")) == true {
-        let below = path[top.endIndex...].dropFirst()
-        return below.isEmpty ? "" : "\(Substring(below))/"
-      }
-      top = top.prefix(upTo: top.lastIndex(of: .slash) ?? top.startIndex)
-    }
-    return ""
+    guard let top = GitCheckout.workTree(of: folder) else { return "" }
+    let below = folder.utf8.dropFirst(top.utf8.count + 1)
+    return below.isEmpty ? "" : "\(Substring(below))/"
   }
 
   /// A path that the configuration names, which starts at the root of the repository.

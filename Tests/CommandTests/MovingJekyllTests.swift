@@ -49,6 +49,19 @@ struct MovingJekyllTests {
     #expect(try MovedFolder.check(folder).contains("2 documents checked"))
   }
 
+  @Test func `Jekyll: tags that spaces separate have a note`() throws {
+    let (_, output, _) = try Fairlead.moved([
+      "_config.yml": "title: Sea\n",
+      "_posts/2026-01-02-oil.md": "---\ntitle: Oil\ntags: engine safety\n---\nWords.\n",
+      "_posts/2026-01-03-fog.md": "---\ntitle: Fog\ntags: [night watch]\n---\nWords.\n",
+      "_posts/2026-01-04-sea.md": "---\ntitle: Sea\n---\nWords:\ntags: a b\n",
+    ])
+    #expect(
+      output.contains(
+        "note: 1 document with several words as `tags`, which are one tag here: "
+          + "write `tags: [engine, safety]`\n"), "\(output)")
+  }
+
   @Test func `Jekyll: redirect_from and links with the address of the site`() throws {
     let (folder, _, _) = try Fairlead.moved([
       "_config.yml": "title: Sea\npermalink: pretty\n",

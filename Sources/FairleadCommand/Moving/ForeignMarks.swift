@@ -12,6 +12,7 @@ struct ForeignMarks {
   private var liquid = 0
   private var tagged = 0
   private var typed = 0
+  private var spaced = 0
 
   /// Whether documents may have front matter that is an error as it is, and can be repaired: TOML, and types
   /// of others.
@@ -26,7 +27,9 @@ struct ForeignMarks {
       }
       if Self.contains(bytes, [.leftBrace], then: [.percent]) { liquid += 1 }
       if Self.hasTag(bytes) { tagged += 1 }
-      if String(utf8: bytes.prefix(2_000)).contains("\ntype:") { typed += 1 }
+      let head = String(utf8: bytes.prefix(2_000))
+      if head.contains("\ntype:") { typed += 1 }
+      if Self.hasSpacedTags(head) { spaced += 1 }
     }
   }
 
@@ -42,6 +45,18 @@ struct ForeignMarks {
       place = brace + 1
     }
     return false
+  }
+
+  /// Whether a text begins with front matter in which spaces separate tags: `tags: engine safety`.
+  private static func hasSpacedTags(_ head: String) -> Bool {
+    let lines = head.split(whereSeparator: \.isNewline)
+    guard lines.first == "---",
+      let line = lines.dropFirst().prefix(while: { $0 != "---" }).first(where: {
+        $0.hasPrefix("tags: ")
+      })
+    else { return false }
+    let value = String(line).dropFirst("tags: ".count).drop { $0 == " " }
+    return value.first?.isLetter == true && value.contains(" ") && !value.contains(",")
   }
 
   /// Whether there is a `#tag` in the text: at the start of a word, and not a heading or a number.
@@ -74,6 +89,11 @@ struct ForeignMarks {
       notes.append(
         "\(Reporting.counted(liquid, "document")) with Liquid tags, which are shown as plain text: "
           + "write links as `[words](../guides/page.md)`")
+    }
+    if program == .jekyll, spaced > 0 {
+      notes.append(
+        "\(Reporting.counted(spaced, "document")) with several words as `tags`, which are one tag here: "
+          + "write `tags: [engine, safety]`")
     }
     if program == .obsidian, tagged > 0 {
       notes.append(

@@ -6,17 +6,16 @@ struct HugoPermalinks {
   /// The permalink of each section that has its own.
   private(set) var all: [(section: String, permalink: String)] = []
 
-  /// - Parameters:
-  ///   - bytes: The configuration.
-  ///   - separator: What is between its keys and values: `=` in TOML, `:` in YAML.
-  init(_ bytes: [UInt8], separator: Character) {
-    if separator == ":" {
-      let permalinks = YAMLParser.parse(bytes).root?["permalinks"]
-      for (key, value) in (permalinks?.entries ?? []) + (permalinks?["page"]?.entries ?? []) {
-        if let section = key.text, let permalink = value.text { add(section, permalink) }
-      }
-      return
+  /// - Parameter root: The values of a configuration in YAML.
+  init(_ root: YAMLValue) {
+    let permalinks = root["permalinks"]
+    for (key, value) in (permalinks?.entries ?? []) + (permalinks?["page"]?.entries ?? []) {
+      if let section = key.text, let permalink = value.text { add(section, permalink) }
     }
+  }
+
+  /// - Parameter bytes: A configuration in TOML.
+  init(toml bytes: [UInt8]) {
     var isTable = false
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let line = String(line).trimmingSpace()

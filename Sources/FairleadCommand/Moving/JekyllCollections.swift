@@ -5,10 +5,9 @@ import YAMLSyntax
 struct JekyllCollections {
   private var all: [(name: String, permalink: String?)] = []
 
-  /// - Parameter bytes: The `_config.yml`.
-  init(_ bytes: [UInt8]) {
-    guard let collections = YAMLParser.parse(bytes).root?["collections"] else { return }
-    for (key, value) in collections.entries {
+  /// - Parameter collections: The value of that key in `_config.yml`.
+  init(_ collections: YAMLValue?) {
+    for (key, value) in collections?.entries ?? [] {
       if let name = key.text, value["output"]?.text == "true" {
         all.append((name, value["permalink"]?.text))
       }

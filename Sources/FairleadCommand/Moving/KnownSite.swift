@@ -44,7 +44,8 @@ struct KnownSite {
       guard generator.isItsOwn(settings) else { continue }
       // GitHub publishes a book with a configuration of Jekyll.
       if generator.program == .jekyll, try Book.isThat(in: folder) { continue }
-      var mkDocs = generator.program == .mkDocs ? MkDocsSettings(bytes) : nil
+      let root = generator.separator == ":" ? YAMLParser.parse(bytes).root : nil
+      var mkDocs = generator.program == .mkDocs ? MkDocsSettings(root) : nil
       var language =
         mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
       if language.map({ Answers.languageProblem($0) != nil }) == true { language = nil }
@@ -78,7 +79,7 @@ struct KnownSite {
         let isFlat = settings["use_directory_urls"] == "false"
         origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
         let menu = MkDocsMenu(
-          bytes, documents: Set(below), folder: mkDocs?.menuFolder ?? "")
+          root?["nav"], documents: Set(below), folder: mkDocs?.menuFolder ?? "")
         origin.menu = menu.lines
         if origin.menu.isEmpty {
           origin.menu = try FolderMenu(documents: below) { path in
@@ -89,14 +90,13 @@ struct KnownSite {
         origin.footer = mkDocs?.footer
         origin.color = mkDocs?.color
         origin.links = mkDocs?.links ?? []
-        try takeMkDocsFiles(YAMLParser.parse(bytes).root?["theme"], in: folder)
+        try takeMkDocsFiles(root?["theme"], in: folder)
         notes += menu.notes + (mkDocs?.notes ?? [])
       case .hugo:
-        takeHugo(settings, HugoPermalinks(bytes, separator: generator.separator))
+        takeHugo(settings, root.map { HugoPermalinks($0) } ?? HugoPermalinks(toml: bytes))
         try takeHugoFiles(settings, in: folder)
       case .jekyll:
-        let collections = JekyllCollections(bytes)
-        let root = YAMLParser.parse(bytes).root
+        let collections = JekyllCollections(root?["collections"])
         try takeJekyll(settings, collections, root, documents: below, in: folder)
         try takeJekyllFiles(root, in: folder)
       case .obsidian, .gitBook, .mdBook: break

@@ -14,12 +14,12 @@ struct MkDocsMenu {
   private var missing: [String] = []
 
   /// - Parameters:
-  ///   - bytes: The configuration.
+  ///   - nav: Its value.
   ///   - documents: The paths of the documents, below their folder.
   ///   - folder: Where the paths of `nav` may begin below it, with a slash at its end.
-  init(_ bytes: [UInt8], documents: Set<String>, folder: String) {
+  init(_ nav: YAMLValue?, documents: Set<String>, folder: String) {
     (self.documents, self.folder) = (documents, folder)
-    guard let nav = YAMLParser.parse(bytes).root?["nav"], nav.kind == .sequence else { return }
+    guard let nav, nav.kind == .sequence else { return }
     add(nav.items, indent: "  ")
     if !patterns.isEmpty { notes.append("not in the menu: \(Self.named(patterns))") }
     if !missing.isEmpty {

@@ -13,8 +13,9 @@ struct MkDocsSettings {
   private(set) var notes: [String] = []
   private let root: YAMLValue?
 
-  init(_ bytes: [UInt8]) {
-    root = YAMLParser.parse(bytes).root
+  /// - Parameter root: Its values; `nil` if it is not valid YAML.
+  init(_ root: YAMLValue?) {
+    self.root = root
     let theme = root?["theme"]
     let names = [theme?["language"]?.text, theme?["locale"]?.text, standardLanguage]
     language = names.compactMap { $0?.replacing("_", with: "-") }

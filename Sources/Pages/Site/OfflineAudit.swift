@@ -40,7 +40,7 @@ package struct OfflineAudit: Sendable {
         default: [String]()
         }
       for path in others where path.hasPrefix("public/") {
-        exempt.insert(AddressResolver.written(String(path.dropFirst("public/".utf8.count))))
+        exempt.insert(AddressResolver.written(String(SiteMap.address(ofFile: path))))
       }
     }
     self.kept = kept

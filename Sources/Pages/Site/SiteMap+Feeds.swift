@@ -26,7 +26,7 @@ extension SiteMap {
   mutating func nameFolders() {
     guard let place = entries.firstIndex(where: { $0.paths == [Self.headers] }) else { return }
     let copied = self.copied.keys.map { path in
-      String(Substring(path.utf8.dropFirst("public/".utf8.count).prefix { $0 != .slash }))
+      String(Substring(Self.address(ofFile: path).utf8.prefix { $0 != .slash }))
     }
     entries[place].output = .headers(folders: pageFolders, copied: Set(copied))
   }

@@ -8,7 +8,7 @@ import Search
 extension SiteMap {
   /// What is written to a file, if it is a page of the map.
   private func owner(of path: String) -> String? {
-    let page = path.utf8.dropFirst("public/".utf8.count)
+    let page = Self.address(ofFile: path).utf8
     let index = "index.html".utf8
     guard page.count >= index.count, page.suffix(index.count).elementsEqual(index) else {
       return nil

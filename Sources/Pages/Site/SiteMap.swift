@@ -87,7 +87,7 @@ package struct SiteMap: Sendable {
     /// first of its paths; `nil` for what only programs read.
     package var kept: (address: String, isPage: Bool, isUrgent: Bool)? {
       guard isListed, let path = paths.first else { return nil }
-      let address = String(Substring(path.utf8.dropFirst("public/".utf8.count)))
+      let address = String(SiteMap.address(ofFile: path))
       switch output {
       case .document, .author, .list, .home, .tags, .search: return (address, true, isUrgent)
       case .notFound, .file: return (address, false, isUrgent)
@@ -101,12 +101,17 @@ package struct SiteMap: Sendable {
 
   package internal(set) var entries: [Entry] = []
 
+  /// The address of a file of the site: its path below `public/`.
+  static func address(ofFile path: String) -> Substring {
+    Substring(path.utf8.dropFirst("public/".utf8.count))
+  }
+
   /// The files that documents refer to, and those of the theme, by address.
   package var files: [String: FileBytes] {
     var files: [String: FileBytes] = [:]
     for entry in entries {
       guard case .file(let bytes) = entry.output, let path = entry.paths.first else { continue }
-      files[String(Substring(path.utf8.dropFirst("public/".utf8.count)))] = bytes
+      files[String(Self.address(ofFile: path))] = bytes
     }
     return files
   }
