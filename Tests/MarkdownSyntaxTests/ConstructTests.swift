@@ -23,6 +23,14 @@ import Testing
       "*a*{x=1} **b**{.c} `d`{ e='f' } `g`{n=2}{h}",
       "p{em{‹a›}‹{x=1} ›strong{‹b›}html‹{.c}›‹ ›code‹`d`›html‹{ e='f' }›‹ ›code‹`g`›‹{n=2}{h}›}"
     ),
+    (
+      "[[a]] https://b.c d (x)",
+      "p{link‹[[a]]›{‹a = a›}‹ ›link‹https://b.c›{‹https://b.c›}‹ d (x)›}"
+    ),
+    (
+      "==a== www.b.c d %%e%% f@g.h i",
+      "p{mark{‹a›}‹ ›link‹www.b.c›{‹www.b.c›}‹ d ›html‹%%e%%›‹ ›link‹f@g.h›{‹f@g.h›}‹ i›}"
+    ),
     ("&amp; [[a]] \\*", "p{‹&amp;  = & ›link‹[[a]]›{‹a = a›}‹ \\* =  *›}"),
     ("&#38; [[a]]", "p{‹&#38;  = & ›link‹[[a]]›{‹a = a›}}"),
     ("&#x026;&AMP;%%a%%", "p{‹&#x026;&AMP; = &&›html‹%%a%%›}"),

@@ -11,6 +11,8 @@ struct InlineConstructs {
   private var nodes: [MarkdownNode] = []
   private var pool: [UInt8]
   private var depth = 0
+  /// The last piece of a text that was written: its place among the nodes, and the text's in the tree.
+  private var piece: (place: Int, text: Int)?
 
   static func read(_ tree: MarkdownTree) -> MarkdownTree {
     var reading = InlineConstructs(tree)
@@ -169,14 +171,15 @@ struct InlineConstructs {
       node.end = UInt32(token.place.upperBound)
       // Pieces of one text that no mark separates are one text again: readers of a line look at its
       // last text as a whole.
-      if let last = nodes.last, last.kind == .text, node.kind == .text, last.end == node.start,
-        last.textEnd == node.textStart, last.textIsPooled == node.textIsPooled,
-        Int(last.subtreeEnd) == nodes.count
+      let last = nodes.count - 1
+      if let piece, piece == (last, index), nodes[last].end == node.start,
+        nodes[last].textEnd == node.textStart
       {
-        nodes[nodes.count - 1].end = node.end
-        nodes[nodes.count - 1].textEnd = node.textEnd
+        nodes[last].end = node.end
+        nodes[last].textEnd = node.textEnd
         return
       }
+      piece = (nodes.count, index)
       nodes.append(node)
       nodes[nodes.count - 1].subtreeEnd = UInt32(nodes.count)
     }
