@@ -75,10 +75,10 @@ package struct ParsedSource: Sendable {
   /// A line is one paragraph: what would begin a list or a heading there is only text.
   private static func parse(_ text: [UInt8], isBlock: Bool) -> MarkdownTree {
     let tree = MarkdownParser.parse(text)
-    if isBlock { return tree }
-    let blocks = Array(tree.topLevel)
-    let isLine = blocks.isEmpty || (blocks.count == 1 && tree.nodes[blocks[0]].kind == .paragraph)
-    return isLine ? tree : MarkdownTree.plain(text)
+    if isBlock || tree.isLine { return tree }
+    // Nothing but a paragraph can begin with a word.
+    let word = Array("x ".utf8)
+    return MarkdownParser.parse(word + text).line(without: word.count) ?? MarkdownTree.plain(text)
   }
 
   // MARK: Control characters

@@ -160,27 +160,6 @@ import Testing
 @Suite struct YAMLChecklistTests {
   private func read(_ text: String) -> Sample { parse(text, path: "content/checklists/a.yaml") }
 
-  @Test func `words that look like a list or a heading are words`() {
-    let sample = read(
-      """
-      sections:
-        - title: "# One"
-          items: ["1. Start", "- dash", "> quote", "    code", "*em* [l](x.md)", "a\\nb", 12, true]
-      """)
-    #expect(
-      sample.outline == """
-        # # One
-        - 1. Start
-        - - dash
-        - > quote
-        - code
-        - em l
-        - a b
-        - 12
-        - true
-        """)
-  }
-
   @Test func `mistakes are reported where they are`() {
     let sample = read(
       """

@@ -48,6 +48,33 @@ package struct MarkdownTree: Sendable {
     return MarkdownTree(source: source, nodes: nodes, pool: [], tooDeepAt: nil)
   }
 
+  /// Whether it is one paragraph or less.
+  package var isLine: Bool {
+    let blocks = Array(topLevel)
+    return blocks.isEmpty || (blocks.count == 1 && nodes[blocks[0]].kind == .paragraph)
+  }
+
+  /// A line without the first bytes of its source; `nil` if it is not one, or if they are not part of
+  /// a longer text.
+  package func line(without count: Int) -> MarkdownTree? {
+    guard isLine, nodes.count > 2, nodes[2].kind == .text, nodes[2].range.count > count else {
+      return nil
+    }
+    let cut = UInt32(count)
+    var nodes = nodes
+    // Its text may have changed, and is then in the pool.
+    if nodes[2].textIsPooled != 0 { nodes[2].textStart += cut }
+    for index in nodes.indices {
+      nodes[index].start -= min(cut, nodes[index].start)
+      nodes[index].end -= min(cut, nodes[index].end)
+      guard nodes[index].textIsPooled == 0, nodes[index].textEnd >= cut else { continue }
+      nodes[index].textStart -= min(cut, nodes[index].textStart)
+      nodes[index].textEnd -= cut
+    }
+    return MarkdownTree(
+      source: Array(source.dropFirst(count)), nodes: nodes, pool: pool, tooDeepAt: nil)
+  }
+
   /// The indices of a node's children, in order.
   package func children(of index: Int) -> Siblings {
     Siblings(nodes: nodes, position: index + 1, end: Int(nodes[index].subtreeEnd))
