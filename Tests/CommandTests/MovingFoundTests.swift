@@ -36,6 +36,19 @@ struct MovingFoundTests {
     #expect(output.contains(file) == isHugo, "\(output)")
   }
 
+  @Test(arguments: [
+    ("mkdocs.yml", "site_name: 'Skipper''s handbook'\n", "\"Skipper's handbook\""),
+    ("mkdocs.yml", "site_name: \"The \\\"Anna\\\" handbook\"\n", "\"The \\\"Anna\\\" handbook\""),
+    ("mkdocs.yml", "site_name: >-\n  Sea\n  School\n", "Sea School"),
+    ("_config.yml", "title: 'L''aviron'\n", "\"L'aviron\""),
+    ("hugo.toml", "title = 'Sea School'\n", "Sea School"),
+  ])
+  func `a title keeps its quotes`(file: String, text: String, title: String) throws {
+    let folder = ["mkdocs.yml": "docs/", "hugo.toml": "content/"][file] ?? ""
+    let (_, _, settings) = try Fairlead.moved([file: text, "\(folder)oil.md": MovedFolder.dated])
+    #expect(settings.contains("title: \(title)\n"), "\(settings)")
+  }
+
   @Test func `folders with the names of types, and other texts`() throws {
     let files = [
       "mkdocs.yml": "site_name: Sea\n", "docs/checklists/oil.md": MovedFolder.dated,

@@ -4,7 +4,6 @@ import Discovery
 import Documents
 import Library
 import Settings
-import YAMLSyntax
 
 /// What the files of another program say about a library, for `fairlead init`.
 struct KnownSite {
@@ -44,7 +43,7 @@ struct KnownSite {
       guard generator.isItsOwn(settings) else { continue }
       // GitHub publishes a book with a configuration of Jekyll.
       if generator.program == .jekyll, try Book.isThat(in: folder) { continue }
-      let root = generator.separator == ":" ? YAMLParser.parse(bytes).root : nil
+      let root = settings.root
       var mkDocs = generator.program == .mkDocs ? MkDocsSettings(root) : nil
       var language =
         mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first

@@ -2,22 +2,29 @@ import Bytes
 import Contract
 import Discovery
 import Documents
+import YAMLSyntax
 
 /// The keys at the beginning of the lines of a settings file in YAML or TOML.
 ///
 /// Files of site generators have tags and templates that a strict reader refuses; only plain values of a few
 /// keys are needed.
 struct SettingsFile {
+  /// Its values, if it is YAML that can be read.
+  let root: YAMLValue?
   private let lines: [Substring]
   private let separator: Character
 
   init(_ bytes: [UInt8], separator: Character) {
     lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     self.separator = separator
+    root = separator == ":" ? YAMLParser.parse(bytes).root : nil
   }
 
-  /// The value of a key: one word or one text in quotes.
-  subscript(key: String) -> String? { lines.lazy.compactMap { value(of: key, in: $0) }.first }
+  /// The value of a key: one word or one text.
+  subscript(key: String) -> String? {
+    if let value = root?[key] { return value.isNull ? nil : value.text?.trimmingSpace() }
+    return lines.lazy.compactMap { value(of: key, in: $0) }.first
+  }
 
   /// The first value of a key, also of one that is indented.
   func first(_ key: String) -> String? { all(key).first }
@@ -64,7 +71,9 @@ struct SettingsFile {
     let text = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
     if let quote = text.first, quote == "\"" || quote == "'" {
       let inside = text.dropFirst().prefix { $0 != quote }
-      return inside.contains("\\") ? nil : String(inside)
+      // What YAML writes as two quotes is one of the words.
+      let isCut = text[inside.endIndex...].dropFirst().first == quote
+      return isCut || inside.contains("\\") ? nil : String(inside)
     }
     let end = text.firstRange(of: " #")?.lowerBound ?? text.endIndex
     let plain = String(text[..<end]).trimmingSpace()
