@@ -14,6 +14,22 @@ import Testing
     #expect(serving.get("/media/chart-20260615.txt")?.head.contains("immutable") == false)
   }
 
+  @Test func `players are given the part of a sound that they ask for`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "static/HORN.MP3": "0123456789", "static/track.gpx": "<gpx/>",
+    ])
+    let serving = try Serving(folder.path)
+    let part = try #require(serving.get("/HORN.MP3", ["Range: bytes=2-4"]))
+    #expect(part.status == 206 && part.body == "234", "\(part.head)")
+    #expect(part.head.contains("\r\nContent-Range: bytes 2-4/10"), "\(part.head)")
+    #expect(part.head.contains("\r\nContent-Type: audio/mpeg"), "\(part.head)")
+    let late = try #require(serving.get("/HORN.MP3", ["Range: bytes=10-"]))
+    #expect(late.status == 416 && late.head.contains("\r\nContent-Range: bytes */10"))
+    let whole = try #require(serving.get("/HORN.MP3", ["Range: bytes=2-4", "If-Range: \"a\""]))
+    #expect(whole.status == 200 && whole.body == "0123456789")
+    #expect(serving.get("/track.gpx")?.head.contains("application/gpx+xml") == true)
+  }
+
   private func library() throws -> TemporaryFolder {
     try TemporaryFolder([
       "fairlead.yml": "site: { languages: [en, ru] }\n",

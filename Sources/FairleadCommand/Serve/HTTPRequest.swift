@@ -9,6 +9,8 @@ package struct HTTPRequest {
   package let query: String
   package let host: String
   package let origin: String?
+  /// Which part of a file it asks for, as it was sent.
+  let range: String?
   /// Whether the connection stays open afterwards.
   let isKept: Bool
 
@@ -82,6 +84,7 @@ package struct HTTPRequest {
     let request = HTTPRequest(
       method: method, path: path, query: target.count > 1 ? String(utf8: target[1]) : "",
       host: hosts[0], origin: values("origin").first,
+      range: values("if-range").isEmpty ? values("range").first : nil,
       isKept: !values("connection").contains { $0.lowercased() == "close" })
     return .complete(request, length: length)
   }

@@ -1,8 +1,9 @@
 import Bytes
+import Contract
 
 /// What a browser gets.
 struct HTTPResponse {
-  let status: Int
+  private(set) var status: Int
   var fields: [(name: String, value: String)]
   var body: [UInt8]
   /// Whether the body goes on: events are added to it until the browser leaves.
@@ -18,6 +19,18 @@ struct HTTPResponse {
   /// A response with one line of text.
   init(_ status: Int, _ words: String) {
     self.init(status, type: "text/plain; charset=utf-8", body: Array("\(words)\n".utf8))
+  }
+
+  /// Leaves only the part of a file that is asked for.
+  mutating func take(_ field: String?) {
+    let range = ByteRange(field, of: body.count)
+    fields.append(("Accept-Ranges", "bytes"))
+    if let place = range.field(of: body.count) { fields.append(("Content-Range", place)) }
+    switch range {
+    case .whole: break
+    case .part(let part): (status, body) = (206, Array(body[part]))
+    case .outside: (status, body) = (416, [])
+    }
   }
 
   /// What a site of its own is protected by, and that nobody keeps a preview.
@@ -56,12 +69,14 @@ struct HTTPResponse {
   private static func words(_ status: Int) -> String {
     switch status {
     case 200: "OK"
+    case 206: "Partial Content"
     case 302: "Found"
     case 400: "Bad Request"
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 413: "Content Too Large"
+    case 416: "Range Not Satisfiable"
     case 431: "Request Header Fields Too Large"
     case 503: "Service Unavailable"
     default: "HTTP Version Not Supported"

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Editing
 import Hashing
@@ -109,6 +110,7 @@ struct LiveAnswers {
     {
       response.fields.append(("Cache-Control", "private, max-age=31536000, immutable"))
     }
+    if file.status == 200 { response.take(request.range) }
     if path.hasPrefix("/media/") {
       response.fields.append(
         ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"))

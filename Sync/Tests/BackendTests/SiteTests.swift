@@ -72,8 +72,40 @@ import Testing
     #expect(try await server.send("GET", "/api/v1/content/public").text == "[]")
   }
 
+  @Test func `players are given the part of a sound that they ask for`() async throws {
+    let (server, folder) = try serve()
+    try folder.write("0123456789", to: "site/media/horn.MP3")
+    let part = try await server.send("GET", "/media/horn.MP3", headers: [("Range", "bytes=2-4")])
+    #expect(part.status == 206)
+    #expect(part.text == "234")
+    #expect(part.headers["content-range"] == "bytes 2-4/10")
+    #expect(part.headers["content-type"] == "audio/mpeg")
+    let late = try await server.send("GET", "/media/horn.MP3", headers: [("Range", "bytes=10-")])
+    #expect(late.status == 416)
+    #expect(late.headers["content-range"] == "bytes */10")
+    let etag = try #require(part.headers["etag"])
+    let whole = try await server.send(
+      "GET", "/media/horn.MP3", headers: [("Range", "bytes=2-4"), ("If-Range", etag)])
+    #expect(whole.status == 200)
+    #expect(whole.headers["accept-ranges"] == "bytes")
+    for (name, type) in [("a.gpx", "application/gpx+xml"), ("a.m4a", "audio/mp4"), ("a", nil)] {
+      try folder.write("x", to: "site/media/\(name)")
+      let reply = try await server.send("GET", "/media/\(name)")
+      #expect(reply.headers["content-type"] == type ?? "application/octet-stream")
+    }
+  }
+
+  @Test func `the address of a folder keeps its query`() async throws {
+    let (server, folder) = try serve()
+    defer { withExtendedLifetime(folder) {} }
+    let reply = try await server.send("GET", "/guides?q=oil")
+    #expect(reply.headers["location"] == "/guides/?q=oil")
+  }
+
   @Test func `nothing outside the site is served`() async throws {
-    let (server, _) = try serve()
+    let (server, folder) = try serve()
+    defer { withExtendedLifetime(folder) {} }
+    #expect(try await server.send("GET", "/guides/index.html").status == 200)
     let paths = [
       "/../outside.txt", "/%2e%2e/outside.txt", "/guides/../../outside.txt",
       "/..%2foutside.txt", "/guides/%2e%2e/%2e%2e/outside.txt", "/link.txt", "/up/outside.txt",

@@ -91,7 +91,10 @@ struct Responder: HTTPResponder {
     case .site:
       guard let site else { throw Problem.nothingHere }
       return try await site.respond(
-        to: request.uri.path, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]))
+        to: request.uri.path, query: request.uri.query,
+        ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]),
+        // Of a file that may have changed meanwhile, the whole is sent.
+        range: request.headers[.ifRange] == nil ? request.headers[.range] : nil)
     case .nothing: throw Problem.nothingHere
     }
   }

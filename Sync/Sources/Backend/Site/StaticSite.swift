@@ -1,3 +1,4 @@
+import Contract
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -16,7 +17,9 @@ struct StaticSite: Sendable {
     case nothing
   }
 
-  func respond(to path: String, ifNoneMatch: IfMatch) async throws -> Response {
+  func respond(
+    to path: String, query: String?, ifNoneMatch: IfMatch, range: String?
+  ) async throws -> Response {
     // The disk may be slow; its thread pool keeps it away from everything else.
     let (found, rules) = try await NIOThreadPool.singleton.runIfActive {
       (try find(path, ifNoneMatch), try readRules())
@@ -24,20 +27,38 @@ struct StaticSite: Sendable {
     var headers = rules.fields(for: path)
     switch found {
     case .file(let bytes, let etag, let name):
-      if headers[.contentType] == nil { headers[.contentType] = MediaType.of(name) }
+      if headers[.contentType] == nil { headers[.contentType] = Self.type(of: name) }
       if headers[.cacheControl] == nil { headers[.cacheControl] = "no-cache" }
       headers[.eTag] = "\"\(etag)\""
-      return Response(
-        status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      headers[.acceptRanges] = "bytes"
+      let part = ByteRange(range, of: bytes.count)
+      headers[.contentRange] = part.field(of: bytes.count)
+      switch part {
+      case .whole:
+        return Response(status: .ok, headers: headers, body: Self.body(bytes[...]))
+      case .part(let range):
+        return Response(status: .partialContent, headers: headers, body: Self.body(bytes[range]))
+      case .outside: return Response(status: .rangeNotSatisfiable, headers: headers)
+      }
     case .unchanged(let etag):
       headers[.eTag] = "\"\(etag)\""
       return Response(status: .notModified, headers: headers)
     case .folder:
-      headers[.location] = path + "/"
+      headers[.location] = path + "/" + (query.map { "?\($0)" } ?? "")
       return Response(status: .movedPermanently, headers: headers)
     case .nothing:
       return try await missing(headers)
     }
+  }
+
+  private static func body(_ bytes: ArraySlice<UInt8>) -> ResponseBody {
+    ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+  }
+
+  private static func type(of name: String) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let type = parts.count > 1 ? parts.last.flatMap { MediaType.of(ending: $0) } : nil
+    return type ?? "application/octet-stream"
   }
 
   /// The site's own page for missing files.
@@ -45,10 +66,9 @@ struct StaticSite: Sendable {
     let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .absent) }
     guard case .file(let bytes, _, let name) = found else { throw Problem.nothingHere }
     var headers = headers
-    headers[.contentType] = MediaType.of(name)
+    headers[.contentType] = Self.type(of: name)
     headers[.cacheControl] = "no-cache"
-    return Response(
-      status: .notFound, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return Response(status: .notFound, headers: headers, body: Self.body(bytes[...]))
   }
 
   private func find(_ path: String, _ ifNoneMatch: IfMatch) throws -> Found {

@@ -1,12 +1,13 @@
 /// What kind of file is at an address, as HTTP and `data:` name it.
-package enum MediaType {
-  /// The type of a file, by its ending; `nil` if the ending is not known.
-  package static func of(ending: some StringProtocol) -> String? {
-    switch ending {
+public enum MediaType {
+  /// The type of a file, by its ending in any case; `nil` if the ending is not known.
+  public static func of(ending: some StringProtocol) -> String? {
+    switch ending.lowercased() {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
-    case "json", "webmanifest": "application/json"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "json", "map": "application/json"
+    case "webmanifest": "application/manifest+json"
     case "svg": "image/svg+xml"
     case "ico": "image/x-icon"
     case "png": "image/png"
@@ -23,7 +24,7 @@ package enum MediaType {
     case "webm": "video/webm"
     case "pdf": "application/pdf"
     case "xml": "application/xml"
-    case "txt": "text/plain; charset=utf-8"
+    case "txt", "md": "text/plain; charset=utf-8"
     case "csv": "text/csv; charset=utf-8"
     case "gpx": "application/gpx+xml"
     case "kml": "application/vnd.google-earth.kml+xml"
