@@ -143,6 +143,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("--request-timeout", "inf", "the longest --request-timeout is 86400, a day"),
+    ("--request-timeout", "1e10", "the longest --request-timeout is 86400, a day"),
+    ("--request-timeout", "nan", "times and limits must be greater than 0"),
+    (
+      "--access-lifetime", "9223372036854775807",
+      "the longest --access-lifetime is 315360000, ten years"
+    ),
+    (
+      "--write-refill", "1e-20", "the smallest --write-refill is 0.001, a write in 1,000 seconds"
+    ),
+  ])
+  func `times that no server can keep are refused`(
+    option: String, value: String, message: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let result = try runBackend(["serve", "--data", folder.path + "/data", option, value])
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: \(message)\n"), "\(result.errors)")
+  }
+
   @Test func `a site without a folder is refused`() throws {
     let folder = try TemporaryFolder()
     let site = folder.path + "/public"

@@ -83,6 +83,26 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a helper that answers endlessly is not waited for`() throws {
+    let folder = try TemporaryFolder()
+    let helper = folder.path + "/fairlead-credential-endless"
+    try folder.write("#!/bin/sh\nexec yes\n", to: "fairlead-credential-endless")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: helper)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let run = try Program.run(
+      [try #require(Program.path), "logout", "--server", "https://library.example"],
+      environment: [
+        "PATH": folder.path + ":" + path, "FAIRLEAD_CREDENTIAL_HELPER": "endless",
+        "XDG_CONFIG_HOME": folder.path,
+      ])
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead-sync: the answer of \(helper) is larger than 1048576 bytes, the limit for this file\n",
+      "\(run.errors)")
+  }
+
   /// What `logout` says if the disk gives an error when the helper is looked for.
   private func saidOfHelper(error: String) throws -> String {
     let folder = try TemporaryFolder()

@@ -49,9 +49,9 @@ struct CharterQuery: Sendable, Equatable {
   }
 
   /// How far a charter is from the given place, in kilometres; `nil` if one of the two is unknown.
-  func distance(to charter: StoredCharter) -> Double? {
-    guard let latitude, let longitude, let theirs = charter.latitude.flatMap(Double.init),
-      let other = charter.longitude.flatMap(Double.init)
+  func distance(to place: CharterPosition) -> Double? {
+    guard let latitude, let longitude, let theirs = place.latitude.flatMap(Double.init),
+      let other = place.longitude.flatMap(Double.init)
     else { return nil }
     // The haversine formula, on a sphere with the Earth's mean radius.
     let radians = { (degrees: Double) in degrees * .pi / 180 }

@@ -49,26 +49,29 @@ struct ChartersAPI: Sendable {
   func discover(_ query: CharterQuery) async throws -> Response {
     let isNear = query.latitude != nil && query.longitude != nil
     let search = CharterSearch(query)
-    let (rows, count) = try await database.read {
-      connection -> ([(charter: StoredCharter, username: String)], Int) in
+    let (found, total) = try await database.read {
+      connection -> ([(entry: DiscoveredCharter, distance: Double?)], Int) in
       let charters = Charters(connection: connection)
-      if isNear { return (try charters.discover(search, page: nil), 0) }
-      return (
-        try charters.discover(search, page: (query.limit, query.offset)),
-        try charters.count(search)
-      )
+      guard isNear else {
+        let page = try charters.discover(search, limit: query.limit, offset: query.offset)
+        return (page.map { ($0, nil) }, try charters.count(search))
+      }
+      // The corners of the box are farther away. Only the page is read as a whole: anybody may ask.
+      let near = try charters.places(search).compactMap {
+        place -> (id: String, distance: Double)? in
+        guard let distance = query.distance(to: place), distance <= query.radius else { return nil }
+        return (place.id, distance)
+      }
+      let page = try near.dropFirst(query.offset).prefix(query.limit).compactMap { place in
+        try charters.discover(id: place.id).map { ($0, Optional(place.distance)) }
+      }
+      return (page, near.count)
     }
-    var found = rows.map {
-      (charter: $0.charter, username: $0.username, distance: query.distance(to: $0.charter))
-    }
-    // The corners of the box are farther away.
-    if isNear { found.removeAll { ($0.distance ?? .infinity) > query.radius } }
-    let total = isNear ? found.count : count
-    let page = isNear ? found.dropFirst(query.offset).prefix(query.limit) : found[...]
-    let list = Self.list(page, total: total, limit: query.limit, offset: query.offset) {
-      json, entry in
+    let list = Self.list(found[...], total: total, limit: query.limit, offset: query.offset) {
+      json, found in
+      let entry = found.entry
       entry.charter.write(CharterKey.allCases.filter(\.isDiscovered), to: &json)
-      if let distance = entry.distance {
+      if let distance = found.distance {
         let rounded = (distance * 10).rounded() / 10
         json.member(DiscoveryKey.distance, json: Array("\(rounded)".utf8))
       }

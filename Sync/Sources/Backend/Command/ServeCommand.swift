@@ -59,6 +59,15 @@ struct ServeCommand: AsyncParsableCommand {
     guard requestTimeout > 0, maxConnections > 0, writeBurst >= 1, writeRefill > 0,
       accessLifetime > 0
     else { throw ValidationError("times and limits must be greater than 0") }
+    guard requestTimeout <= 86_400 else {
+      throw ValidationError("the longest --request-timeout is 86400, a day")
+    }
+    guard accessLifetime <= 315_360_000 else {
+      throw ValidationError("the longest --access-lifetime is 315360000, ten years")
+    }
+    guard writeRefill >= 0.001 else {
+      throw ValidationError("the smallest --write-refill is 0.001, a write in 1,000 seconds")
+    }
   }
 
   func run() async throws {

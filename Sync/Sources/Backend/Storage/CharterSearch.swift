@@ -6,13 +6,15 @@ import Foundation
 struct CharterSearch: Sendable {
   private(set) var condition: String
   private(set) var values: [SQLValue]
-  let isNewestFirst: Bool
+  /// The order of what it finds, for SQL.
+  let order: String
 
   /// The Earth's mean radius, in kilometres.
   static let radius = 6_371.0088
 
   init(_ query: CharterQuery) {
-    isNewestFirst = query.isNewestFirst
+    let direction = query.isNewestFirst ? "DESC" : "ASC"
+    order = "ORDER BY c.start_date \(direction), c.id \(direction)"
     condition = "c.visibility = $1 AND c.end_date >= $2 AND c.start_date <= $3"
     values = [
       .text(CharterVisibility.public.rawValue),

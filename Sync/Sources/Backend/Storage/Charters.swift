@@ -59,6 +59,19 @@ struct StoredCharter: Sendable, Equatable {
   }
 }
 
+/// A charter that anybody may find, with the name of its user.
+struct DiscoveredCharter: Sendable {
+  var charter: StoredCharter
+  var username: String
+}
+
+/// Where a charter is, as it is stored.
+struct CharterPosition: Sendable {
+  var id: String
+  var latitude: String?
+  var longitude: String?
+}
+
 /// The charters, inside a transaction.
 struct Charters {
   let connection: any SQLConnection
@@ -95,26 +108,42 @@ struct Charters {
   ///
   /// - Parameters:
   ///   - search: Which ones.
-  ///   - page: How many of them, and after how many; `nil` for all.
+  ///   - limit: How many of them.
+  ///   - offset: After how many.
   /// - Returns: The charters.
   /// - Throws: What the database throws.
   func discover(
-    _ search: CharterSearch, page: (limit: Int, offset: Int)?
-  ) throws -> [(charter: StoredCharter, username: String)] {
-    let order = search.isNewestFirst ? "DESC" : "ASC"
-    var sql = """
-      SELECT \(Self.columns), a.username FROM charters c JOIN accounts a ON a.id = c.owner
-      WHERE \(search.condition)
-      ORDER BY c.start_date \(order), c.id \(order)
+    _ search: CharterSearch, limit: Int, offset: Int
+  ) throws -> [DiscoveredCharter] {
+    // As parameters: a connection keeps each statement that it has seen.
+    let count = search.values.count
+    return try discovered(
+      "\(search.condition) \(search.order) LIMIT $\(count + 1) OFFSET $\(count + 2)",
+      search.values + [.integer(Int64(limit)), .integer(Int64(offset))])
+  }
+
+  /// A public charter with the name of its user.
+  func discover(id: String) throws -> DiscoveredCharter? {
+    try discovered("c.id = $1", [.text(id)]).first
+  }
+
+  private func discovered(_ condition: String, _ values: [SQLValue]) throws -> [DiscoveredCharter] {
+    try connection.rows(
       """
-    var values = search.values
-    if let page {
-      // As parameters: a connection keeps each statement that it has seen.
-      sql += " LIMIT $\(values.count + 1) OFFSET $\(values.count + 2)"
-      values += [.integer(Int64(page.limit)), .integer(Int64(page.offset))]
-    }
-    return try connection.rows(sql, values).map {
-      (try StoredCharter($0), try $0.text(13))
+      SELECT \(Self.columns), a.username FROM charters c JOIN accounts a ON a.id = c.owner
+      WHERE \(condition)
+      """, values
+    ).map { DiscoveredCharter(charter: try StoredCharter($0), username: try $0.text(13)) }
+  }
+
+  /// Where the charters are that a search finds, in its order; they may be very many.
+  func places(_ search: CharterSearch) throws -> [CharterPosition] {
+    try connection.rows(
+      "SELECT c.id, c.latitude, c.longitude FROM charters c WHERE \(search.condition) \(search.order)",
+      search.values
+    ).map {
+      CharterPosition(
+        id: try $0.text(0), latitude: try $0.optionalText(1), longitude: try $0.optionalText(2))
     }
   }
 

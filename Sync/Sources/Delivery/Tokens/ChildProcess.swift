@@ -47,6 +47,8 @@ enum ChildProcess {
       try SystemFile.read(
         fromChild.reading.number, path: "the answer of \(program)", limit: 1 << 20)
     }
+    // A child that has more to say than is read ends, and is not waited for endlessly.
+    fromChild.reading.close()
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       // Without a status nobody knows how it ended: 0 would be its success.
