@@ -8,6 +8,7 @@ import time
 
 import harness
 from harness import BrowserCase, Server, build, first, until
+from test_store import SILENT
 
 MAYDAY = "/checklists/mayday-call/"
 DEPARTURE = "/checklists/daily-departure/"
@@ -162,6 +163,25 @@ class Readings(BrowserCase):
         until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === 'Long cable'))")
         page.reload()
         page.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.3'")
+
+    def test_a_reading_that_was_typed_before_the_database_answered_stays(self):
+        page = self.open(DEPARTURE, before=SILENT + "window.isSilent = localStorage.isSilent;")
+        until(page, "document.querySelector('.dock')")
+        page.evaluate("localStorage.isSilent = 1")
+        page.reload()
+        field = page.locator("#shore-power input.blank")
+        field.fill("12.4")
+        field.press("Tab")
+        page.wait_for_timeout(700)
+        page.evaluate("answer()")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.4'))")
+        page.wait_for_timeout(300)
+        self.assertEqual(field.input_value(), "12.4")
+        page.get_by_role("button", name="Report").click()
+        self.assertIn("- Battery voltage 12.4 V", page.get_by_role("dialog").inner_text())
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("dialog").get_by_role("button", name="Start again").click()
+        self.assertEqual(field.input_value(), "")
 
     def test_a_reading_of_another_run_goes_from_a_field_with_the_focus(self):
         page = self.open(DEPARTURE)

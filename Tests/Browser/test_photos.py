@@ -196,6 +196,18 @@ class Photos(BrowserCase):
         self.assertEqual(page.evaluate("shared.files.map(({ name, type }) => name + ' ' + type)"), ["1.jpg image/jpeg"])
         self.assertEqual(violations(page), [])
 
+    def test_a_photo_that_cannot_be_read_holds_up_no_report(self):
+        page = self.taken()
+        page.evaluate("""Fairlead.transact("readwrite", async (store) => {
+          const { result: keys } = await new Promise((done) => {
+            const request = store("snapshots").getAllKeys();
+            request.onsuccess = () => done(request);
+          });
+          for (const key of keys) if (!key.includes(":")) store("snapshots").put("data:image/jpeg;base64,%%%", key);
+        })""")
+        page.get_by_role("button", name="Report").click()
+        self.assertIn("Photos: 1", page.locator("dialog pre").inner_text())
+
     def test_paper_has_the_report_and_its_photos_alone(self):
         page = self.taken(before="window.print = () => { window.printed = true; };")
         page.get_by_role("button", name="Report").click()

@@ -271,20 +271,84 @@ class Ticks(BrowserCase):
         ticked(page, "0 of 21")
         review = {"kind": "review", "review": "r", "card": "c", "deck": "d", "grade": 3, "at": 1, "offset": 0}
         state = {"kind": "item.state", "run": "r", "item": "x", "from": "open", "to": "done", "at": 1}
-        page.evaluate("text => (localStorage['fairlead:/'] = text)", json.dumps([[state, review], {}]))
+        page.evaluate("text => (localStorage['fairlead:/\\n1'] = text)", json.dumps([[state, review], {}]))
         page.goto(self.server.url + LIST)
         until(page, "Fairlead.all('log').then((log) => log.map(({ kind }) => kind).join() === 'item.state')")
-        self.assertEqual(json.loads(page.evaluate("localStorage['fairlead:/']")), [[review]])
+        self.assertEqual(json.loads(page.evaluate("localStorage['fairlead:/\\n1']")), [[review]])
         page.goto(self.server.url + "/decks/knots/")
         until(page, "Fairlead.get('cards', 'c').then((card) => card?.review === 'r')")
-        self.assertEqual(json.loads(page.evaluate("localStorage['fairlead:/']")), [[]])
+        self.assertIsNone(page.evaluate("localStorage['fairlead:/\\n1'] ?? null"))
         self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.length)"), 2)
+
+    def test_what_is_taken_while_something_else_is_being_written_is_kept(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        entry = {"kind": "item.state", "run": "r", "item": "x", "from": "open", "to": "done", "at": 1}
+        page.evaluate("""([first, second]) => {
+          const { add } = IDBObjectStore.prototype;
+          IDBObjectStore.prototype.add = function (...all) {
+            IDBObjectStore.prototype.add = add;
+            localStorage["fairlead:/\\n2"] = second;
+            Fairlead.take();
+            return add.apply(this, all);
+          };
+          localStorage["fairlead:/\\n1"] = first;
+          Fairlead.take();
+        }""", [json.dumps([[{**entry, "item": item}], {}]) for item in "xy"])
+        until(page, "Fairlead.all('log').then((log) => log.map(({ item }) => item).join() === 'x,y')")
+        page.wait_for_timeout(200)
+        self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.map(({ item }) => item).join())"), "x,y")
+
+    def test_what_several_pages_leave_at_the_same_moment_is_taken_in_its_order(self):
+        context = self.context()
+        entry = {"kind": "item.state", "run": "r", "item": "x", "from": "open", "to": "done"}
+        pages = [self.open(LIST, context) for _ in range(3)]
+        for number, page in enumerate(pages):
+            ticked(page, "0 of 21")
+            page.evaluate("""entry => addEventListener("pagehide", () => {
+              Fairlead.keep([entry]).catch(() => {});
+            })""", {**entry, "at": 3 - number})
+        for page in pages:
+            page.goto("about:blank")
+        page = self.open(LIST, context)
+        until(page, "Fairlead.all('log').then((log) => log.length === 3)")
+        order = "Fairlead.all('log').then((log) => log.sort(Fairlead.order).map(({ at }) => at).join())"
+        self.assertEqual(page.evaluate(order), "1,2,3")
+        self.assertEqual(page.evaluate("Object.keys(localStorage).filter((key) => key.includes('\\n')).length"), 0)
+
+    def test_a_touch_before_the_database_has_answered_is_shown_and_a_second_one_takes_nothing_back(self):
+        page = self.open(LIST, before=SILENT + "window.isSilent = localStorage.isSilent;")
+        ticked(page, "0 of 21")
+        page.evaluate("localStorage.isSilent = 1")
+        page.reload()
+        rows = page.locator(".items li[data-id]")
+        rows.first.locator("p").first.click()
+        self.assertEqual([rows.first.get_attribute(name) for name in ("data-state", "data-unkept")], ["done", ""])
+        page.wait_for_timeout(100)
+        rows.first.locator("p").first.click()
+        page.evaluate("answer()")
+        ticked(page, "1 of 21")
+        until(page, "Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length === 1)")
+        self.assertEqual(page.locator("[data-unkept]").count(), 0)
+        # What is done already is not taken back by a touch on a box that looked open.
+        page.reload()
+        rows.first.locator("p").first.click()
+        page.evaluate("answer()")
+        ticked(page, "1 of 21")
+        page.wait_for_timeout(200)
+        ticked(page, "1 of 21")
+        self.assertEqual(page.locator("[data-unkept]").count(), 0)
+
+    def test_no_page_of_a_file_leads_out_of_the_library(self):
+        page = self.open("/")
+        for path in ("../x/", "../../x/", "%2e%2e/x/"):
+            self.assertTrue(page.evaluate("path => Fairlead.place(path)", path).startswith(self.server.url + "/"), path)
 
     def test_the_home_page_takes_what_another_page_leaves_while_it_is_shown(self):
         page = self.open("/")
         until(page, "document.querySelector('.device')")
         entry = {"kind": "item.state", "run": "r", "item": "x", "from": "open", "to": "done", "at": 1}
-        self.open("/guides/anchoring/", page.context).evaluate("text => (localStorage['fairlead:/'] = text)", json.dumps([[entry], {}]))
+        self.open("/guides/anchoring/", page.context).evaluate("text => (localStorage['fairlead:/\\n1'] = text)", json.dumps([[entry], {}]))
         until(page, "Fairlead.all('log').then((log) => log.length === 1)")
 
     def test_what_is_damaged_in_what_a_page_has_left_stops_nothing(self):
@@ -292,7 +356,7 @@ class Ticks(BrowserCase):
         page = self.open(LIST, context)
         for number, text in enumerate(DAMAGED):
             with self.subTest(text):
-                page.evaluate("text => (localStorage['fairlead:/'] = text)", text)
+                page.evaluate("text => (localStorage['fairlead:/\\n1'] = text)", text)
                 page.goto(self.server.url + LIST)
                 ticked(page, f"{number} of 21")
                 # Left as the page is left, in the same place.
@@ -305,7 +369,7 @@ class Ticks(BrowserCase):
         self.assertEqual([entry for entry in log if not (isinstance(entry["at"], int) and isinstance(entry["lamport"], int))], [])
         # What is whole beside it is taken.
         entry = {"kind": "item.state", "run": log[0]["run"], "item": "x", "from": "open", "to": "done", "at": 1}
-        page.evaluate("text => (localStorage['fairlead:/'] = text)", json.dumps([[None, entry], None]))
+        page.evaluate("text => (localStorage['fairlead:/\\n1'] = text)", json.dumps([[None, entry], None]))
         page.goto(self.server.url + LIST)
         until(page, "Fairlead.all('log').then((log) => log.some(({ item }) => item === 'x'))")
 

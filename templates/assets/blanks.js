@@ -146,7 +146,12 @@
           const text = input.value.trim();
           if (text === kept) return;
           kept = input.defaultValue = text;
-          run.enter(item, { kind: "item.value", place, text, form: item.form, lang: run.lang });
+          const entry = (input.entry = {});
+          run.enter(item, { kind: "item.value", place, text, form: item.form, lang: run.lang })
+            .then(() => {
+              entry.run = run.current().id;
+              return Fairlead.keep([]);
+            }).then(() => input.entry === entry && delete input.entry).catch(() => {});
           name(item);
         };
         input.onchange = input.keep;
@@ -171,7 +176,8 @@
       for (const item of fields) {
         const { values } = entered(log, item.id, item.form, run.lang);
         item.fields.forEach((field, place) => {
-          // What is being typed stays.
+          // What the log does not have yet stays in the run that it is for, and so does what is being typed.
+          if (field.entry && (field.entry.run ?? id) === id) return;
           if (field !== document.activeElement || field.value === field.defaultValue) field.show(values[place] ?? "");
         });
         name(item);

@@ -53,7 +53,7 @@
     runs = found.filter((run) => run.doc && run.version?.trim && !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
     for (const { version } of runs) {
       if (counts.has(version)) continue;
-      counts.set(version, (await get("snapshots", version))?.sections?.reduce((sum, { items }) => sum + items.length, 0));
+      counts.set(version, (await get("snapshots", version))?.sections?.flatMap?.((part) => part?.items ?? []).length);
     }
   };
 

@@ -169,7 +169,7 @@
   const absent = new Set();
   const look = (links) => Promise.all(links.map(async ({ page }) => {
     const { status } = await fetch(place(page), { method: "HEAD" }).catch(() => ({}));
-    if ([404, 410, 503].includes(status)) absent.add(page);
+    absent[[404, 410, 503].includes(status) ? "add" : "delete"](page);
   }));
   // Where a run goes on: on the page that it was begun on, or if that translation is gone, on the original's.
   const pageOf = ({ page }) => [page, page.replace(/^...?(-.+?)?\//, "")].find((page) => !absent.has(page));

@@ -128,7 +128,10 @@
     const textContent = say(text, values);
     // How far it is, is not read out with each file, and what is said already is not said again.
     if (onclick || line.textContent !== textContent) {
+      const had = line.contains(document.activeElement);
       line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent, ariaHidden: text === words.offlineSaving }));
+      // The button that was pressed is gone.
+      if (had) line.tabIndex = -1, line.focus();
     }
     if (!line.isConnected) device.querySelector("h2").after(line);
   };
@@ -214,6 +217,8 @@
         await lists.put(key("checked"), new Response(String(Date.now())));
       } catch (error) {
         failure = error;
+        // What was just chosen goes on with the next visit.
+        if (isChosen) await lists.delete(key("checked"));
         // A host that has no list any more has moved, or is gone.
         isStale ||= /: 4(04|10)$/.test(error.message);
       }

@@ -202,8 +202,11 @@
     const pairs = [...view.items, ...view.lost].flatMap((item) => item.photos.map((key) => [item, key]));
     // Other apps are asked in the moment of the press, so the files are there before.
     const files = (await Promise.all(pairs.map(async ([, key], at) => {
-      const kept = await get("snapshots", key);
-      return kept ? [new File([bytes(kept)], `${at + 1}.jpg`, { type: "image/jpeg" })] : [];
+      try {
+        return [new File([bytes(await get("snapshots", key))], `${at + 1}.jpg`, { type: "image/jpeg" })];
+      } catch {
+        return [];
+      }
     }))).flat();
     const pictures = () => Promise.all(pairs.map(async ([item, key]) => {
       const picture = await painted(item, key);

@@ -14,7 +14,8 @@
     return element;
   };
   const press = (text, onclick, className = "") => make("button", { type: "button", onclick, className }, text);
-  const plain = (element) => element.textContent.replace(/\s+/g, " ").trim();
+  // Spaces that do not break stay: in lines from right to left they keep a number in one piece.
+  const plain = (element) => element.textContent.replace(/[ \n\t]+/g, " ").trim();
 
   // MARK: the items of the page
 
@@ -220,7 +221,13 @@
 
   article.onclick = ({ target }) => {
     const item = byRow.get(target.closest("li[data-id]"));
-    if (item && !target.closest("a, button, summary, .blank, .embedded") && (target === item.box || !String(getSelection()))) ready.then(() => toggle(item));
+    if (!item || target.closest("a, button, summary, .blank, .embedded") || (target !== item.box && String(getSelection()))) return;
+    // Until the database has answered, there is no bar and every box is open: a touch ticks it, and a second one takes
+    // nothing back.
+    const isEarly = !dock.isConnected;
+    if (isEarly && "unkept" in item.row.dataset) return;
+    if (isEarly) Object.assign(item.row.dataset, { state: "done", unkept: "" });
+    ready.then(() => (isEarly && stateOf(item) === "done" ? delete item.row.dataset.unkept : toggle(item)));
   };
 
   // MARK: dialogs

@@ -75,18 +75,18 @@
   // Whatever else is there is passed over: it would hold up all that is kept after it.
   const isEntry = (entry) =>
     Number.isFinite(entry?.at) && entry.kind?.trim && (entry.run ?? "").trim && (entry.card ?? "").trim;
-  const left = () => {
+  const left = (key) => {
     try {
-      const [entries, more] = JSON.parse(localStorage[name]);
+      const [entries, more] = JSON.parse(localStorage[key]);
       return [entries.filter(isEntry), more];
     } catch {
       return [[]];
     }
   };
+  // Each page has a key of its own: several are left at the same moment, and none sees what the others write.
   const leave = () => {
-    const [entries, more] = left();
     try {
-      localStorage[name] = JSON.stringify([[...entries, ...waiting], { ...more, ...shots }]);
+      localStorage[`${name}\n${id()}`] = JSON.stringify([waiting, shots]);
       waiting = [];
       shots = {};
     } catch {
@@ -94,13 +94,22 @@
     }
   };
   const take = () => {
-    const [entries, more] = left();
     // Reviews wait for a page with the script of the decks.
     const isLater = ({ card }) => card && !derived.cards;
-    const now = entries.filter((entry) => !isLater(entry));
-    if (now[0]) localStorage[name] = JSON.stringify([entries.filter(isLater)]);
-    waiting.unshift(...now);
-    Object.assign(shots, more);
+    const now = [];
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (!key.startsWith(name + "\n")) continue;
+        const [entries, more] = left(key);
+        const later = entries.filter(isLater);
+        later[0] ? (localStorage[key] = JSON.stringify([later])) : delete localStorage[key];
+        now.push(...entries.filter((entry) => !isLater(entry)));
+        Object.assign(shots, more);
+      }
+    } catch {
+      // Storage may be disabled.
+    }
+    waiting.unshift(...now.sort((a, b) => a.at - b.at));
     // Pages warn if it fails again.
     if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
   };
@@ -256,7 +265,7 @@
       await derive(store, entries);
       return entries;
     });
-    waiting = waiting.slice(batch.length);
+    waiting = waiting.filter((entry) => !batch.includes(entry));
     for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
     // If it fails, it counts as not granted. Firefox asks the reader, and in an emergency nothing covers a step.
@@ -278,7 +287,10 @@
     // The page's path below the root, and the address of such a path.
     page: location.pathname.replace(/index\.html$/, "").slice(home.pathname.length),
     // A file that is imported names pages too: none of them is outside.
-    place: (page) => new URL("./" + page + (isFile ? "index.html" : ""), home).href,
+    place: (page) => {
+      const { href } = new URL("./" + page + (isFile ? "index.html" : ""), home);
+      return href.startsWith(home.href) ? href : home.href;
+    },
     // Calls `listener` with what another tab saves; with `null` after an import or a deletion.
     listen: (listener) => listeners.push(listener),
     all: (store, index, key, most) =>
