@@ -31,9 +31,14 @@ struct PrintedLines {
     let words = item.titleText + (item.response ?? "")
     characters += TextMark.all(in: Array(words.utf8)[...]).count * Self.blank
     // The word that marks it as optional.
-    characters += item.attributes.isRequired ? 0 : 12
-    characters += item.attributes.roles.reduce(0) { $0 + $1.unicodeScalars.count + 2 }
-    lines += Self.lines(characters, room)
+    let marks =
+      (item.attributes.isRequired ? 0 : 12)
+      + item.attributes.roles.reduce(0) { $0 + $1.unicodeScalars.count + 2 }
+    // Below a response they have a line of their own.
+    lines +=
+      item.response == nil || marks == 0
+      ? Self.lines(characters + marks, room)
+      : Self.lines(characters, room) + Self.lines(marks, room)
     lines += item.lead.map { count($0, room) } ?? 0
     lines += item.description.map { count($0, room) } ?? 0
     for child in item.children { lines += count(child, depth: depth + 1) }
