@@ -139,6 +139,9 @@ static const unsigned char templates_assets_icon_svg[] = {
 static const unsigned char templates_assets_languages_css[] = {
 #embed "../../templates/assets/languages.css"
 };
+static const unsigned char templates_assets_later_js[] = {
+#embed "../../templates/assets/later.js"
+};
 static const unsigned char templates_assets_lists_css[] = {
 #embed "../../templates/assets/lists.css"
 };
@@ -531,6 +534,7 @@ static const struct carried_file files[] = {
     {"templates/assets/icon-touch-180.png", templates_assets_icon_touch_180_png, sizeof templates_assets_icon_touch_180_png},
     {"templates/assets/icon.svg", templates_assets_icon_svg, sizeof templates_assets_icon_svg},
     {"templates/assets/languages.css", templates_assets_languages_css, sizeof templates_assets_languages_css},
+    {"templates/assets/later.js", templates_assets_later_js, sizeof templates_assets_later_js},
     {"templates/assets/lists.css", templates_assets_lists_css, sizeof templates_assets_lists_css},
     {"templates/assets/modes-panel.js", templates_assets_modes_panel_js, sizeof templates_assets_modes_panel_js},
     {"templates/assets/modes.css", templates_assets_modes_css, sizeof templates_assets_modes_css},

@@ -265,6 +265,18 @@ checklist_type: emergency
   Those who are below come up through the forward hatch, one after the other.
 - [ ] Fuel cock … SHUT (required)
 """ + "".join(f"- [ ] Locker number {number} closed\n" for number in range(1, 10)),
+    "content/checklists/hatch.md": """---
+title: The hatch
+description: If it is stuck.
+tags: [a]
+visibility: public
+---
+
+- [ ] Hatch open
+  > [!warning]- If it is stuck
+  > Tap it with a hammer.
+- [ ] Hatch shut
+""",
     "content/decks/flags.md": """---
 title: Flags
 description: Signals.
@@ -304,6 +316,13 @@ class Covering(BrowserCase):
                         self.assertGreaterEqual(min(box["x"], box["y"]), 0, link.inner_text())
                         self.assertLessEqual(box["x"] + box["width"], width, link.inner_text())
 
+    def test_the_notice_of_another_language_leaves_the_list_its_room(self):
+        context = choose(self.context(viewport={"width": 360, "height": 640}, locale="ru"), "", "200")
+        page = self.open("/checklists/check-in/", context)
+        drawn(page)
+        page.locator(".arrived").wait_for()
+        page.wait_for_function("getComputedStyle(document.querySelector('.arrived')).position === 'relative'")
+
     def test_names_of_buttons_stay_in_them_in_russian(self):
         context = choose(self.context(viewport={"width": 390, "height": 844}), "", "200")
         page = self.open("/ru/checklists/check-in/", context)
@@ -338,6 +357,17 @@ class Enlarged(BrowserCase):
                     self.assertEqual(page.evaluate(TIGHT), [])
                     page.wait_for_timeout(450)
                     dialog.get_by_role("button", name="Done", exact=True).click()
+
+    def test_what_is_folded_in_a_step_opens_and_ticks_nothing(self):
+        page = self.open("/checklists/hatch/")
+        ticked(page, "0 of 2")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("Hatch open").wait_for()
+        page.wait_for_timeout(450)
+        dialog.get_by_text("If it is stuck").click()
+        dialog.get_by_text("Tap it with a hammer.").wait_for()
+        ticked(page, "0 of 2")
 
     def test_at_the_end_of_the_steps_one_button_closes_it(self):
         page = self.open("/checklists/fire/")

@@ -65,6 +65,28 @@ class Navigation(BrowserCase):
         page.locator(".sos summary").click()
         page.get_by_role("link", name="Man overboard").last.click(trial=True)
 
+    def test_a_menu_closes_with_escape_and_when_the_focus_leaves_it(self):
+        page = self.open(GUIDE)
+        for menu in (MENU, ".sos summary"):
+            summary = page.locator(menu)
+            summary.focus()
+            page.keyboard.press("Enter")
+            page.keyboard.press("Tab")
+            page.keyboard.press("Escape")
+            self.assertFalse(summary.evaluate("e => e.parentElement.open"), menu)
+            self.assertTrue(summary.evaluate("e => e === document.activeElement"), menu)
+            page.keyboard.press("Enter")
+            page.keyboard.press("Shift+Tab")
+            page.wait_for_function("menu => !document.querySelector(menu).parentElement.open", arg=menu)
+        # A section of the phone's menu stays open: what has the focus would move.
+        page.locator(MENU).click()
+        section = page.locator(SECTIONS).first
+        section.focus()
+        page.keyboard.press("Enter")
+        for _ in range(8):
+            page.keyboard.press("Tab")
+        self.assertTrue(section.evaluate("e => e.parentElement.open"))
+
     def test_on_a_laptop_it_is_a_line_with_one_open_section(self):
         page = self.open(GUIDE, viewport=LAPTOP)
         self.assertFalse(page.locator(MENU).is_visible())

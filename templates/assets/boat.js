@@ -45,7 +45,7 @@
     box.append(make("div", { className: "choices" },
       make("button", { type: "button", className: "chosen", onclick: save }, words.save),
       make("button", { type: "button", onclick: () => box.close() }, words.cancel)));
-    box.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && save());
+    box.addEventListener("keydown", (event) => event.key === "Enter" && !event.isComposing && event.target.matches("input") && save());
     document.body.append(box);
     box.showModal();
     inputs.find((input) => input.name === first).focus();

@@ -307,10 +307,10 @@
     box.addEventListener("keydown", (event) => {
       if (event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
       // A key that is held presses once: the next card is not graded with it.
-      if (event.repeat && "Enter1234u".includes(event.key)) return event.preventDefault();
+      if (event.repeat && "Enter1234uг".includes(event.key)) return event.preventDefault();
       const graded = answers.children.length === 4 && answers.children["1234".indexOf(event.key)];
       if (graded && event.key) graded.click();
-      else if (event.key === "u" && !undo.disabled) undo.click();
+      else if (/^[uг]$/.test(event.key) && !undo.disabled) undo.click();
       else return;
       event.preventDefault();
     });

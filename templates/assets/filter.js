@@ -62,7 +62,7 @@
     if (event.key === "Escape") {
       event.preventDefault();
       clear();
-    } else if (event.key === "Enter") {
+    } else if (event.key === "Enter" && !event.isComposing) {
       entries.find(({ entry }) => !entry.hidden)?.entry.querySelector("a, input")?.focus();
     }
   };

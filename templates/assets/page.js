@@ -1,12 +1,15 @@
-// The script that keeps all pages on the device comes after the page.
+// What can wait comes after the page, and what keeps all pages on the device a second later.
 (() => {
-  const { offline, root } = document.currentScript.dataset;
-  if (!offline || !location.host || !navigator.serviceWorker) return;
-  addEventListener("load", () => setTimeout(() => {
-    const script = Object.assign(document.createElement("script"), { src: offline });
+  const { later, offline, root } = document.currentScript.dataset;
+  const bring = (src) => {
+    const script = Object.assign(document.createElement("script"), { src });
     script.dataset.root = root;
     document.head.append(script);
-  }, 1000));
+  };
+  addEventListener("load", () => {
+    if (later) bring(later);
+    if (offline && location.host && navigator.serviceWorker) setTimeout(bring, 1000, offline);
+  });
 })();
 
 // The script that searches comes when somebody begins to, or came here from a search.
@@ -33,37 +36,4 @@
     box.focus();
   });
   if (document.querySelector(".results") || location.search.includes("q=")) load();
-})();
-
-// A table that does not scroll is not a stop for the keyboard.
-for (const table of document.querySelectorAll(".table")) {
-  if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");
-}
-
-// Every notice in a page is hidden, and in the language of its readers. A link
-// from their lists shows it on its own (`:target`). Readers who come from elsewhere see it once per visit,
-// below the text, so that nothing moves.
-(() => {
-  const primary = (tag) => tag.split("-")[0];
-  const notices = [...document.querySelectorAll(".elsewhere")];
-  // In an emergency nothing covers a step.
-  if (document.querySelector("body.emergency, .elsewhere:target")) return;
-  let found;
-  for (const language of navigator.languages) {
-    if (primary(language) === primary(document.documentElement.lang)) return;
-    found = notices.find((notice) => primary(notice.dataset.reader) === primary(language));
-    if (found) break;
-  }
-  if (!found) return;
-  try {
-    if (sessionStorage.elsewhere) return;
-    sessionStorage.elsewhere = 1;
-  } catch {
-    // Storage may be disabled: then it is shown on each page.
-  }
-  found.append(" ", Object.assign(document.createElement("button"), {
-    textContent: "×", ariaLabel: found.dataset.close, onclick: () => found.remove(),
-  }));
-  found.classList.add("arrived");
-  found.hidden = false;
 })();

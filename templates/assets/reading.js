@@ -18,19 +18,22 @@
     }
     for (const picture of text.querySelectorAll("img")) {
       if (picture.closest("a, button, summary, .cards")) continue;
-      const button = make("button", { type: "button", className: "zoom", onclick: () => enlarge(picture) });
+      const button = make("button", { type: "button", className: "zoom", ariaLabel: name(picture), onclick: () => enlarge(picture) });
       picture.replaceWith(button);
       button.append(picture);
     }
   };
+
+  // Pictures without words have the title of the page.
+  const name = ({ alt }) => alt || document.title;
 
   // A picture as large as the screen; a tap closes it.
   const enlarge = ({ src, alt }) => {
     const back = make("button", { type: "button" }, "×");
     back.setAttribute("aria-label", close);
     const dialog = make("dialog", { className: "large", onclick: () => dialog.close(), onclose: () => dialog.remove() },
-      make("div", {}, make("img", { src, alt })), back);
-    dialog.setAttribute("aria-label", alt);
+      make("div", { tabIndex: 0 }, make("img", { src, alt })), back);
+    dialog.setAttribute("aria-label", name({ alt }));
     document.body.append(dialog);
     dialog.showModal();
   };

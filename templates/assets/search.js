@@ -353,7 +353,8 @@
   box.onblur = close;
   list.onpointerdown = (event) => event.preventDefault();
   box.onkeydown = (event) => {
-    if (list.hidden) return;
+    // Enter also ends the words of an input method.
+    if (list.hidden || event.isComposing) return;
     const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[event.key];
     if (step) choose(((active + step) % (options.length + 1)) - 1);
     else if (event.key === "Enter" && active >= 0) options[active].click();

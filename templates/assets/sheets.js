@@ -30,7 +30,7 @@
   const bar = notice.parentElement;
   const warning = bar.firstChild;
   const warn = () => {
-    const heading = [...document.querySelectorAll("dialog[open] > h2")].at(-1);
+    const heading = [...document.querySelectorAll("dialog[open]>h2")].at(-1);
     heading ? heading.after(warning) : bar.prepend(warning);
   };
   // What an earlier page could not save, and this one cannot either.
@@ -214,7 +214,7 @@
       last = event.timeStamp;
     }, true);
     box.onclick = ({ target }) => {
-      if (target.closest("a, select, button:not(.go)")) return;
+      if (target.closest("a,select,summary,button:not(.go)")) return;
       const item = some[at];
       item ? set(item.state === "open" ? "done" : item.state) : box.close();
     };
@@ -228,7 +228,7 @@
   };
 
   // The other language opens at the same item: one key is one anchor in every language.
-  for (const link of document.querySelectorAll(".languages a, .about a[hreflang]")) {
+  for (const link of document.querySelectorAll(".languages a,.about a[hreflang]")) {
     const own = link.href.split("#")[0];
     link.onclick = () => {
       // A run of another day is only shown where the address names it.

@@ -28,6 +28,8 @@ struct ScriptAddresses: Sendable {
   var paper: String?
   /// What keeps all pages on the device.
   var offline: String?
+  /// What comes after the page: menus that close, and the notice for readers of another language.
+  var later: String?
   /// The display mode, set before the first paint; what there is to choose from; and its styles.
   var modes: String?
   var modesPanel: String?
@@ -63,6 +65,7 @@ struct ScriptAddresses: Sendable {
     paperStyle = assets["paper.css"].map { root.path + $0 }
     paper = assets["paper.js"].map { root.path + $0 }
     offline = assets["offline.js"].map { root.path + $0 }
+    later = assets["later.js"].map { root.path + $0 }
     modes = assets["modes.js"].map { root.path + $0 }
     modesPanel = assets["modes-panel.js"].map { root.path + $0 }
     modesStyle = assets["modes.css"].map { root.path + $0 }
@@ -88,7 +91,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("sheetsWords", \.sheetsWords), .optionalURL("report", \.report),
         .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
         .optionalURL("paperStyle", \.paperStyle), .optionalURL("paper", \.paper),
-        .optionalURL("offline", \.offline),
+        .optionalURL("offline", \.offline), .optionalURL("later", \.later),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
         .optionalURL("boat", \.boat), .optionalURL("blanks", \.blanks),

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The attributes of words that pandoc writes in brackets: `[words]{.underline}`.
 enum WordAttributes {
   /// The words as they are written here: with the marks that mean the same, or alone.

@@ -1,0 +1,43 @@
+// A menu that is open closes with Escape, and when the focus leaves it: it covers what comes next. The sections of a menu,
+// which have a name, would move what has the focus then.
+for (const menu of document.querySelectorAll(".sos, .tongues, .nav details")) {
+  menu.onkeydown = ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.firstElementChild.focus();
+  };
+  if (!menu.name) menu.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !menu.contains(relatedTarget) && (menu.open = false));
+}
+
+// A table that does not scroll is not a stop for the keyboard.
+for (const table of document.querySelectorAll(".table")) {
+  if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");
+}
+
+// Every notice in a page is hidden, and in the language of its readers. A link
+// from their lists shows it on its own (`:target`). Readers who come from elsewhere see it once per visit,
+// below the text, so that nothing moves.
+(() => {
+  const primary = (tag) => tag.split("-")[0];
+  const notices = [...document.querySelectorAll(".elsewhere")];
+  // In an emergency nothing covers a step.
+  if (document.querySelector("body.emergency, .elsewhere:target")) return;
+  let found;
+  for (const language of navigator.languages) {
+    if (primary(language) === primary(document.documentElement.lang)) return;
+    found = notices.find((notice) => primary(notice.dataset.reader) === primary(language));
+    if (found) break;
+  }
+  if (!found) return;
+  try {
+    if (sessionStorage.elsewhere) return;
+    sessionStorage.elsewhere = 1;
+  } catch {
+    // Storage may be disabled: then it is shown on each page.
+  }
+  found.append(" ", Object.assign(document.createElement("button"), {
+    textContent: "×", ariaLabel: found.dataset.close, onclick: () => found.remove(),
+  }));
+  found.classList.add("arrived");
+  found.hidden = false;
+})();
