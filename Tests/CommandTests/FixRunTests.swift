@@ -136,6 +136,22 @@ struct FixRunTests {
     #expect(try folder.read(guide) == text("/guides/belt.md"), "\(run.output)")
   }
 
+  @Test func `words that lose their attributes keep the escapes of YAML`() throws {
+    func text(_ item: String) -> String {
+      "title: Engine\nvisibility: public\nsections:\n  - title: One\n    items:\n      - \(item)\n"
+    }
+    let list = "content/checklists/e.yaml"
+    for (item, repaired) in [
+      (#""Say [\"a\t\\ b\"]{style=\"color:red\"} now""#, #""Say \"a\t\\ b\" now""#),
+      ("'Say [''a'']{.underline} now'", "'Say <u>''a''</u> now'"),
+      ("Say [a]{lang=de} now", "Say [a]{de} now"),
+    ] {
+      let folder = try TemporaryFolder(FixTests.settings.merging([list: text(item)]) { $1 })
+      _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+      #expect(try folder.read(list) == text(repaired))
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 4])
   func `a second run changes nothing`(seed: UInt64) throws {
     var random = FixedGenerator(seed: seed)

@@ -49,6 +49,14 @@ struct MovingFoundTests {
     #expect(settings.contains("title: \(title)\n"), "\(settings)")
   }
 
+  @Test func `a title that a variable has is not taken`() throws {
+    let (_, output, settings) = try Fairlead.moved([
+      "mkdocs.yml": "site_name: !ENV SITE_NAME\n", "docs/oil.md": MovedFolder.dated,
+    ])
+    #expect(!settings.contains("SITE_NAME"), "\(settings)")
+    #expect(output.contains("took the folder from mkdocs.yml\n"), "\(output)")
+  }
+
   @Test func `folders with the names of types, and other texts`() throws {
     let files = [
       "mkdocs.yml": "site_name: Sea\n", "docs/checklists/oil.md": MovedFolder.dated,

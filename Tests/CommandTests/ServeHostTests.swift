@@ -27,6 +27,7 @@ import Testing
     #expect(late.status == 416 && late.head.contains("\r\nContent-Range: bytes */10"))
     let whole = try #require(serving.get("/HORN.MP3", ["Range: bytes=2-4", "If-Range: \"a\""]))
     #expect(whole.status == 200 && whole.body == "0123456789")
+    #expect(serving.get("/HORN.MP3", ["Range: bytes=2-4"], method: "HEAD")?.status == 200)
     #expect(serving.get("/track.gpx")?.head.contains("application/gpx+xml") == true)
   }
 

@@ -29,7 +29,7 @@
 
   // A picture as large as the screen; a tap closes it.
   const enlarge = ({ src, alt }) => {
-    const back = make("button", { type: "button" }, "×");
+    const back = make("button", { type: "button", autofocus: true }, "×");
     back.setAttribute("aria-label", close);
     const dialog = make("dialog", { className: "large", onclick: () => dialog.close(), onclose: () => dialog.remove() },
       make("div", { tabIndex: 0 }, make("img", { src, alt })), back);

@@ -227,7 +227,7 @@
     const isEarly = !dock.isConnected;
     if (isEarly && "unkept" in item.row.dataset) return;
     if (isEarly) Object.assign(item.row.dataset, { state: "done", unkept: "" });
-    ready.then(() => (isEarly && stateOf(item) === "done" ? delete item.row.dataset.unkept : toggle(item)));
+    ready.then(() => (isEarly && isDone(item) ? delete item.row.dataset.unkept : toggle(item)));
   };
 
   // MARK: dialogs

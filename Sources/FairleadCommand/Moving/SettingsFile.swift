@@ -22,7 +22,11 @@ struct SettingsFile {
 
   /// The value of a key: one word or one text.
   subscript(key: String) -> String? {
-    if let value = root?[key] { return value.isNull ? nil : value.text?.trimmingSpace() }
+    if let value = root?[key] {
+      // `!ENV NAME` only names the value.
+      let isNamed = lines.lazy.compactMap { written(key, in: $0) }.first?.first == "!"
+      return value.isNull || isNamed ? nil : value.text?.trimmingSpace()
+    }
     return lines.lazy.compactMap { value(of: key, in: $0) }.first
   }
 
@@ -64,11 +68,15 @@ struct SettingsFile {
     }
   }
 
-  private func value(of key: String, in line: Substring) -> String? {
+  /// What a line has after a key.
+  private func written(_ key: String, in line: Substring) -> Substring? {
     guard line.hasPrefix(key) else { return nil }
     let rest = line.dropFirst(bytesOf: key).drop { $0 == " " }
-    guard rest.first == separator else { return nil }
-    let text = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    return rest.first == separator ? rest.dropFirst().drop { $0 == " " || $0 == "\t" } : nil
+  }
+
+  private func value(of key: String, in line: Substring) -> String? {
+    guard let text = written(key, in: line) else { return nil }
     if let quote = text.first, quote == "\"" || quote == "'" {
       let inside = text.dropFirst().prefix { $0 != quote }
       // What YAML writes as two quotes is one of the words.

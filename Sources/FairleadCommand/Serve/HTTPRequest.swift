@@ -84,7 +84,7 @@ package struct HTTPRequest {
     let request = HTTPRequest(
       method: method, path: path, query: target.count > 1 ? String(utf8: target[1]) : "",
       host: hosts[0], origin: values("origin").first,
-      range: values("if-range").isEmpty ? values("range").first : nil,
+      range: method == "GET" && values("if-range").isEmpty ? values("range").first : nil,
       isKept: !values("connection").contains { $0.lowercased() == "close" })
     return .complete(request, length: length)
   }

@@ -47,7 +47,7 @@ extension NotationSearch {
       found(
         "templateAddress \(path)", "this is not a link, because template code is not run here",
         help: "write `[words](\(path))`", at: (match.start ?? position)..<match.end,
-        fix: Diagnostic.Fix(range: address, replacement: path))
+        fixes: [Diagnostic.Fix(range: address, replacement: path)])
     case .footnote:
       let label = String(utf8: bytes[position..<match.end])
       found(
@@ -67,13 +67,17 @@ extension NotationSearch {
   /// `[words]{.underline}`: the words alone are left, or in the marks that mean the same.
   private mutating func attributedWords(_ range: Range<Int>, attributes: Range<Int>) {
     let words = String(utf8: tree.source[range])
-    let replacement = WordAttributes.words(
-      words, with: String(utf8: tree.source[attributes].dropFirst().dropLast()))
-    let whole = (range.lowerBound - 1)..<attributes.upperBound
+    let (before, after) = WordAttributes.marks(
+      for: String(utf8: tree.source[attributes].dropFirst().dropLast()))
+    let (opening, closing) = (range.lowerBound - 1..<range.lowerBound, range.upperBound)
+    // The words themselves are not written again: in YAML they may have escapes.
     found(
       "attributed", "words in brackets with attributes are shown as plain text",
-      help: "write `\(replacement)`", at: whole,
-      fix: Diagnostic.Fix(range: whole, replacement: replacement))
+      help: "write `\(before)\(words)\(after)`", at: opening.lowerBound..<attributes.upperBound,
+      fixes: [
+        Diagnostic.Fix(range: opening, replacement: before),
+        Diagnostic.Fix(range: closing..<attributes.upperBound, replacement: after),
+      ])
   }
 
   /// Whether what looks like a footnote is where the key of an item, a section or a card is.

@@ -55,7 +55,7 @@ extension NotationSearch {
       "escapedAddress", "the backslash is read as part of this address",
       help: "write `\(right)`", at: range,
       // In YAML a backslash may belong to the quotes.
-      fix: isValue ? nil : Diagnostic.Fix(range: range, replacement: right))
+      fixes: isValue ? [] : [Diagnostic.Fix(range: range, replacement: right)])
   }
 
   /// An address without the signs that end a sentence or a bracket.

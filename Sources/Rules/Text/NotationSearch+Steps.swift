@@ -107,8 +107,8 @@ extension NotationSearch {
       help: words.count <= 60 ? "write `- \(String(utf8: words))`" : "write the words alone",
       at: box.range,
       // Without quotes YAML would read the brackets as a list.
-      fix: line.first == .leftBracket && !rest.isEmpty
-        ? Diagnostic.Fix(range: box.range.lowerBound..<rest.startIndex, replacement: "") : nil)
+      fixes: line.first == .leftBracket && !rest.isEmpty
+        ? [Diagnostic.Fix(range: box.range.lowerBound..<rest.startIndex, replacement: "")] : [])
   }
 
   /// `✓ Fuel`, `✔️ Fuel`, and `✅ Fuel` if that was not read as a box.

@@ -193,7 +193,7 @@ struct NotationSearch {
 
   mutating func found(
     _ key: String, _ message: String, help: String, at range: Range<Int>,
-    severity: Diagnostic.Severity = .warning, fix: Diagnostic.Fix? = nil
+    severity: Diagnostic.Severity = .warning, fixes: [Diagnostic.Fix] = []
   ) {
     let place = places[key] ?? findings.count
     if place < findings.count {
@@ -202,7 +202,7 @@ struct NotationSearch {
       places[key] = place
       findings.append(Finding(message: message, help: help, range: range, severity: severity))
     }
-    if let fix { findings[place].fixes.append(fix) }
+    findings[place].fixes += fixes
   }
 
   // MARK: Texts

@@ -2,18 +2,18 @@ import Bytes
 
 /// The attributes of words that pandoc writes in brackets: `[words]{.underline}`.
 enum WordAttributes {
-  /// The words as they are written here: with the marks that mean the same, or alone.
-  static func words(_ words: String, with attributes: String) -> String {
+  /// What is written before and after the words here: the marks that mean the same, or nothing.
+  static func marks(for attributes: String) -> (before: String, after: String) {
     for attribute in attributes.split(separator: " ") {
       switch attribute {
-      case ".underline", ".ul": return "<u>\(words)</u>"
-      case ".mark": return "<mark>\(words)</mark>"
+      case ".underline", ".ul": return ("<u>", "</u>")
+      case ".mark": return ("<mark>", "</mark>")
       default:
         guard attribute.hasPrefix("lang=") else { continue }
         let tag = attribute.dropFirst("lang=".count).filter { $0 != "\"" && $0 != "'" }
-        return "[\(words)]{\(tag)}"
+        return ("[", "]{\(tag)}")
       }
     }
-    return words
+    return ("", "")
   }
 }

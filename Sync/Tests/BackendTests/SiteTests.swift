@@ -83,6 +83,8 @@ import Testing
     let late = try await server.send("GET", "/media/horn.MP3", headers: [("Range", "bytes=10-")])
     #expect(late.status == 416)
     #expect(late.headers["content-range"] == "bytes */10")
+    let head = try await server.send("HEAD", "/media/horn.MP3", headers: [("Range", "bytes=2-4")])
+    #expect(head.status == 200)
     let etag = try #require(part.headers["etag"])
     let whole = try await server.send(
       "GET", "/media/horn.MP3", headers: [("Range", "bytes=2-4"), ("If-Range", etag)])

@@ -94,7 +94,8 @@ struct Responder: HTTPResponder {
         to: request.uri.path, query: request.uri.query,
         ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]),
         // Of a file that may have changed meanwhile, the whole is sent.
-        range: request.headers[.ifRange] == nil ? request.headers[.range] : nil)
+        range: request.method == .get && request.headers[.ifRange] == nil
+          ? request.headers[.range] : nil)
     case .nothing: throw Problem.nothingHere
     }
   }
