@@ -180,10 +180,10 @@ struct MovingSettingsTests {
     let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
         "site_name: Sea\nexclude_docs: |\n  # ours\n  *.tmp.md\n  /inner/\n  secret/\n  none/\n  !secret/x.md\n"
-        + "draft_docs: |\n  drafts/\n  later.md\n",
+        + "draft_docs: |\n  drafts/\n  unready.md\n",
       "docs/oil.md": Self.page(), "docs/a.tmp.md": Self.page(), "docs/inner/b.md": Self.page(),
       "docs/deep/secret/c.md": Self.page(), "docs/deep/drafts/d.md": Self.page(),
-      "docs/later.md": Self.page(),
+      "docs/unready.md": Self.page(),
     ])
     #expect(
       settings.contains("\nexclude: [\"**/*.tmp.md\", inner, \"**/secret\"]\n"), "\(settings)")
@@ -192,7 +192,7 @@ struct MovingSettingsTests {
         """
           - path: "**/drafts/**"  # drafts
             values: { visibility: private }
-          - path: "**/later.md"  # drafts
+          - path: "**/unready.md"  # drafts
             values: { visibility: private }
 
         """), "\(settings)")
@@ -207,7 +207,7 @@ struct MovingSettingsTests {
         == "3 documents checked: nothing to report\n")
     let site = try built(folder)
     #expect(site.contains("guides/oil/index.html"))
-    for name in ["tmp", "inner", "secret", "drafts", "later"] {
+    for name in ["tmp", "inner", "secret", "drafts", "unready"] {
       #expect(!site.contains { $0.contains(name) }, "\(name)")
     }
   }
