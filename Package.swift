@@ -204,7 +204,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Discovery", "Documents", "Identity", "Library", "Loading",
         "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
-        "System", "Theming",
+        "System", "SystemCalls", "Theming",
       ],
       swiftSettings: plain),
 

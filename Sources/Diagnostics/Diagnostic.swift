@@ -1,3 +1,5 @@
+import Contract
+
 /// One thing that an author should know about a document: what, where, and what to do.
 ///
 /// An author's mistake is a value like this; it is collected with all the others and printed once.
@@ -141,7 +143,7 @@ extension [Diagnostic] {
       Diagnostic(
         gravest ?? .note, .more, file: last.file, at: last.range,
         message:
-          "\(count == 1 ? "1 more finding" : "\(count) more findings") in this file not shown",
+          "\(counted(count, "more finding")) in this file not shown",
         help: "fix the ones above first")
     ]
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import System
+import SystemCalls
 
 /// The program git, if the machine has it.
 package enum Git {

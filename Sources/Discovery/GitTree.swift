@@ -180,7 +180,7 @@ private enum GitBlobs {
 
   static func read(_ names: [String], root: String) throws(MachineFailure) -> [[UInt8]] {
     if names.isEmpty { return [] }
-    let child = try ChildProcess("git", ["-C", root, "cat-file", "--batch"])
+    let child = try ChildProcess.started("git", ["-C", root, "cat-file", "--batch"])
     var reader = PipeReader(number: child.output)
     var blobs: [[UInt8]] = []
     for start in stride(from: 0, to: names.count, by: turn) {
@@ -193,7 +193,7 @@ private enum GitBlobs {
       }
       for _ in batch { blobs.append(try blob(&reader)) }
     }
-    _ = try child.finish()
+    _ = try child.ended()
     return blobs
   }
 

@@ -140,7 +140,7 @@ private struct Columns {
       let count = row.fields.count > 3 ? max(last + 1, 3) : row.fields.count
       guard (2...3).contains(count) else {
         throw ExchangeProblem(
-          "this row has \(count == 1 ? "1 column" : "\(count) columns"): "
+          "this row has \(counted(count, "column")): "
             + "a card is a front, a back and, if you like, tags", at: place)
       }
       return

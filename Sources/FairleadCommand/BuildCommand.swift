@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -170,7 +171,7 @@ struct BuildCommand: ParsableCommand {
     // A stub has no page because it has no text, whatever its visibility.
     let stubs = preview ? 0 : checked.library.documents.count { $0.isStub }
     return checked.baseline.known
-      + "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
+      + "\(counted(summary.documents, "document")), \(counted(summary.payloads, "payload")): "
       + "\(changes)\n" + Self.hidden(summary.hidden - stubs)
       + Self.place(of: folder, for: address)
       + (printed.isEmpty ? "" : "print \(folder)/public/print/index.html\n")

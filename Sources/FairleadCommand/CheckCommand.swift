@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -187,7 +188,7 @@ struct CheckCommand: ParsableCommand {
     let documents = checked.library.documents.count { $0.type != .author }
     let baseline = checked.baseline
     var text =
-      "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
+      "\(counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
       + (writeBaseline
         ? baseline.written
         : baseline.known(hidden) + (dropsFixed ? baseline.removed : ""))

@@ -170,10 +170,10 @@ struct ImportCommand: ParsableCommand {
       }
       for note in file.notes { Terminal.print("  note: \(note.visible)\n") }
     }
-    var count = Reporting.counted(plan.newFiles.count, "document")
+    var count = counted(plan.newFiles.count, "document")
     if !media.isEmpty {
       count +=
-        " and \(Reporting.counted(media.count, "picture or sound", plural: "pictures and sounds"))"
+        " and \(counted(media.count, "picture or sound", plural: "pictures and sounds"))"
     }
     if dryRun {
       Terminal.print("\(count) would be written\n")

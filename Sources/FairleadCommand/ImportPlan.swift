@@ -280,7 +280,7 @@ struct ImportPlan {
       let twice = read.diagnostics.count { $0.file == path && $0.rule.id == "card-duplicate" }
       if twice > 0 {
         files[index].notes.append(
-          "\(Reporting.counted(twice, "card")) \(twice == 1 ? "has" : "have") the same front as "
+          "\(counted(twice, "card")) \(twice == 1 ? "has" : "have") the same front as "
             + "another one: `check` reports that as an error")
       }
     }

@@ -148,7 +148,7 @@ struct InitCommand: ParsableCommand {
   private func unread(_ count: Int) -> [String] {
     if count == 0 { return [] }
     let (are, them) = count == 1 ? ("is", "it") : ("are", "them")
-    return ["\(Reporting.counted(count, ".mdx file")) \(are) not read: rename \(them) to .md"]
+    return ["\(counted(count, ".mdx file")) \(are) not read: rename \(them) to .md"]
   }
 
   /// What only a person can take over from Docusaurus.

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -50,7 +51,7 @@ struct KeyWriting {
         changes.append((path, text, all.applied(to: text)))
       }
       counts[index] = insertions.count
-      report += "\(document.path): \(Reporting.counted(insertions.count, "key")) written\n"
+      report += "\(document.path): \(counted(insertions.count, "key")) written\n"
     }
   }
 

@@ -1,3 +1,4 @@
+import Contract
 import Output
 import Rules
 import SiteBuild
@@ -12,7 +13,7 @@ extension LibraryBaseline {
 
   /// What was recorded: `12 findings recorded in fairlead-baseline.json`.
   var written: String {
-    "\(Reporting.counted(remaining.count, "finding")) recorded in \(Baseline.path)\n"
+    "\(counted(remaining.count, "finding")) recorded in \(Baseline.path)\n"
   }
 
   /// How many findings are not shown because they are known; empty if none is.
@@ -25,7 +26,7 @@ extension LibraryBaseline {
   func known(_ count: Int) -> String {
     count == 0
       ? ""
-      : "\(Reporting.counted(count, "known finding")) not shown: "
+      : "\(counted(count, "known finding")) not shown: "
         + "\(count == 1 ? "it is" : "they are") in \(Baseline.path)\n"
   }
 

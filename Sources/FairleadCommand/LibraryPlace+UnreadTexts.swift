@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Discovery
 import Reading
 
@@ -32,7 +33,7 @@ extension LibraryPlace {
     let count = try DiskFolder(root: existing).files(below: folder, excluding: [])
       .count { $0.kind == .file && $0.path.hasSuffix(".md") }
     if count == 0 { return [] }
-    return ["\(Reporting.counted(count, "text")) in '\(folder)' \(count == 1 ? one : many)"]
+    return ["\(counted(count, "text")) in '\(folder)' \(count == 1 ? one : many)"]
   }
 
   /// A README that is all there is: most are about the repository, but not one with tasks or many words.

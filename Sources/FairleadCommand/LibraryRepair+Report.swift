@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Editing
 import Output
@@ -18,7 +19,7 @@ extension LibraryRepair {
   /// What was repaired: a line for each repair, and their number.
   var report: String {
     repairs.map { "\($0.path.visible):\($0.line): fixed [\($0.rule.id)]\n" }.joined()
-      + "\(Reporting.counted(repairs.count, "repair")) in "
-      + "\(Reporting.counted(changes.count, "file"))\n"
+      + "\(counted(repairs.count, "repair")) in "
+      + "\(counted(changes.count, "file"))\n"
   }
 }

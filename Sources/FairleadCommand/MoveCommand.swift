@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -119,8 +120,8 @@ struct MoveCommand: ParsableCommand {
       let (old, new) = (step.old.visible, step.new.visible)
       return step.isDone ? "\(new) is in its place already\n" : "\(old) \(moved) to \(new)\n"
     }
-    let links = Reporting.counted(relocation.links, "link")
-    let files = Reporting.counted(relocation.changes.count, "file")
+    let links = counted(relocation.links, "link")
+    let files = counted(relocation.changes.count, "file")
     return steps.joined() + "\(links) in \(files) \(dryRun ? "would be " : "")corrected\n"
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -133,11 +134,6 @@ enum Reporting {
     let all = FindingOptions.statistics(of: diagnostics)
     let shown = all.prefix(3).map { "\($0.rule.id) (\($0.count))" }.joined(separator: ", ")
     return all.count > 3 ? "\(shown) and \(counted(all.count - 3, "other rule"))" : shown
-  }
-
-  /// `1 document`, `2 documents`.
-  static func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
   }
 
   /// `only fairlead.yml was checked`, if it could not be read; otherwise `nil`.

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Glibc
@@ -157,7 +158,7 @@ extension Repository {
     let place = isBuilt ? "was cut off when the site was built" : "is cut off here"
     throw MachineFailure(
       "nothing was pushed: the version history \(place), and "
-        + "\(Reporting.counted(undated, "document")) would be dated 1970: fetch all of it with "
+        + "\(counted(undated, "document")) would be dated 1970: fetch all of it with "
         + "`git fetch --unshallow`, in CI with `fetch-depth: 0`\(isBuilt ? ", and build again" : "")"
     )
   }

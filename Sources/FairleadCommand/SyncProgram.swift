@@ -6,6 +6,7 @@ import Parsing
 import Settings
 import SiteBuild
 import System
+import SystemCalls
 
 /// The program with the network, in the same folder as this one.
 struct SyncProgram {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 import Output
@@ -142,7 +143,7 @@ struct WithdrawCommand: ParsableCommand {
     let effect = isFront ? " and its text is on no page" : " and has no page"
     Terminal.print(
       "\(path.visible) is private\(outcome.left.isEmpty ? effect : ""): "
-        + "\(summary.written) of \(Reporting.counted(summary.files, "file")) written, "
+        + "\(summary.written) of \(counted(summary.files, "file")) written, "
         + "\(summary.removed) removed\(left)\n")
     for translation in published(translationsOf: path, in: before) {
       Terminal.print(

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 
@@ -19,7 +20,7 @@ struct IdentityDoubts {
       findings.append(
         finding(
           thing,
-          "\(placed.count == 1 ? "1 text" : "\(placed.count) texts") of this document changed "
+          "\(counted(placed.count, "text")) of this document changed "
             + "language and kept \(placed.count == 1 ? "its id" : "their ids") by position alone; "
             + "the first is '\(shown(thing.text))', which was '\(before(first.thing))'",
           help:

@@ -60,7 +60,7 @@ struct Lane: ~Copyable {
   /// - Throws: A child that cannot be started.
   mutating func begin() throws(MachineFailure) {
     if child != nil { return }
-    let started = try ChildProcess(executable, ["lane"], environment: Self.environment)
+    let started = try ChildProcess.started(executable, ["lane"], environment: Self.environment)
     do throws(SystemCode) {
       // It is written to as it reads: one that does not must not keep its owner waiting for ever.
       if let input = started.input { try FileCalls.setNonBlocking(input) }

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 import YAMLSyntax
@@ -23,7 +24,7 @@ extension YAMLValueSlips {
       let indent = first - line
       return slip(
         first..<start + text.trimmingASCIISpace().count,
-        "this list item is indented by \(indent) space\(indent == 1 ? "" : "s"), and the next one by "
+        "this list item is indented by \(counted(indent, "space")), and the next one by "
           + "\(item - itemLine), so that is part of its text",
         help: "indent all items of a list alike")
     }

@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Documents
 import Library
@@ -70,9 +71,4 @@ package struct RuleContext {
     document.metadata.visibility.value.isPublished
       ? "\(advice), or set `visibility: private`" : advice
   }
-}
-
-/// `1 tag`, `2 tags`.
-func counted(_ number: Int, _ noun: String) -> String {
-  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 
 /// Keeps a mistake, or a disk that lists too few files, from emptying a library.
@@ -106,7 +107,7 @@ extension CheckedLibrary {
     throw MachineFailure(
       "nothing was written: \(first.path)"
         + (others == 0
-          ? " is" : " and \(others) other file\(others == 1 ? "" : "s") are")
+          ? " is" : " and \(counted(others, "other file")) are")
         + " in Git LFS and not in this clone; run `git lfs pull`, in CI check out with `lfs: true`")
   }
 }

@@ -6,6 +6,7 @@ import Output
 import Pages
 import SiteBuild
 import System
+import SystemCalls
 
 /// What a branch, or the next commit, changes.
 package struct GitChanges: Sendable {

@@ -124,7 +124,7 @@ struct ForkUpdate {
     if merge.conflicts > 0 {
       conflicted += 1
       Terminal.print(
-        "\(shown(path)): \(Reporting.counted(merge.conflicts, "conflict")): choose between the lines "
+        "\(shown(path)): \(counted(merge.conflicts, "conflict")): choose between the lines "
           + "after <<<<<<< and before >>>>>>>\n")
     } else {
       merged += 1
@@ -168,7 +168,7 @@ struct ForkUpdate {
         others.isEmpty
           ? "no document of this library was copied by `fairlead fork`\n"
           : "nothing to update: the folder \(ForkFile.folder) has no file for "
-            + "\(Reporting.counted(others.count, "document")) with `forked_from`; take it from the commit that "
+            + "\(counted(others.count, "document")) with `forked_from`; take it from the commit that "
             + "has it, or copy the document again\n")
       return 0
     }

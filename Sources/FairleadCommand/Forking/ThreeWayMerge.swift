@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Output
 import System
+import SystemCalls
 
 /// Three versions of a text made into one by `git merge-file`.
 struct ThreeWayMerge {

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Hashing
@@ -106,7 +107,7 @@ final class LastRun {
     guard options.verifyCache, let whyNothing else { return }
     // Pictures and dates have caches of their own, which are compared all the same.
     let compared =
-      pages == 0 ? "had no answer to compare" : "compared \(Reporting.counted(pages, "page"))"
+      pages == 0 ? "had no answer to compare" : "compared \(counted(pages, "page"))"
     Terminal.warn("fairlead: --verify-cache \(compared): \(whyNothing)\n")
   }
 
@@ -205,7 +206,7 @@ final class LastRun {
     store.remove()
     throw MachineFailure(
       "the cached result in \(store.path) was wrong and has been deleted; please report this: "
-        + "\(Reporting.counted(summary.written, "file")) had to be written, \(summary.removed) removed"
+        + "\(counted(summary.written, "file")) had to be written, \(summary.removed) removed"
     )
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -77,27 +78,27 @@ struct ForeignMarks {
     var notes: [String] = []
     if toml > 0 {
       notes.append(
-        "\(Reporting.counted(toml, "document")) with TOML front matter, which is not read: "
+        "\(counted(toml, "document")) with TOML front matter, which is not read: "
           + "`fairlead check --fix` writes it as YAML")
     }
     if program == .hugo, shortcodes > 0 {
       notes.append(
-        "\(Reporting.counted(shortcodes, "document")) with shortcodes, which are shown as plain text: "
+        "\(counted(shortcodes, "document")) with shortcodes, which are shown as plain text: "
           + "write links as `[words](../guides/page.md)`")
     }
     if program == .jekyll, liquid > 0 {
       notes.append(
-        "\(Reporting.counted(liquid, "document")) with Liquid tags, which are shown as plain text: "
+        "\(counted(liquid, "document")) with Liquid tags, which are shown as plain text: "
           + "write links as `[words](../guides/page.md)`")
     }
     if program == .jekyll, spaced > 0 {
       notes.append(
-        "\(Reporting.counted(spaced, "document")) with several words as `tags`, which are one tag here: "
+        "\(counted(spaced, "document")) with several words as `tags`, which are one tag here: "
           + "write `tags: [engine, safety]`")
     }
     if program == .obsidian, tagged > 0 {
       notes.append(
-        "\(Reporting.counted(tagged, "note")) with `#tag` in the text, which is shown as plain text: "
+        "\(counted(tagged, "note")) with `#tag` in the text, which is shown as plain text: "
           + "write `tags: [tag]` in the front matter")
     }
     return notes

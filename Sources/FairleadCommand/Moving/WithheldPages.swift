@@ -112,14 +112,14 @@ struct WithheldPages {
     }
     if ending > 0 {
       notes.append(
-        "\(Reporting.counted(ending, "document")) with `expiryDate`, which has no effect here: write "
+        "\(counted(ending, "document")) with `expiryDate`, which has no effect here: write "
           + "`visibility: private` on that day")
     }
     return notes
   }
 
   private static func stay(_ paths: [String]) -> String {
-    "\(Reporting.counted(paths.count, "document")) \(paths.count == 1 ? "stays" : "stay")"
+    "\(counted(paths.count, "document")) \(paths.count == 1 ? "stays" : "stay")"
   }
 
   /// The folders that are one page, but for those at the top of a language.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Output
 import SiteBuild
@@ -76,7 +77,7 @@ struct PublishCommand: ParsableCommand {
         unsure: { try replace ? $0 : place.damaged(among: $0, sentFrom: "\(folder)/public") },
         listing: { try place.list() })
       if plan.isEmpty, !record.isUnfinished {
-        let files = Reporting.counted(plan.site.files.count, "file")
+        let files = counted(plan.site.files.count, "file")
         report(
           "nothing to publish: \(target.shown) already has the last build (\(files))\n")
         return
@@ -124,7 +125,7 @@ struct PublishCommand: ParsableCommand {
     let strangers = try place.existing(among: new)
     guard let first = strangers.first else { return }
     let others = strangers.count - 1
-    let what = others > 0 ? "\(first) and \(Reporting.counted(others, "other file"))" : first
+    let what = others > 0 ? "\(first) and \(counted(others, "other file"))" : first
     throw MachineFailure(
       "nothing was published: Fairlead did not write \(what) at \(place.target.shown); move "
         + "\(others > 0 ? "them" : "it") away, or replace \(others > 0 ? "them" : "it") with --replace"
@@ -182,13 +183,13 @@ struct PublishCommand: ParsableCommand {
   }
 
   private func show(_ sending: PublishPlan.Sending) {
-    let files = Reporting.counted(sending.paths.count, "file")
+    let files = counted(sending.paths.count, "file")
     report("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
     showPaths(sending.paths)
   }
 
   private func show(_ removals: [String]) {
-    report("removals: \(Reporting.counted(removals.count, "file"))\n")
+    report("removals: \(counted(removals.count, "file"))\n")
     showPaths(removals)
   }
 
@@ -198,12 +199,12 @@ struct PublishCommand: ParsableCommand {
   }
 
   private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {
-    let sent = "\(Reporting.counted(plan.files, "file")) (\(plan.bytes.asByteCount))"
+    let sent = "\(counted(plan.files, "file")) (\(plan.bytes.asByteCount))"
     let removed = plan.replaced.count + plan.removals.count
     if dryRun {
       return "would send \(sent) to \(target.shown) and remove \(removed); nothing was changed\n"
     }
-    let total = Reporting.counted(plan.site.files.count, "file")
+    let total = counted(plan.site.files.count, "file")
     // Whoever withdrew a page must know if it was not there to be removed.
     let missing = plan.missing > 0 ? ", \(plan.missing) to remove not found" : ""
     return "\(total) at \(target.shown): \(sent) sent, \(removed) removed\(missing)\n"

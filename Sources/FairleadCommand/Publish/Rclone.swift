@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import System
+import SystemCalls
 
 /// The program that moves bytes to and from a target.
 struct Rclone: PublishPlace {

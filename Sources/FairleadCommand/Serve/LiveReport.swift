@@ -55,7 +55,7 @@ struct LiveReport {
         + (preview.isOutdated ? "; the last preview is still shown" : "")
     let what =
       isFirst
-      ? Reporting.counted(preview.documents, "document")
+      ? counted(preview.documents, "document")
       : isBack ? "the library is back" : Self.list(changed)
     if !Habits.isQuiet { Terminal.print("\(what): \(counts) (\(milliseconds) ms)\n") }
     isFirst = false

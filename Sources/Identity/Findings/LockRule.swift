@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 
 extension Rule {
@@ -89,7 +90,7 @@ extension Diagnostic {
     let what =
       others == 0
       ? "\(first.path) is"
-      : "\(first.path) and \(others) other document\(others == 1 ? "" : "s") are"
+      : "\(first.path) and \(counted(others, "other document")) are"
     return Diagnostic(
       .warning, .lock, file: LockFile.path, at: first.start..<first.start,
       message: "\(what) not checked out, because \(reason); "

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Documents
 import Library
 import MarkdownSyntax
@@ -29,7 +30,7 @@ extension TaskFormRule {
       guard above == place - 1 else { continue }
       let cause =
         indent > first
-        ? "the line is indented by \(indent) space\(indent == 1 ? "" : "s")"
+        ? "the line is indented by \(counted(indent, "space"))"
         : tree.source[tree.nodes[parent].range].prefix(2).contains(.tab)
           ? "a tab follows the bullet" : "more than one space follows the bullet"
       report(

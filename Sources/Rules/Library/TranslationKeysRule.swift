@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 import Library

@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Documents
 import Library

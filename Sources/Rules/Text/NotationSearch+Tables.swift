@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import MarkdownSyntax
 
 /// Rows whose cells do not fit the columns of their table: the parser drops what is too much.
@@ -38,8 +39,7 @@ extension NotationSearch {
     let lost = cells[first].startIndex..<cells[last].endIndex
     found(
       "tableRow",
-      "the row has \(cells.count) cells and the table \(columns) "
-        + "\(columns == 1 ? "column" : "columns"), so "
+      "the row has \(cells.count) cells and the table \(counted(columns, "column")), so "
         + "'\(Excerpt.firstLine(of: tree.source[lost]))' is not shown",
       help: Self.help(for: cells, columns: columns), at: lost)
   }
@@ -55,7 +55,7 @@ extension NotationSearch {
     else { return }
     found(
       "shortRow",
-      "the row has \(cells.count) \(cells.count == 1 ? "cell" : "cells") and the table "
+      "the row has \(counted(cells.count, "cell")) and the table "
         + "\(columns) columns, so its last one is empty",
       help: "write a bar between two cells, or one more at the end if it is to be empty",
       at: line.startIndex..<line.endIndex, severity: .note)

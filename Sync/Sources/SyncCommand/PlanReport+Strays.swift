@@ -16,7 +16,7 @@ extension PlanReport {
       let shown = entries.prefix(isLong ? Self.mostStrays : Self.fewStrays)
       let rest = entries.count - shown.count
       return [
-        "  \(Reporting.counted(entries.count, resource.rawValue)) of this account "
+        "  \(counted(entries.count, resource.rawValue)) of this account "
           + "\(isOne ? "is" : "are") on the server but not here:"
       ] + shown.map { "      \($0.publicID)  \(Printable.line($0.title, limit: 60))" }
         + (rest > 0 ? ["      … and \(rest) more; --dry-run --format json lists all"] : []) + [

@@ -115,7 +115,7 @@ struct PlanReport {
     var lines = shown.prefix(longestDifference).map { "      \($0)" }
     if shown.count > longestDifference {
       let rest = shown.count - longestDifference
-      lines.append("      … and \(Reporting.counted(rest, "more field"))")
+      lines.append("      … and \(counted(rest, "more field"))")
     }
     return lines
   }

@@ -104,7 +104,7 @@ struct PushRun {
   private static func failure(_ problems: [PayloadProblem], in folder: String) -> Failure {
     let shown = problems.prefix(10).map { "\(folder)/\($0.file): \($0.what)" }
     let more = problems.count > 10 ? "\n… and \(problems.count - 10) more" : ""
-    let head = Reporting.counted(problems.count, "payload")
+    let head = counted(problems.count, "payload")
     return Failure(
       .refused,
       "\(head) cannot be pushed; nothing was sent\n\(shown.joined(separator: "\n"))\(more)",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Delivery
 
 /// How results are printed.
@@ -32,11 +33,6 @@ enum Reporting {
     case .refused: return 1
     case .unable: return 2
     }
-  }
-
-  /// `1 document`, `2 documents`.
-  static func counted(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
 

@@ -80,7 +80,7 @@ struct StatusSection {
     // An operation whose run was killed counts as pending.
     var lines = [
       "\(remote.server), account \(remote.name ?? remote.account)",
-      "  \(Reporting.counted(published, "document")) published, "
+      "  \(counted(published, "document")) published, "
         + (found > 0 ? "\(found) found there, " : "")
         + "\(count(.pending) + count(.syncing)) pending, \(count(.failed)) failed",
     ]

@@ -70,7 +70,7 @@ struct Summary {
 
   /// Why the run ended before everything was sent.
   private var ending: String? {
-    let waiting = Reporting.counted(result.waiting.count, "operation")
+    let waiting = counted(result.waiting.count, "operation")
     let wait = result.waiting.count == 1 ? "waits" : "wait"
     let queued = result.waiting.count == 1 ? "is queued" : "are queued"
     return switch result.ending {

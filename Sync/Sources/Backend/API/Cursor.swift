@@ -10,12 +10,14 @@ struct Cursor: Sendable, Equatable {
   /// The place before the first document.
   static let start = Cursor(createdAt: Timestamp(seconds: 1 << 53), sequence: .max)
 
-  var text: String { Array("v2:\(createdAt.seconds):\(sequence)".utf8).base64URL }
+  var text: String {
+    Base64.encodedForAddresses(Array("v2:\(createdAt.seconds):\(sequence)".utf8))
+  }
 }
 
 extension Cursor {
   init?(_ text: some StringProtocol) {
-    guard let bytes = [UInt8](base64URL: text) else { return nil }
+    guard let bytes = Base64.decoded(text) else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: ":")
     guard words.count == 3, words[0] == "v2", let seconds = Int(words[1]),
       let sequence = Int64(words[2]), sequence >= 0

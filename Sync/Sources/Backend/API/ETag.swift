@@ -27,7 +27,7 @@ enum ETag {
       withUnsafeBytes(of: part.count.bigEndian) { hash.update(bufferPointer: $0) }
       hash.update(data: part)
     }
-    return Array(hash.finalize().prefix(16)).hex
+    return Array(hash.finalize().prefix(16)).hexadecimal
   }
 }
 

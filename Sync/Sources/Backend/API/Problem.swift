@@ -53,7 +53,7 @@ extension Problem {
   ) -> Problem {
     Problem(
       status: .unprocessableContent, title: title,
-      detail: "\(TextRules.counted(findings.problems.count, "problem")); see 'errors'",
+      detail: "\(counted(findings.problems.count, "problem")); see 'errors'",
       errors: findings.problems)
   }
 
@@ -146,7 +146,7 @@ extension Problem {
   static func tooManyWrites(seconds: Int) -> Problem {
     Problem(
       status: .tooManyRequests, title: "Too many writes",
-      detail: "write again after \(TextRules.counted(seconds, "second"))",
+      detail: "write again after \(counted(seconds, "second"))",
       headers: [.retryAfter: "\(seconds)"])
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Foundation
 
 /// Where the accounts and documents are.
@@ -64,7 +65,7 @@ struct StorageOptions: ParsableArguments {
 
   /// The key that all processes on one PostgreSQL share; the first one creates it.
   private static func sharedSecret(in database: any Database) async throws -> [UInt8] {
-    let draft = Array(Secret.random().hex.utf8)
+    let draft = Array(Secret.random().hexadecimal.utf8)
     let find = "SELECT value FROM secrets WHERE name = 'jwt'"
     // A standby has it, and accepts no writes.
     let known = try await database.read { try $0.row(find)?.bytes(0) }

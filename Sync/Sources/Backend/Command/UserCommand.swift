@@ -140,8 +140,8 @@ struct UserCommand: AsyncParsableCommand {
           guard let found = try accounts.all().first(where: { $0.account.username == name }) else {
             throw StorageFailure.other("there is no account '\(name)'")
           }
-          var parts = [TextRules.counted(found.documents, "document")]
-          if found.charters > 0 { parts.append(TextRules.counted(found.charters, "charter")) }
+          var parts = [counted(found.documents, "document")]
+          if found.charters > 0 { parts.append(counted(found.charters, "charter")) }
           let all = parts.joined(separator: " and ")
           guard found.documents + found.charters == 0 || removesDocuments else {
             throw StorageFailure.other(

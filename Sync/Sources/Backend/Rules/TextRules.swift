@@ -49,10 +49,6 @@ enum TextRules {
       "the title, the description and the tags have \(size) bytes; the limit is \(longestSummary): shorten them"
     )
   }
-
-  static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
 }
 
 extension String {

@@ -21,7 +21,7 @@ struct StoredCharter: Sendable, Equatable {
   var etag: String {
     var json = JSONWriter()
     json.object { write(CharterKey.allCases.filter(\.isInRequest), to: &$0) }
-    return Array(SHA256.hash(data: Array(id.utf8) + json.bytes).prefix(16)).hex
+    return Array(SHA256.hash(data: Array(id.utf8) + json.bytes).prefix(16)).hexadecimal
   }
 
   /// Writes some of its members, in the order of the contract.

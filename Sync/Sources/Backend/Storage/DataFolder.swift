@@ -1,3 +1,4 @@
+import Contract
 import Glibc
 import SyncFiles
 import SystemCalls
@@ -61,7 +62,8 @@ struct DataFolder: Sendable {
     // A process with this number may have been killed here: in a container all have the same.
     try FileCalls.remove(draft)
     defer { _ = try? FileCalls.remove(draft) }
-    try FileReplacement.save(Array((Secret.random().hex + "\n").utf8), to: draft, mode: 0o600)
+    try FileReplacement.save(
+      Array((Secret.random().hexadecimal + "\n").utf8), to: draft, mode: 0o600)
     do throws(SystemCode) {
       try FileCalls.move(draft, toFree: file)
     } catch {

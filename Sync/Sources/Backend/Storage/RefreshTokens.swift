@@ -72,7 +72,7 @@ struct RefreshTokens {
   }
 
   private func issue(_ signIn: SignIn, now: Timestamp) throws -> String {
-    let token = Secret.random().base64URL
+    let token = Base64.encodedForAddresses(Secret.random())
     try connection.run(
       """
       INSERT INTO refresh_tokens (hash, family, account, expires_at, used)

@@ -37,7 +37,7 @@ struct AccessTokens: Sendable {
 
   private static func namesOurAlgorithm(_ token: String) -> Bool {
     guard let header = token.utf8.split(separator: UInt8(ascii: ".")).first,
-      let bytes = [UInt8](base64URL: String(Substring(header)))
+      let bytes = Base64.decoded(Substring(header))
     else { return false }
     return (try? JSON(parsing: bytes))?["alg"]?.text == "HS256"
   }

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Contract
 import Logging
 import NIOCore
 import NIOHTTP1

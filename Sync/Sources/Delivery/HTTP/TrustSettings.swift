@@ -1,3 +1,4 @@
+import Contract
 import Crypto
 import NIOCore
 import NIOSSL

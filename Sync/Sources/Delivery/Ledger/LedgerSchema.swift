@@ -1,3 +1,4 @@
+import Contract
 import GRDB
 
 /// The tables of the ledger.
@@ -85,6 +86,6 @@ enum RandomName {
   /// 128 random bits as hexadecimal digits.
   static func make() -> String {
     var random = SystemRandomNumberGenerator()
-    return Digest.hexadecimal((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
+    return (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }.hexadecimal
   }
 }

@@ -1,3 +1,4 @@
+import Contract
 import GRDB
 
 /// A digest in each row of the ledger, so that a row that a failing disk has changed is never believed.
@@ -34,7 +35,7 @@ enum LedgerSeals {
         case .int64(let number): "i\(number)"
         case .double(let number): "d\(number)"
         case .string(let text): "s\(text)"
-        case .blob(let bytes): "b\(Digest.hexadecimal(bytes))"
+        case .blob(let bytes): "b\(bytes.hexadecimal)"
         }
       }
     ).description

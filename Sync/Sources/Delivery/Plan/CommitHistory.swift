@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The version history of the library's repository.
 package struct CommitHistory: Sendable {
   private let root: String

@@ -1,3 +1,4 @@
+import Contract
 import Glibc
 import Synchronization
 
@@ -70,7 +71,7 @@ package final class Redactor: Sendable {
 private enum Encodings {
   static func all(of text: String) -> [String] {
     let bytes = Array(text.utf8)
-    let hexadecimal = Digest.hexadecimal(bytes)
+    let hexadecimal = bytes.hexadecimal
     var forms = [
       text, text.lowercased(), text.uppercased(), String(text.reversed()),
       hexadecimal, hexadecimal.uppercased(), spaced(bytes), percent(bytes, all: true),
@@ -88,7 +89,7 @@ private enum Encodings {
   }
 
   private static func pairs(_ bytes: [UInt8]) -> [String] {
-    bytes.map { Digest.hexadecimal([$0]) }
+    bytes.map { [$0].hexadecimal }
   }
 
   private static func spaced(_ bytes: [UInt8]) -> String {
@@ -109,7 +110,7 @@ private enum Encodings {
       let plain =
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || "-._~".unicodeScalars.contains(scalar)
-      return plain && !all ? String(scalar) : "%" + Digest.hexadecimal([byte]).uppercased()
+      return plain && !all ? String(scalar) : "%" + [byte].hexadecimal.uppercased()
     }.joined()
   }
 

@@ -1,20 +1,18 @@
-import Diagnostics
 import Glibc
 import Synchronization
-import SystemCalls
 
 /// A child process with pipes to its standard input and from its standard output.
 ///
 /// Its standard error is discarded, unless something else is wanted. The pipes close on exec in every other
 /// child, so the end of this one is seen as the end of its output.
-package struct ChildProcess: ~Copyable {
-  package let process: pid_t
+public struct ChildProcess: ~Copyable, Sendable {
+  public let process: pid_t
   /// The pipe to its standard input; `nil` once that is closed.
-  package private(set) var input: Int32?
-  package let output: Int32
+  public private(set) var input: Int32?
+  public let output: Int32
 
   /// Where the standard error of a child goes.
-  package enum ErrorOutput: Sendable {
+  public enum ErrorOutput: Sendable {
     case discarded
     /// Into its output.
     case joined
@@ -26,7 +24,7 @@ package struct ChildProcess: ~Copyable {
   private static let secret = "FAIRLEAD_TOKEN="
 
   /// The number of this process.
-  package static var own: Int32 { getpid() }
+  public static var own: Int32 { getpid() }
 
   /// Starts a program.
   ///
@@ -36,10 +34,10 @@ package struct ChildProcess: ~Copyable {
   ///   - environment: The child's variables; `nil` passes on this process's own, but for the token.
   ///   - errors: Where what it writes to its standard error goes.
   /// - Throws: The system's error.
-  package init(
+  public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil,
     errors: ErrorOutput = .discarded
-  ) throws(MachineFailure) {
+  ) throws(SystemCode) {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
     var variables: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) }
@@ -68,10 +66,7 @@ package struct ChildProcess: ~Copyable {
         return .failure(error)
       }
     }
-    switch started {
-    case .success(let child): (process, input, output) = child
-    case .failure(let code): throw MachineFailure.system("start", program, code: code)
-    }
+    (process, input, output) = try started.get()
   }
 
   /// One child is started at a time: between the making of a pipe and its mark to close on exec,
@@ -113,12 +108,12 @@ package struct ChildProcess: ~Copyable {
   }
 
   /// Writes all bytes to its standard input, if that is open.
-  package borrowing func write(_ bytes: [UInt8]) throws(SystemCode) {
+  public borrowing func write(_ bytes: [UInt8]) throws(SystemCode) {
     if let input { try FileCalls.writeAll(input, bytes) }
   }
 
   /// Signals the end of input to the child.
-  package mutating func closeInput() {
+  public mutating func closeInput() {
     if let input { FileCalls.release(input) }
     input = nil
   }
@@ -126,7 +121,7 @@ package struct ChildProcess: ~Copyable {
   /// Waits for the child's end and returns its exit code; 128 and more for a signal.
   ///
   /// - Throws: A child whose exit status the system does not report.
-  package consuming func finish() throws(MachineFailure) -> Int32 {
+  public consuming func finish() throws(SystemCode) -> Int32 {
     closeInput()
     FileCalls.release(output)
     let process = process
@@ -134,9 +129,7 @@ package struct ChildProcess: ~Copyable {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       let code = SystemCode(number: errno)
-      if code.number != EINTR {
-        throw MachineFailure.system("wait for", "a child process", code: code)
-      }
+      if code.number != EINTR { throw code }
     }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
@@ -147,101 +140,5 @@ package struct ChildProcess: ~Copyable {
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-  }
-
-  /// What a program prints, or `nil` if its exit code is not 0.
-  ///
-  /// - Parameters:
-  ///   - program: A path, or a name that is looked for in `PATH`.
-  ///   - arguments: The program's arguments, without its own name.
-  ///   - limit: The maximum number of bytes.
-  ///   - isCut: Whether a longer output is cut off there; otherwise it may be `nil`.
-  /// - Returns: The output.
-  /// - Throws: The system's error.
-  package static func outputOf(
-    _ program: String, _ arguments: [String], limit: Int, isCut: Bool = false
-  ) throws(MachineFailure) -> [UInt8]? {
-    var child = try ChildProcess(program, arguments)
-    child.closeInput()
-    let bytes = try child.readOutput(of: program, limit: limit)
-    let code = try child.finish()
-    // A program ends with an error if nobody reads the rest of its output.
-    guard code <= 128 || bytes.count >= limit else {
-      throw MachineFailure(
-        "cannot read the answer of \(program): it was ended by signal \(code - 128)")
-    }
-    return code == 0 || isCut && bytes.count >= limit ? bytes : nil
-  }
-
-  /// Everything that a program prints, messages included, and its exit code; 128 and more for a
-  /// signal.
-  ///
-  /// - Parameters:
-  ///   - program: A path, or a name that is looked for in `PATH`.
-  ///   - arguments: The program's arguments, without its own name.
-  ///   - input: What it reads, all of it before it prints.
-  /// - Returns: The output and the code.
-  /// - Throws: The system's error.
-  package static func answer(
-    of program: String, _ arguments: [String], to input: [UInt8]
-  ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
-    var child = try ChildProcess(program, arguments, errors: .joined)
-    do throws(SystemCode) {
-      try child.write(input)
-    } catch {
-      // A program that does not read to the end says why in its output.
-      guard error.isBrokenPipe else {
-        throw MachineFailure.system("write to", program, code: error)
-      }
-    }
-    child.closeInput()
-    let output = try child.readOutput(of: program, limit: .max)
-    return (output, try child.finish())
-  }
-
-  /// What a program prints on its standard output, and its exit code; 128 and more for a signal.
-  ///
-  /// Its messages are shown to the user.
-  ///
-  /// - Parameters:
-  ///   - program: A path, or a name that is looked for in `PATH`.
-  ///   - arguments: The program's arguments, without its own name.
-  ///   - limit: When to stop reading; a longer output has more bytes than this.
-  /// - Returns: The output and the code.
-  /// - Throws: The system's error.
-  package static func shown(
-    _ program: String, _ arguments: [String], limit: Int
-  ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
-    var child = try ChildProcess(program, arguments, errors: .passedOn)
-    child.closeInput()
-    let output = try child.readOutput(of: program, limit: limit + 1)
-    return (output, try child.finish())
-  }
-
-  private borrowing func readOutput(
-    of program: String, limit: Int
-  ) throws(MachineFailure) -> [UInt8] {
-    var failure: SystemCode?
-    var bytes: [UInt8] = []
-    while bytes.count < limit {
-      let room = min(1 << 16, limit - bytes.count)
-      let more = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        count = Descriptor.fill(
-          output, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
-      }
-      if more.isEmpty { break }
-      bytes += more
-    }
-    if let failure { throw MachineFailure.system("read the answer of", program, code: failure) }
-    return bytes
-  }
-}
-
-extension MachineFailure {
-  /// Whether it means that a program does not exist.
-  package func says(missing program: String) -> Bool {
-    [ENOENT, ENOTDIR, EACCES].contains {
-      self == .system("start", program, code: SystemCode(number: $0))
-    }
   }
 }
