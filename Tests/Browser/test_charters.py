@@ -157,8 +157,15 @@ class Charters(BrowserCase):
         page.get_by_role("dialog").get_by_role("button", name="Сохранить").click()
         page.get_by_role("dialog").wait_for(state="detached")
         page.get_by_role("button", name="Week").click()
-        self.assertEqual(page.get_by_role("dialog").locator(".rows a[lang]").count(), 0)
-        self.assertGreater(page.get_by_role("dialog").locator(".rows a[href*='/ru/']").count(), 2)
+        rows = page.get_by_role("dialog").locator(".rows")
+        self.assertGreater(rows.locator("a[href*='/ru/']:not([lang])").count(), 2)
+        # What is not translated is in its own language, here and where lists are chosen.
+        self.assertGreater(rows.locator("a[lang=en]").count(), 0)
+        self.assertEqual(rows.locator("a[href*='/ru/'][lang], a:not([href*='/ru/'], [lang=en])").count(), 0)
+        page.get_by_role("dialog").get_by_role("button", name="Изменить").click()
+        names = page.locator("fieldset label").evaluate_all("all => all.map((label) => [label.lang, /[а-я]/.test(label.textContent)])")
+        self.assertEqual({(language == "ru") == is_russian for language, is_russian in names}, {True})
+        self.assertEqual({language for language, _ in names}, {"en", "ru"})
 
     def test_a_charter_leads_to_no_list_that_the_library_has_no_longer(self):
         context = self.day()

@@ -100,6 +100,12 @@ class Navigation(BrowserCase):
         page.keyboard.press("Enter")
         self.assertTrue(page.get_by_role("link", name="Forecast").is_visible())
         self.assertFalse(page.locator(".nav").get_by_role("link", name="Leaving").is_visible())
+        # It covers the page, so it closes when the focus goes there.
+        page.wait_for_function("!!document.querySelector('.nav details').onkeydown")
+        page.locator(".nav a").last.focus()
+        self.assertTrue(page.get_by_role("link", name="Forecast").is_visible())
+        page.locator("main a:visible").first.focus()
+        page.get_by_role("link", name="Forecast").wait_for(state="hidden")
 
     def test_nothing_overflows_with_large_text(self):
         for width in (320, 640):

@@ -37,7 +37,11 @@ class Search(BrowserCase):
         page.keyboard.press("ArrowUp")
         last = page.locator(".found a").last
         self.assertEqual(last.get_attribute("aria-selected"), "true")
+        # What Escape closes comes back with an arrow.
+        page.keyboard.press("Escape")
+        self.assertEqual(self.box(page).get_attribute("aria-expanded"), "false")
         page.keyboard.press("ArrowDown")
+        page.locator(".found:not([hidden])").wait_for()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         page.wait_for_url("**/guides/anchoring/?q=ancho")

@@ -83,8 +83,8 @@
   const isHere = ({ page }) => !absent.has(page);
   // With the addresses and titles that they have now, once the names of all checklists are here.
   const renewed = ({ lists, lang: own }) => lists.map((list) => {
-    const [, page, title] = (own === lang && Fairlead.checklists?.find(([doc]) => doc === list.doc)) || [, list.page, list.title];
-    return { ...list, page, title };
+    const known = own === lang && Fairlead.checklists?.find(([doc]) => doc === list.doc);
+    return known ? { ...list, page: known[1], title: known[2], lang: known[4] } : list;
   });
   // It leads to the run on this day alone: what a browser remembers shows no old ticks.
   const end = (run) => (run ? `#_run-${run.id}.${day()}` : "");
@@ -148,7 +148,8 @@
   const row = (charter, list) => {
     const run = runOf(charter?.id, list);
     const link = make("a", { href: address(list, run) }, list.title);
-    if ((charter?.lang ?? lang) !== lang) link.lang = link.hreflang = charter.lang;
+    const language = list.lang ?? charter?.lang ?? lang;
+    if (language !== lang) link.lang = link.hreflang = language;
     return make("li", {}, link, make("span", {}, progress(run)));
   };
 
@@ -188,7 +189,7 @@
 
   const edit = async (charter) => {
     await bring();
-    const known = (Fairlead.checklists ?? []).map(([doc, page, title, use]) => ({ doc, page, title, use })).filter(({ use }) => use !== "emergency");
+    const known = (Fairlead.checklists ?? []).map(([doc, page, title, use, lang]) => ({ doc, page, title, use, lang })).filter(({ use }) => use !== "emergency");
     const others = (charter?.lists ?? []).filter(({ doc }) => !known.some((list) => list.doc === doc));
     await look(others);
     const missing = others.filter(isHere);
@@ -205,7 +206,7 @@
     const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), field("start", words.charterStart, { type: "date" }),
       field("end", words.charterEnd, { type: "date" })];
     const box = dialog(charter ? words.change : words.newCharter, ...form,
-      make("fieldset", { className: "kept" }, make("legend", {}, words.checklists), ...lists.map((list, number) => make("label", {}, boxes[number], list.title))),
+      make("fieldset", { className: "kept" }, make("legend", {}, words.checklists), ...lists.map((list, number) => make("label", { lang: list.lang ?? lang }, boxes[number], list.title))),
       make("div", { className: "choices" }, press(words.save, async () => {
         const [name, boat, start, end] = form.map((label) => label.lastChild);
         end.min = start.value;

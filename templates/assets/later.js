@@ -6,7 +6,11 @@ for (const menu of document.querySelectorAll(".sos, .tongues, .nav details")) {
     menu.open = false;
     menu.firstElementChild.focus();
   };
-  if (!menu.name) menu.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !menu.contains(relatedTarget) && (menu.open = false));
+  if (!menu.name) menu.addEventListener("focusout", ({ relatedTarget }) => {
+    // On a wide screen the menu is a line, and a section of it covers the page.
+    const open = menu.open ? menu : menu.querySelector("[open]");
+    if (open && relatedTarget && !menu.contains(relatedTarget)) open.open = false;
+  });
 }
 
 // A table that does not scroll is not a stop for the keyboard.

@@ -354,7 +354,11 @@
   list.onpointerdown = (event) => event.preventDefault();
   box.onkeydown = (event) => {
     // Enter also ends the words of an input method.
-    if (list.hidden || event.isComposing) return;
+    if (event.isComposing) return;
+    if (list.hidden) {
+      if (event.key === "ArrowDown") suggest();
+      return;
+    }
     const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[event.key];
     if (step) choose(((active + step) % (options.length + 1)) - 1);
     else if (event.key === "Enter" && active >= 0) options[active].click();

@@ -9,15 +9,19 @@ enum ChecklistNames {
   /// The script's name among the files of the theme.
   static func name(in language: String) -> String { "checklists-\(language).js" }
 
-  /// Gives the page the id, the address, the title and the type of each checklist that is listed.
+  /// Gives the page the id, the address, the title and the type of each checklist that is listed, and its language if
+  /// that is another one.
   static func script(_ index: SiteIndex, _ language: String) -> [UInt8] {
     var json = JSONWriter()
     json.array(index.documents(of: .checklist, in: language)) { json, number in
       let metadata = index.library.documents[number].metadata
-      json.array([
-        index.sharedID(of: number).description, index.library.addresses[number],
-        metadata.title.value, (metadata.checklistType?.value ?? .general).rawValue,
-      ]) { $0.string($1) }
+      let own = metadata.language.value
+      json.array(
+        [
+          index.sharedID(of: number).description, index.library.addresses[number],
+          metadata.title.value, (metadata.checklistType?.value ?? .general).rawValue,
+        ] + (own == language ? [] : [own])
+      ) { $0.string($1) }
     }
     return Array("Fairlead.checklists=".utf8) + json.bytes + Array("\n".utf8)
   }
