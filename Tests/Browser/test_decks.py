@@ -301,6 +301,40 @@ class Learning(BrowserCase):
         }""", at)
         self.assertEqual([due("2026-06-14T20:00:00Z"), due("2026-06-16T20:00:00Z")], [0, 1])
 
+    def test_a_card_is_asked_when_its_day_begins_also_after_clocks_were_changed(self):
+        page = self.open(DECK, timezone_id="Europe/Kyiv")
+        page.clock.set_fixed_time("2026-10-29T10:00:00Z")
+        # Eight days after a day in summer time.
+        page.evaluate("""() => {
+          const [card, deck] = [document.querySelector(".cards > li").dataset.id, document.querySelector("article").dataset.id];
+          return Fairlead.keep([{ kind: "review", review: "r", card, deck, grade: 4, at: Date.parse("2026-10-22T09:00:00Z"), offset: 180 }]);
+        }""")
+        for time, count in (("2026-10-30T01:30:00Z", 0), ("2026-10-30T02:00:00Z", 1)):
+            page.clock.set_fixed_time(time)
+            page.reload()
+            page.locator(".dock").get_by_text(f"{count} to review · 10 new").wait_for()
+        page.clock.set_fixed_time("2026-10-29T10:00:00Z")
+        page.reload()
+        page.get_by_role("button", name="Learn").click()
+        for _ in range(10):
+            page.get_by_role("button", name="Show the answer").click()
+            page.locator("dialog .answers .easy").click()
+            page.locator("dialog .answers .easy").wait_for(state="detached")
+        page.get_by_text("1 · 0 · 0 · 0").wait_for()
+
+    def test_a_deck_that_stays_open_overnight_asks_the_cards_of_the_day(self):
+        context = self.context(timezone_id="UTC")
+        context.clock.install(time="2026-06-15T22:00:00Z")
+        page = self.open(DECK, context)
+        page.evaluate("""() => {
+          const [card, deck] = [document.querySelector(".cards > li").dataset.id, document.querySelector("article").dataset.id];
+          return Fairlead.keep([{ kind: "review", review: "r", card, deck, grade: 4, at: Date.now() - 7 * 86400000, offset: 0 }]);
+        }""")
+        page.reload()
+        page.locator(".dock").get_by_text("0 to review").wait_for()
+        page.clock.fast_forward("07:00:00")
+        page.locator(".dock").get_by_text("1 to review").wait_for()
+
     def test_a_card_whose_learning_began_while_the_clock_was_ahead_is_asked(self):
         page = self.open(DECK)
         page.evaluate("""() => {
@@ -526,7 +560,7 @@ Diver down
         page = self.open("/")
         page.route(re.compile("/decks/[ab]/$"), lambda route: route.fulfill(status=200))
         page.evaluate("""async () => {
-          const card = (deck, number) => ({ id: `${deck}${number}`, deck, S: 5, D: 5, day: 1, first: 1, state: "review", due: Date.now() - 1 });
+          const card = (deck, number) => ({ id: `${deck}${number}`, deck, S: 5, D: 5, day: 1, days: 1, first: 1, state: "review", due: Date.now() - 1 });
           for (const [deck, count] of [["a", 3], ["b", 7]]) {
             const cards = Array.from({ length: count }, (_, number) => card(deck, number));
             for (const card of cards) await Fairlead.put("cards", card);
@@ -564,7 +598,7 @@ Diver down
         answer(page, "4")
         page.evaluate(
             """async () => { const [card] = await Fairlead.all("cards");
-               await Fairlead.put("cards", { ...card, deck: "the-deck-of-last-year", due: Date.now() - 1 }) }"""
+               await Fairlead.put("cards", { ...card, deck: "the-deck-of-last-year", days: 0 }) }"""
         )
         page.reload()
         page.get_by_text("1 to review · 9 new").wait_for()

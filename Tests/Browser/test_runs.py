@@ -159,6 +159,14 @@ class Runs(BrowserCase):
         self.assertEqual(day("2026-05-02T01:30:00Z", 180), "2026-05-02")
         self.assertEqual(day("2026-05-02T22:00:00Z", 180), "2026-05-02")
 
+    def test_it_does_so_in_the_night_in_which_clocks_are_changed(self):
+        page = self.open(LIST, self.context(timezone_id="Europe/Kyiv"))
+        # What was begun in summer time, or before it.
+        for time, offset, day in (("2026-10-25T01:30:00Z", 180, "2026-10-24"), ("2026-10-25T02:00:00Z", 180, "2026-10-25"),
+                                  ("2026-03-29T00:30:00Z", 120, "2026-03-28"), ("2026-03-29T01:00:00Z", 120, "2026-03-29")):
+            page.clock.set_fixed_time(time)
+            self.assertEqual(page.evaluate("offset => [Fairlead.day(), Fairlead.day(offset)]", offset), [day, day], time)
+
     def test_an_address_that_is_remembered_shows_no_old_tick(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")
@@ -338,6 +346,26 @@ class Runs(BrowserCase):
         page.locator(".dots").nth(1).click()
         page.get_by_role("button", name="Add a photo").wait_for()
         self.assertEqual(page.get_by_text("Last time").count(), 0)
+
+    def test_a_run_is_compared_with_the_last_one_also_if_its_clock_was_wrong(self):
+        for age, year in (("-2", "ahead"), ("20000", "in 1971")):
+            with self.subTest(year):
+                page = self.open(LIST)
+                ticked(page, "0 of 21")
+                page.evaluate("""async (last) => {
+                  const { doc, items } = Fairlead.run;
+                  for (const [run, age] of [["one", 2], ["two", last]]) {
+                    const at = Date.now() - age * 86400000;
+                    await Fairlead.keep([
+                      { kind: "run.start", run, at, doc, page: Fairlead.page, lang: "en", version: "old", day: "2026-01-01" },
+                      { kind: "item.note", run, at, item: items[0].id, text: `Hoarse ${run}` }, { kind: "run.complete", run, at },
+                    ]);
+                  }
+                }""", int(age))
+                page.reload()
+                ticked(page, "0 of 21")
+                page.get_by_role("button", name="State and note: Shout").click()
+                page.get_by_text("Hoarse two").wait_for()
 
     def test_a_note_is_kept_however_its_dialog_is_closed(self):
         page = self.open(LIST)
@@ -658,6 +686,20 @@ class Runs(BrowserCase):
         context.clock.set_fixed_time("2026-05-19T08:00:00Z")
         page.reload()
         page.get_by_text(re.compile("Not finished on 18 May 2026: 1 of 21")).wait_for()
+
+    def test_a_run_of_a_clock_that_was_ahead_is_not_that_of_the_day_when_it_comes(self):
+        context = self.context(timezone_id="UTC")
+        context.clock.set_fixed_time("2026-05-19T08:00:00Z")
+        page = self.open(LIST, context)
+        ticked(page, "0 of 21")
+        complete(page)
+        context.clock.set_fixed_time("2026-05-18T09:00:00Z")
+        page.reload()
+        ticked(page, "0 of 21")
+        complete(page)
+        context.clock.set_fixed_time("2026-05-19T09:00:00Z")
+        page.reload()
+        ticked(page, "0 of 21")
 
     def test_a_question_comes_into_a_line_that_is_there_and_gives_the_focus_back(self):
         page = self.open(LIST)

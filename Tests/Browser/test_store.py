@@ -633,6 +633,23 @@ class Moving(BrowserCase):
         ticked(page, "0 of 21")
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
 
+    def test_what_could_not_be_saved_before_and_after_the_clock_was_set_back_stays_in_its_order(self):
+        page = self.open(LIST, before=FULL)
+        ticked(page, "0 of 21")
+        page.evaluate("localStorage.isFull = 1")
+        page.clock.set_fixed_time("2026-05-18T12:00:00Z")
+        tick(page, 0)
+        page.clock.set_fixed_time("2026-05-18T11:59:00Z")
+        for number in (1, 2, 0):
+            tick(page, number)
+        until(page, "document.querySelector('.dock [role=status]').textContent === '2 of 21'")
+        page.get_by_text("Your last change is not saved.").wait_for()
+        page.goto(self.server.url + "/404.html")
+        page.evaluate("localStorage.removeItem('isFull')")
+        page.goto(self.server.url + LIST)
+        ticked(page, "2 of 21")
+        self.assertEqual(page.locator("li[data-state]").evaluate_all("all => all.slice(0, 3).map(({ dataset }) => dataset.state)"), ["open", "done", "done"])
+
     def test_the_home_page_exports_imports_and_deletes(self):
         page = self.filled()
         page.reload()
@@ -830,6 +847,13 @@ class Moving(BrowserCase):
                     keep(page, [{"kind": "from.the.future"}])
                     page.reload()
                     page.get_by_text("The browser may delete this").wait_for()
+
+    def test_who_exported_while_the_clock_was_ahead_is_reminded(self):
+        page = self.open("/", before="StorageManager.prototype.persisted = async () => false;")
+        keep(page, [{"kind": "from.the.future", "at": page.evaluate("Date.now() - 8 * 86400000")}])
+        page.evaluate("Fairlead.put('meta', Date.now() + 1e12, 'exported')")
+        page.reload()
+        page.get_by_text("are in this browser only. Export them.").wait_for()
 
     def test_the_home_page_reads_little_of_a_long_log(self):
         page = self.open("/", before="""

@@ -1,14 +1,9 @@
 // What readers enter about their boat, once: blanks of every page are filled with it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, keep, order } = Fairlead;
+  const { all, keep, make, order } = Fairlead;
   const { style } = document.currentScript.dataset;
   const words = JSON.parse(document.getElementById("_boat").textContent);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
   const kinds = { name: {}, callsign: { autocapitalize: "characters" }, mmsi: { inputMode: "numeric" },
     persons: { inputMode: "numeric" }, phone: { type: "tel" } };
 

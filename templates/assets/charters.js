@@ -2,17 +2,10 @@
 // how far each checklist is.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, day, get, id, keep, listen, order, place } = Fairlead;
+  const { all, boat, day, get, id, isToday, keep, listen, make, order, place, press, say } = Fairlead;
   const source = document.currentScript.dataset;
   const words = JSON.parse(document.getElementById("_charters").textContent);
   const { lang } = document.documentElement;
-  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
-  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
 
   // MARK: what is known
 
@@ -61,7 +54,7 @@
   // the list, what was ticked here today comes before what another phone began.
   const runOf = (charter, { doc, use }) => {
     const some = runs.filter((run) => run.doc === doc && run.charter === charter);
-    const today = some.filter((run) => run.day === day(run.offset));
+    const today = some.filter((run) => isToday(run, some));
     return today.find((run) => run.device === device) ?? (charter && use !== "daily" ? some : today)[0];
   };
   const progress = (run) =>
@@ -106,7 +99,7 @@
     const entries = [{
       kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
-    const begun = runs.filter((run) => run.day === day(run.offset) && !run.charter);
+    const begun = runs.filter((run) => isToday(run, runs) && !run.charter);
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
       entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
     }
@@ -203,14 +196,13 @@
     };
     const boxes = lists.map((list) => make("input", { type: "checkbox", checked: isIn(list) }));
     const item = charter?.id ?? id();
-    const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), field("start", words.charterStart, { type: "date" }),
-      field("end", words.charterEnd, { type: "date" })];
+    const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), ...[["start", words.charterStart], ["end", words.charterEnd]].map(([name, label]) => field(name, label, { type: "date", max: "9999-12-31" }))];
     const box = dialog(charter ? words.change : words.newCharter, ...form,
       make("fieldset", { className: "kept" }, make("legend", {}, words.checklists), ...lists.map((list, number) => make("label", { lang: list.lang ?? lang }, boxes[number], list.title))),
       make("div", { className: "choices" }, press(words.save, async () => {
         const [name, boat, start, end] = form.map((label) => label.lastChild);
         end.min = start.value;
-        if (![name, end].every((input) => input.reportValidity())) return;
+        if (![name, start, end].every((input) => input.reportValidity())) return;
         const set = { id: item, name: name.value.trim() || words.newCharter, boat: boat.value.trim(), start: start.value || undefined,
           end: end.value || undefined, lang, lists: lists.filter((_, number) => boxes[number].checked) };
         const { id: _, name: title, ...text } = set;

@@ -2,7 +2,7 @@
 // same cards with their answers folded.
 (() => {
   if (!window.Fairlead) return;
-  const { all, day, derived, get, id, keep, listen, page, put, take } = Fairlead;
+  const { all, day, derived, get, id, keep, listen, make, page, press, put, say, take } = Fairlead;
 
   // MARK: FSRS-6
 
@@ -99,7 +99,7 @@
     const known = cards.filter((card) => card.S && !card.isSuspended).sort((a, b) => a.due - b.due);
     const learnt = known.filter((card) => card.day === today());
     const begun = learnt.filter((card) => card.first === today()).length;
-    const due = known.filter((card) => card.state === "review" && (card.due <= Date.now() || card.last > Date.now()))
+    const due = known.filter((card) => card.state === "review" && (card.day + card.days <= today() || card.last > Date.now()))
       .slice(0, Math.max(0, { ...usual, ...limits }.reviews - (learnt.length - begun)));
     return { short: known.filter((card) => card.state !== "review"), due, begun };
   };
@@ -110,13 +110,6 @@
   const article = document.querySelector(".deck article.document");
   if (!article) return;
   const words = Fairlead.words();
-  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
-  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
   const deck = article.dataset.id;
   const rows = new Map([...article.querySelectorAll(".text > .cards > li")].map((row) => [row.dataset.id, row]));
   // In a deck that is learnt in both directions, a card is also asked from its back: with an id and a memory of its own.
@@ -167,7 +160,7 @@
   const forecast = () => {
     const start = today();
     const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => [...cards.values()].filter((card) =>
-      card.S && !card.isSuspended && dayNumber(card.due, now().offset) === start + ahead).length);
+      card.S && !card.isSuspended && card.day + card.days === start + ahead).length);
     return say(words.forecast, { days: days.join(" · ") });
   };
 
@@ -357,4 +350,7 @@
   listen((entries) => (entries ? entries[0] ? refresh() : save([]).then(refresh) : location.reload()));
   // A page that comes back may be from yesterday.
   for (const name of ["pageshow", "visibilitychange"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || refresh());
+  // Nor is one that stays open overnight.
+  let last = today();
+  setInterval(() => last === (last = today()) || refresh(), 60000);
 })();

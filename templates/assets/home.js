@@ -2,16 +2,10 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, channel, clockOf, derived, done, get, keep, library, order, place, put, settle, stores, sum, take, transact } = Fairlead;
+  const { all, boat, channel, clockOf, derived, done, get, keep, library, make, order, place, put, say, settle, stores, sum, take, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
-  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
-  const press = (text, onclick, hidden = false) => make("button", { type: "button", hidden, onclick }, text);
+  const press = (text, onclick, hidden = false) => Object.assign(Fairlead.press(text, onclick), { hidden });
 
   // MARK: export and import
 
@@ -176,15 +170,15 @@
 
   const draw = async () => {
     // Of a log of years only the first entries are read.
-    const since = (at = 0) => all("log", "at", IDBKeyRange.lowerBound(at, true), 1);
-    const [log, runs, cards, decks, saved, limits, persisted] = await Promise.all([since(), all("runs"), all("cards"),
+    const since = (at) => all("log", "at", IDBKeyRange.lowerBound(at, true), 1);
+    const [log, runs, cards, decks, saved, limits, persisted] = await Promise.all([since(0), all("runs"), all("cards"),
       all("meta", null, IDBKeyRange.bound("deck ", "deck!")), get("meta", "exported"), get("meta", "limits"), navigator.storage?.persisted?.()]).catch(() => []);
     if (!log) return void (state.textContent = words.noStore);
     const now = Date.now();
     const week = now - 7 * 864e5;
     for (const button of own) button.hidden = !log[0];
     // What a file brought in may be anything.
-    const [unsaved] = await since(+saved || 0);
+    const [unsaved] = await since(saved < now ? +saved : 0);
     state.textContent = !log[0] ? words.nothingYet
       : persisted ? words.persistent
       : unsaved?.at < week ? say(words.remind, {

@@ -94,11 +94,11 @@
     new Date(at + offset * 60000).toLocaleString(region, { dateStyle: "long", timeZone: "UTC", ...style });
 
   const others = async () =>
-    (await all("runs", "doc", doc)).filter((old) => !old.isVoid && old.id !== current()?.id).sort((a, b) => b.at - a.at);
+    (await all("runs", "doc", doc)).filter((old) => !old.isVoid && old.id !== current()?.id).sort((a, b) => b.lamport - a.lamport);
   // On the same charter it was the same boat.
   const before = async () => {
     const run = current();
-    const runs = (await others()).filter((old) => old.completed && old.at <= (run?.at ?? Date.now()));
+    const runs = (await others()).filter((old) => old.completed && old.lamport <= (run?.lamport ?? Infinity));
     return runs.find((old) => run && old.charter === run.charter) ?? runs[0];
   };
   const lastTime = (old) => say(words.lastTime, { day: date(old) });

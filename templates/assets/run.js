@@ -4,16 +4,9 @@
   const article = document.querySelector("article.document");
   const { sheets, texts, style, report } = document.currentScript.dataset;
   if (!window.Fairlead || !article) return;
-  const { all, day, get, id, keep, listen, page, sum } = Fairlead;
+  const { all, day, get, id, isToday, keep, listen, make, page, press, say, sum } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
-  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
-  const press = (text, onclick, className = "") => make("button", { type: "button", onclick, className }, text);
   // Spaces that do not break stay: in lines from right to left they keep a number in one piece.
   const plain = (element) => element.textContent.replace(/[ \n\t]+/g, " ").trim();
 
@@ -74,7 +67,7 @@
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
     // A tick that was made meanwhile may not be in what was read.
     if (saves > count) return refresh();
-    const some = runs.filter((run) => run.day === day(run.offset) && run.charter === charter?.to);
+    const some = runs.filter((run) => isToday(run, runs) && run.charter === charter?.to);
     // What was ticked here comes before what another phone began today.
     const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
     show(found);
@@ -107,7 +100,7 @@
       // A page may be open for longer than the charter lasts.
       if (charter?.end < day()) charter = {};
       const start = { by: Fairlead.run.name, charter: charter?.to, trip: charter?.name };
-      run = { id: id(), at: Date.now(), ...start };
+      run = { id: id(), at: Date.now(), offset: -new Date().getTimezoneOffset(), ...start };
       entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), ...start });
       snapshots[version] = begun;
     }

@@ -103,13 +103,14 @@
         const [entries, more] = left(key);
         const later = entries.filter(isLater);
         later[0] ? (localStorage[key] = JSON.stringify([later])) : delete localStorage[key];
-        now.push(...entries.filter((entry) => !isLater(entry)));
+        now.push(entries.filter((entry) => !isLater(entry)));
         Object.assign(shots, more);
       }
     } catch {
       // Storage may be disabled.
     }
-    waiting.unshift(...now.sort((a, b) => a.at - b.at));
+    // Page after page: within one, the clock may have been set back.
+    waiting.unshift(...now.sort(([a], [b]) => (a?.at ?? 0) - (b?.at ?? 0)).flat());
     // Pages warn if it fails again.
     if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
   };
@@ -282,8 +283,25 @@
     return (turn = turn.catch(() => {}).then(flush));
   };
 
+  // The day on board, which begins at four in the morning, here or where a run was begun. An hour is no other place:
+  // there, clocks are set forward and back.
+  const day = (offset) => {
+    const here = -new Date().getTimezoneOffset();
+    return new Date(Date.now() + ((Math.abs(offset - here) > 60 ? offset : here) - 240) * 60000).toISOString().slice(0, 10);
+  };
+
+  // MARK: what pages show
+
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
+
   window.Fairlead = {
-    library, stores, id, sum, done, order, derived, settle, keep, take, transact, clockOf, channel,
+    library, stores, id, sum, done, order, derived, settle, keep, take, transact, clockOf, channel, say, make, press,
     // The page's path below the root, and the address of such a path.
     page: location.pathname.replace(/index\.html$/, "").slice(home.pathname.length),
     // A file that is imported names pages too: none of them is outside.
@@ -297,9 +315,10 @@
       transact("readonly", (open) => done((index ? open(store).index(index) : open(store)).getAll(key, most))),
     get: (store, key) => transact("readonly", (open) => done(open(store).get(key))),
     put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
-    // The day on board, which begins at four in the morning.
-    day: (offset = -new Date().getTimezoneOffset()) =>
-      new Date(Date.now() + (offset - 240) * 60000).toISOString().slice(0, 10),
+    day,
+    // Whether a run is of today. One that was begun before another of an earlier day was begun while the clock was ahead.
+    isToday: (run, runs) => run.day === day(run.offset)
+      && !runs.some(({ device, lamport, day }) => device === run.device && lamport > run.lamport && day < run.day),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();

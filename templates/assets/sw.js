@@ -49,10 +49,12 @@ const isRunning = () => new Promise((resolve, reject) => {
   setTimeout(reject, 2000);
   request.onsuccess = () => {
     const db = request.result;
-    const day = new Date(Date.now() - (new Date().getTimezoneOffset() + 240) * 60000).toISOString().slice(0, 10);
+    // As `store.js` has it.
+    const here = -new Date().getTimezoneOffset();
+    const day = ({ offset }) => new Date(Date.now() + ((Math.abs(offset - here) > 60 ? offset : here) - 240) * 60000).toISOString().slice(0, 10);
     try {
       const runs = db.transaction("runs").objectStore("runs").getAll();
-      runs.onsuccess = () => resolve(runs.result.some((run) => run.day === day && !run.completed && !run.isVoid && !run.isLeft));
+      runs.onsuccess = () => resolve(runs.result.some((run) => run.day === day(run) && !run.completed && !run.isVoid && !run.isLeft));
       runs.onerror = reject;
     } catch (error) {
       reject(error);
