@@ -87,7 +87,7 @@ package enum HTMLEscaping {
 
   /// Letters, digits and the marks that an address may contain, `%` among them.
   private static func isAddressByte(_ byte: UInt8) -> Bool {
-    if byte.isASCIILetter || byte.isASCIIDigit { return true }
+    if byte.isASCIIAlphanumeric { return true }
     switch byte {
     case .exclamation, .hash, .dollar, .percent, .leftParenthesis, .rightParenthesis, .asterisk,
       .plus, .comma, .hyphen, .dot, .slash, .colon, .semicolon,

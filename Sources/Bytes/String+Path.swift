@@ -11,6 +11,15 @@ extension String {
     utf8.split(separator: .slash).last.map { String(Substring($0)) } ?? ""
   }
 
+  /// The folders that a path is in, the innermost first; each is made when it is asked for.
+  package var foldersAbove: UnfoldSequence<String, Substring.UTF8View> {
+    sequence(state: utf8[...]) { rest in
+      guard let slash = rest.lastIndex(of: .slash) else { return nil }
+      rest = rest[..<slash]
+      return String(Substring(rest))
+    }
+  }
+
   /// Whether a path is below a folder, at any depth.
   package func isBelow(_ folder: String) -> Bool {
     isWrittenBelow(folder) || rest(below: folder) != nil

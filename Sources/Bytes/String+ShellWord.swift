@@ -4,7 +4,7 @@ extension String {
     let isPlain =
       !isEmpty
       && utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || !$0.isASCII || "-_./".utf8.contains($0)
+        $0.isASCIIAlphanumeric || !$0.isASCII || "-_./".utf8.contains($0)
       }
     if isPlain { return self }
     return "'"

@@ -134,6 +134,10 @@ extension UInt8 {
   @inlinable
   package var isASCIILetter: Bool { (self | 0x20).isASCIILowercase }
 
+  /// Whether this is an ASCII letter or digit.
+  @inlinable
+  package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+
   /// The lowercase letter of an uppercase one; any other byte is unchanged.
   @inlinable
   package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
@@ -141,7 +145,7 @@ extension UInt8 {
   /// Whether this is one of the 32 ASCII punctuation characters, which Markdown lets one escape.
   @inlinable
   package var isASCIIPunctuation: Bool {
-    self > .space && self < .delete && !isASCIIDigit && !isASCIILetter
+    self > .space && self < .delete && !isASCIIAlphanumeric
   }
 }
 

@@ -81,9 +81,8 @@ struct YAMLLines {
       if isPrintable(scalar) {
         output.append(scalar)
       } else {
-        let digits = String(scalar.value, radix: 16)
-        let zeros = String(repeating: "0", count: max(0, 8 - digits.utf8.count))
-        output.append(contentsOf: "\\U\(zeros)\(digits)".unicodeScalars)
+        let digits = String(scalar.value, radix: 16).zeroPadded(to: 8)
+        output.append(contentsOf: "\\U\(digits)".unicodeScalars)
       }
     }
     return String(output)

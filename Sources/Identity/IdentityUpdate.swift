@@ -132,13 +132,7 @@ package struct IdentityUpdate: Sendable {
 
   /// Whether a path is below one of some folders.
   private static func isBelow(_ folders: Set<String>, _ path: String) -> Bool {
-    if folders.isEmpty { return false }
-    var rest = path[...]
-    while let end = rest.utf8.lastIndex(of: .slash) {
-      rest = rest[..<end]
-      if folders.contains(String(rest)) { return true }
-    }
-    return false
+    !folders.isEmpty && path.foldersAbove.contains { folders.contains($0) }
   }
 
   /// Lets one thing keep each id that the lock has twice: the first that is still there.

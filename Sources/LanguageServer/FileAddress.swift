@@ -45,23 +45,7 @@ package struct FileAddress: Sendable {
     let scheme = "file://"
     guard address.utf8.starts(with: scheme.utf8) else { return nil }
     let rest = address.utf8.dropFirst(scheme.utf8.count)
-    guard rest.first == .slash else { return nil }
-    var bytes: [UInt8] = []
-    var index = rest.startIndex
-    while index < rest.endIndex {
-      let byte = rest[index]
-      index = rest.index(after: index)
-      guard byte == .percent else {
-        bytes.append(byte)
-        continue
-      }
-      guard index < rest.endIndex, let high = rest[index].asciiHexDigitValue,
-        rest.index(after: index) < rest.endIndex,
-        let low = rest[rest.index(after: index)].asciiHexDigitValue
-      else { return nil }
-      bytes.append(high << 4 | low)
-      index = rest.index(index, offsetBy: 2)
-    }
+    guard rest.first == .slash, var bytes = rest.percentDecoded else { return nil }
     while bytes.count > 1, bytes.last == .slash { bytes.removeLast() }
     guard !bytes.contains(0) else { return nil }
     return String(validating: bytes, as: UTF8.self)

@@ -53,7 +53,7 @@ private struct Suggestions {
         // Editors look in it for what has been typed.
         ("filterText", .text(suggestion.words + " " + suggestion.detail)),
         // Theirs is the order of letters.
-        ("sortText", .text(String(repeating: "0", count: 4 - order.utf8.count) + order)),
+        ("sortText", .text(order.zeroPadded(to: 4))),
         ("textEdit", edit),
       ])
     }
@@ -251,15 +251,6 @@ extension LanguageServer {
 
   /// A path as the address of a link: what would end it there is percent-encoded.
   private static func address(_ path: String, encoding special: String) -> String {
-    var address: [UInt8] = []
-    for byte in path.utf8 {
-      if byte < .space || special.utf8.contains(byte) {
-        address.append(.percent)
-        address.appendHex(byte, uppercase: true)
-      } else {
-        address.append(byte)
-      }
-    }
-    return String(utf8: address)
+    String(percentEncoding: path.utf8) { $0 < .space || special.utf8.contains($0) }
   }
 }

@@ -130,6 +130,6 @@ struct KeyLines {
 
 extension UInt8 {
   fileprivate var isInKeyName: Bool {
-    isASCIILetter || isASCIIDigit || self == .underscore || self == .hyphen || self >= 0x80
+    isASCIIAlphanumeric || self == .underscore || self == .hyphen || self >= 0x80
   }
 }

@@ -270,7 +270,7 @@ extension MarkdownTree {
 extension ArraySlice<UInt8> {
   /// Whether what is after an ellipsis answers it; the end of `(belts…).` does not.
   var isResponse: Bool {
-    contains { $0.isASCIILetter || $0.isASCIIDigit }
+    contains { $0.isASCIIAlphanumeric }
       || String(utf8: self).unicodeScalars.contains { scalar in
         switch scalar.properties.generalCategory {
         case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,

@@ -121,7 +121,7 @@ struct TOMLReader {
     if next == .quote || next == .apostrophe { return text() }
     let start = place
     while let byte = next,
-      byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore || byte == .hyphen
+      byte.isASCIIAlphanumeric || byte == .underscore || byte == .hyphen
     {
       place += 1
     }

@@ -70,7 +70,7 @@ package struct WordCounts: Sendable {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if byte.isASCIILetter || byte.isASCIIDigit {
+      if byte.isASCIIAlphanumeric {
         word.append(byte.asciiLowercased)
         index += 1
       } else if byte.isASCII {

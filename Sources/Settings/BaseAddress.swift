@@ -57,7 +57,7 @@ package enum BaseAddress {
   }
 
   private static func isHostByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit
+    byte.isASCIIAlphanumeric
       || [.hyphen, .dot, .underscore, .colon, .leftBracket, .rightBracket].contains(byte)
   }
 

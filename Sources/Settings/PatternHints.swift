@@ -56,10 +56,8 @@ package struct PatternHints {
   private var names: Set<String> {
     var names = Set(paths)
     for path in paths {
-      var folder = path.utf8[...]
-      while let slash = folder.lastIndex(of: .slash) {
-        folder = folder[..<slash]
-        guard names.insert(String(Substring(folder))).inserted else { break }
+      for folder in path.foldersAbove {
+        guard names.insert(folder).inserted else { break }
       }
     }
     return names

@@ -55,7 +55,7 @@ struct TemplateTag {
   /// Reads the tag whose name begins at an index.
   private init?(at start: Int, in text: [UInt8]) {
     let rest = text[start...]
-    let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    let name = rest.prefix { $0.isASCIIAlphanumeric }
     guard name.first?.isASCIILetter == true else { return nil }
     self.name = String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
     range = start..<name.endIndex
@@ -73,7 +73,7 @@ struct TemplateTag {
   }
 
   private mutating func readAttribute(in text: [UInt8]) {
-    let name = text[end...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
+    let name = text[end...].prefix { $0.isASCIIAlphanumeric || $0 == .hyphen }
     end = name.endIndex
     guard end < text.count, text[end] == .equals else { return }
     end += 1

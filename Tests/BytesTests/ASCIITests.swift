@@ -40,6 +40,7 @@ import Testing
   @Test func `letters are the 52 of ASCII`() {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     #expect(text(all.filter { $0.isASCIILetter }) == letters)
+    #expect(text(all.filter { $0.isASCIIAlphanumeric }) == "0123456789" + letters)
   }
 
   @Test func `digits are the ten of ASCII`() {

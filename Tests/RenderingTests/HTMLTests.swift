@@ -197,7 +197,7 @@ import Testing
     ]
     var rest = Array(tag.utf8.dropFirst().dropLast())[...]
     if rest.first == .slash { rest = rest.dropFirst() }
-    let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    let name = rest.prefix { $0.isASCIIAlphanumeric }
     rest = rest.dropFirst(name.count)
     let known = ["class", "href", "title", "rel", "tabindex", "id", "start", "open"]
     while !rest.isEmpty {

@@ -131,7 +131,7 @@ package enum LeanScript {
 extension UInt8 {
   /// Whether a byte is part of a name in a script, or the dot before one.
   fileprivate var isInName: Bool {
-    isASCIILetter || isASCIIDigit || !isASCII
+    isASCIIAlphanumeric || !isASCII
       || self == .dollar || self == .underscore || self == .dot
   }
 }

@@ -33,7 +33,7 @@ package struct StyleAddress {
     let word = style[..<index].suffix(name.utf8.count + 1).map(\.asciiLowercased)
     guard word.suffix(name.utf8.count).elementsEqual(name.utf8) else { return false }
     guard word.count > name.utf8.count, let first = word.first else { return true }
-    return !first.isASCIILetter && !first.isASCIIDigit && first != .hyphen && first != .underscore
+    return !first.isASCIIAlphanumeric && first != .hyphen && first != .underscore
   }
 
   /// Whether a text in quotes is the address of `@import "more.css"`.

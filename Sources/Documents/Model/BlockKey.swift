@@ -56,7 +56,7 @@ extension BlockKey {
     let bytes = tree.source[node.range].suffix(64)
     guard
       let caret = bytes.lastIndex(where: {
-        !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore)
+        !($0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore)
       }), bytes[caret] == .caret, caret + 1 < bytes.endIndex
     else { return nil }
     let last = Int(node.subtreeEnd) - 1

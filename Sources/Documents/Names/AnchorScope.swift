@@ -45,7 +45,7 @@ package struct AnchorScope: Sendable {
 
   private static func stem(_ base: String) -> String {
     let isPlain = base.utf8.allSatisfy {
-      !$0.isASCII || $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore
+      !$0.isASCII || $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
     }
     let word = isPlain ? base : Slug.anchor(base)
     let stem = String(utf8: word.utf8.drop { $0 == .underscore })

@@ -11,7 +11,7 @@ package enum LanguageTag {
     return parts.dropFirst().allSatisfy { part in
       (1...8).contains(part.count)
         && part.allSatisfy {
-          $0.isASCIILetter || $0.isASCIIDigit
+          $0.isASCIIAlphanumeric
         }
     }
   }

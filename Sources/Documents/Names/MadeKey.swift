@@ -17,7 +17,6 @@ package enum MadeKey {
 
   /// A key from a hash: short, and not something that an author would write.
   package static func made(of hash: UInt64) -> String {
-    let digits = String(hash >> 24, radix: 16)
-    return "k\(String(repeating: "0", count: 10 - digits.utf8.count))\(digits)"
+    "k" + String(hash >> 24, radix: 16).zeroPadded(to: 10)
   }
 }

@@ -46,7 +46,7 @@ package enum Slug {
     var gap = false
     var iterator = text.utf8.makeIterator()
     while let byte = iterator.next() {
-      if byte.isASCIILetter || byte.isASCIIDigit {
+      if byte.isASCIIAlphanumeric {
         if gap, !bytes.isEmpty { bytes.append(.hyphen) }
         gap = false
         bytes.append(byte.asciiLowercased)
@@ -110,7 +110,7 @@ package enum Slug {
     bytes.reserveCapacity(text.utf8.count)
     var iterator = text.utf8.makeIterator()
     while let byte = iterator.next() {
-      if byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore {
+      if byte.isASCIIAlphanumeric || byte == .underscore {
         bytes.append(byte.asciiLowercased)
       } else if byte == .space || byte == .hyphen {
         bytes.append(.hyphen)

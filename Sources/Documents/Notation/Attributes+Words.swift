@@ -72,7 +72,7 @@ extension Attributes {
 
   private static func name(_ part: ArraySlice<UInt8>) -> String? {
     guard let first = part.first,
-      first.isASCIILetter || first.isASCIIDigit || first >= 0x80 || first == .underscore,
+      first.isASCIIAlphanumeric || first >= 0x80 || first == .underscore,
       !part.contains(where: { $0.isASCIISpace || $0 == .hash || $0 == .at || $0 == .semicolon })
     else { return nil }
     return String(utf8: part)

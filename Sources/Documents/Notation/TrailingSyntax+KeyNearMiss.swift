@@ -41,7 +41,7 @@ extension TrailingSyntax.NearMiss {
       inside.map { caret in
         caret > word.startIndex && word.endIndex - caret > 2
           && word[(caret + 1)...].allSatisfy {
-            $0.isASCIILetter || $0 == .hyphen || $0.isASCIIDigit
+            $0.isASCIIAlphanumeric || $0 == .hyphen
           }
           && word[caret + 1].isASCIILetter
       } ?? false
@@ -69,7 +69,7 @@ extension TrailingSyntax.NearMiss {
       return (first?.properties.isAlphabetic ?? false) && !slug.isEmpty ? slug : nil
     }
     let key = name.filter { KeyName.holds($0) }
-    return key.contains { $0.isASCIILetter || $0.isASCIIDigit } ? String(utf8: key) : nil
+    return key.contains { $0.isASCIIAlphanumeric } ? String(utf8: key) : nil
   }
 
   /// Whether the sign is another one than `^`.
@@ -124,6 +124,6 @@ extension TrailingSyntax.NearMiss {
 package enum KeyName {
   /// Whether a byte is an ASCII letter, a digit, a hyphen or an underscore.
   package static func holds(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == .hyphen || byte == .underscore
+    byte.isASCIIAlphanumeric || byte == .hyphen || byte == .underscore
   }
 }

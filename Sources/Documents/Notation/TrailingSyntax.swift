@@ -114,7 +114,7 @@ package struct TrailingSyntax: Sendable, Hashable {
     // The words of an item are seldom all one key, so this ends at the last space of most.
     guard
       let caret = text.lastIndex(where: {
-        !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore)
+        !($0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore)
       }), text[caret] == .caret, caret + 1 < text.endIndex,
       caret == text.startIndex || text[caret - 1].isASCIISpace
         || text[caret - 1] == .rightParenthesis

@@ -19,7 +19,7 @@ package struct HTMLTag {
     guard text.first == .lessThan, let end = text.firstIndex(of: .greaterThan) else { return nil }
     isClosing = text.dropFirst().first == .slash
     let rest = text[..<end].dropFirst(isClosing ? 2 : 1)
-    let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
+    let name = rest.prefix { $0.isASCIIAlphanumeric || $0 == .hyphen }
     guard name.first?.isASCIILetter ?? false else { return nil }
     written = String(utf8: name)
     self.name = written.lowercased()
@@ -61,7 +61,7 @@ package struct HTMLTag {
     let isKey =
       !name.isEmpty
       && name.utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore
+        $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
       }
     let key = isKey ? name : "place"
     return switch type {

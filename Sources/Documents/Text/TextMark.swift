@@ -110,7 +110,7 @@ package struct TextMark: Sendable, Hashable {
       language.allSatisfy(\.isASCIILetter)
     else { return false }
     return parts.dropFirst().allSatisfy {
-      (2...8).contains($0.count) && $0.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      (2...8).contains($0.count) && $0.allSatisfy { $0.isASCIIAlphanumeric }
     }
   }
 

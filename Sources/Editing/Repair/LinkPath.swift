@@ -134,7 +134,7 @@ struct WrittenLink {
 
   private static func entityEnd(_ text: ArraySlice<UInt8>) -> Int? {
     let name = text.dropFirst().prefix {
-      $0.isASCIIDigit || $0.isASCIILetter || $0 == .hash
+      $0.isASCIIAlphanumeric || $0 == .hash
     }
     guard !name.isEmpty, name.count < 33, name.endIndex < text.endIndex,
       text[name.endIndex] == .semicolon

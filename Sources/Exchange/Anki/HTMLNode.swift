@@ -102,7 +102,7 @@ indirect enum HTMLNode {
       let isEnd = bytes[at + 1] == .slash
       at += isEnd ? 2 : 1
       let nameEnd =
-        bytes[at...].firstIndex { !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen) }
+        bytes[at...].firstIndex { !($0.isASCIIAlphanumeric || $0 == .hyphen) }
         ?? bytes.count
       let name = String(utf8: bytes[at..<nameEnd].map(\.asciiLowercased))
       at = nameEnd

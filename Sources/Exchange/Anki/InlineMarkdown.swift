@@ -275,7 +275,7 @@ struct InlineMarkdown {
   private static func encoded(_ address: String) -> String {
     var output: [UInt8] = []
     for byte in address.utf8 {
-      if byte.isASCIILetter || byte.isASCIIDigit || "-._~:/?#@!$&'*+,;=%".utf8.contains(byte) {
+      if byte.isASCIIAlphanumeric || "-._~:/?#@!$&'*+,;=%".utf8.contains(byte) {
         output.append(byte)
       } else {
         output.append(.percent)

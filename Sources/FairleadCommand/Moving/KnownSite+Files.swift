@@ -78,7 +78,7 @@ extension KnownSite {
       let parts = written.pathParts.filter { $0 != "." }
       guard let name = parts.last, !parts.contains(".."),
         endings.contains(SourcePath(name, languages: []).fileExtension.lowercased()),
-        name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0) }),
+        name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "-_.".utf8.contains($0) }),
         name.utf8.first != .dot
       else { continue }
       let path = parts.joined(separator: "/")

@@ -57,7 +57,7 @@ package struct HTTPRequest {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == .hyphen || byte == .underscore
+    byte.isASCIIAlphanumeric || byte == .hyphen || byte == .underscore
   }
 
   /// Whether it is not a control character.
@@ -91,22 +91,8 @@ package struct HTTPRequest {
 
   /// The path that a target means; `nil` if it is not a path below the root.
   static func decoded(_ target: ArraySlice<UInt8>) -> String? {
-    guard target.first == .slash else { return nil }
-    var bytes: [UInt8] = []
-    var rest = target
-    while let byte = rest.popFirst() {
-      guard byte == .percent else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.asciiHexDigitValue,
-        let low = rest.popFirst()?.asciiHexDigitValue
-      else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
-    }
-    guard let path = String(validating: bytes, as: UTF8.self), bytes.allSatisfy(isText),
+    guard target.first == .slash, let bytes = target.percentDecoded,
+      let path = String(validating: bytes, as: UTF8.self), bytes.allSatisfy(isText),
       !bytes.contains(.backslash),
       !bytes.split(separator: .slash).contains(where: { $0.elementsEqual("..".utf8) })
     else { return nil }

@@ -78,7 +78,6 @@ enum LockWriter {
   }
 
   private static func hexadecimal(_ value: UInt64, _ digits: Int) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    String(value, radix: 16).zeroPadded(to: digits)
   }
 }

@@ -49,16 +49,8 @@ extension LibraryLinker {
         in: place.range, of: place.part.tree.source, isReplaced: true)
     else { return [] }
     let special = Set(" ()<>%#?&\\\"".utf8)
-    var address: [UInt8] = []
-    for byte in path.utf8 {
-      if special.contains(byte) {
-        address.append(.percent)
-        address.appendHex(byte, uppercase: true)
-      } else {
-        address.append(byte)
-      }
-    }
-    return [Diagnostic.Fix(range: spelling.path, replacement: String(utf8: address))]
+    let address = String(percentEncoding: path.utf8) { special.contains($0) }
+    return [Diagnostic.Fix(range: spelling.path, replacement: address)]
   }
 }
 

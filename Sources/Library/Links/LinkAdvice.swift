@@ -71,7 +71,7 @@ package enum LinkAdvice {
       last.allSatisfy({ $0.isASCIILetter })
     else { return false }
     return labels.allSatisfy { label in
-      !label.isEmpty && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
+      !label.isEmpty && label.allSatisfy { $0.isASCIIAlphanumeric || $0 == .hyphen }
     }
   }
 

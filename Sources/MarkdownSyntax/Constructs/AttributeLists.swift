@@ -166,7 +166,7 @@ package enum AttributeLists {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == .hyphen || byte == .underscore
+    byte.isASCIIAlphanumeric || byte == .hyphen || byte == .underscore
       || !byte.isASCII
   }
 }

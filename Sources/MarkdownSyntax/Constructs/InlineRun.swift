@@ -227,7 +227,7 @@ struct InlineRun {
   private func isComparison(_ first: Int, _ last: Int) -> Bool {
     func isOperand(_ place: Int) -> Bool {
       tree.source.indices.contains(place)
-        && (tree.source[place].isASCIILetter || tree.source[place].isASCIIDigit)
+        && tree.source[place].isASCIIAlphanumeric
     }
     return isOperand(start(of: first) - 1) && isOperand(end(of: last))
       && !tree.source[end(of: first)..<start(of: last)].allSatisfy {

@@ -11,7 +11,7 @@ extension MarkdownTree {
     while start > 0, source[start - 1] != .lineFeed, source[start - 1] != .carriageReturn {
       start -= 1
     }
-    return TaskSlipSearch.columns(source[start..<offset])
+    return source[start..<offset].columns
   }
 
   /// The column where the content of an item would begin after a single space.
@@ -31,4 +31,10 @@ extension MarkdownTree {
     let gap = column(of: words) - column(of: end)
     return column(ofItem: item) + end - start + (gap > 4 || gap < 1 ? 1 : gap)
   }
+}
+
+extension Sequence<UInt8> {
+  /// How many columns the beginning of a line takes up, with tabs up to the next fourth one.
+  @inlinable
+  package var columns: Int { reduce(0) { $1 == .tab ? $0 - $0 % 4 + 4 : $0 + 1 } }
 }

@@ -175,8 +175,8 @@ struct TaskSlipSearch {
       guard !isFirst, source[start] < UInt8(ascii: "0"), hasTasks, !bodyLines.contains(lineStart),
         source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
       else { return }
-      let column = item.map { contentColumn(of: $0) } ?? 0
-      guard Self.columns(source[lineStart..<start]) >= column + 4 else { return }
+      let column = item.map { tree.contentColumn(ofItem: $0) } ?? 0
+      guard source[lineStart..<start].columns >= column + 4 else { return }
       edits.append(
         TextEdit(
           range: lineStart..<start, replacement: [UInt8](repeating: .space, count: column)))
@@ -230,14 +230,14 @@ struct TaskSlipSearch {
       mark.hasBullet, !mark.isDoubtful,
       source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
     else { return }
-    let column = item.map { contentColumn(of: $0) } ?? 0
-    let distance = Self.columns(source[lineStart..<start]) - column
+    let column = item.map { tree.contentColumn(ofItem: $0) } ?? 0
+    let distance = source[lineStart..<start].columns - column
     guard distance >= 4 else { return }
     // All of it moves, so that what is nested stays so.
     while lineStart < node.range.upperBound {
       var text = lineStart
       while text < source.count, source[text] == .space || source[text] == .tab { text += 1 }
-      let columns = Self.columns(source[lineStart..<text])
+      let columns = source[lineStart..<text].columns
       edits.append(
         TextEdit(
           range: lineStart..<text,
@@ -259,7 +259,7 @@ struct TaskSlipSearch {
   /// nothing but a bullet, and beside the item if it is further to the left than the words.
   private func isRunningOn(_ start: Int, _ item: Int?) -> Bool {
     guard let item else { return true }
-    return !tree.nodes[item].isTask && tree.column(of: start) >= contentColumn(of: item)
+    return !tree.nodes[item].isTask && tree.column(of: start) >= tree.contentColumn(ofItem: item)
       && ["●", "·", "∙"].contains { tree.source[start...].starts(with: $0.utf8) }
   }
 
@@ -277,14 +277,5 @@ struct TaskSlipSearch {
     var start = offset
     while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
     return start
-  }
-
-  /// The column where the words of an item begin.
-  private func contentColumn(of item: Int) -> Int {
-    tree.contentColumn(ofItem: item)
-  }
-
-  static func columns(_ space: ArraySlice<UInt8>) -> Int {
-    space.reduce(0) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 }

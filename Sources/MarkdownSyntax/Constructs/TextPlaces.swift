@@ -33,7 +33,7 @@ package struct TextPlaces {
       } else if source[position] == .ampersand,
         let close = source[position..<min(end, position + 34)].firstIndex(of: .semicolon),
         source[position..<close].dropFirst().allSatisfy({
-          $0.isASCIIDigit || $0.isASCIILetter || $0 == .hash
+          $0.isASCIIAlphanumeric || $0 == .hash
         }), byte != .ampersand || AmpersandEntity.isOne(source[position...close])
       {
         // An entity is one scalar; the few that are two end the search below.

@@ -94,7 +94,7 @@ struct ExtensionNeeds {
       // `name@host`; the name may end in an entity (`&lowbar;@`), the sign may be after a backslash,
       // and `mailto:@host` has no name at all.
       let before = byte(place - 1)
-      if before.isASCIILetter || before.isASCIIDigit || before == .dot || before == .plus
+      if before.isASCIIAlphanumeric || before == .dot || before == .plus
         || before == .hyphen || before == .underscore || before == .backslash
         || before == .semicolon
         || before == .colon

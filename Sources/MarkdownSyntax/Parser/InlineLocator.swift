@@ -32,7 +32,7 @@ struct InlineLocator {
       before -= 1
     }
     quoteMarks = marks
-    markColumn = marks > 0 ? Self.columns(source[(before + 1)..<first]) : 0
+    markColumn = marks > 0 ? source[(before + 1)..<first].columns : 0
     skipSpaces()
     if mayDefine { skipDefinitions() }
   }
@@ -137,7 +137,7 @@ struct InlineLocator {
     while position < end, position - start < 34 {
       if source[position] == .semicolon { return position > start + 1 ? position + 1 : nil }
       guard
-        source[position].isASCIIDigit || source[position].isASCIILetter
+        source[position].isASCIIAlphanumeric
           || source[position] == .hash
       else { return nil }
       position += 1
@@ -183,17 +183,13 @@ struct InlineLocator {
   private mutating func skipMarks() {
     let start = cursor
     skipSpaces()
-    guard quoteMarks > 0, Self.columns(source[start..<cursor]) < markColumn + 4 else { return }
+    guard quoteMarks > 0, source[start..<cursor].columns < markColumn + 4 else { return }
     var marks = 0
     while marks < quoteMarks, byte(cursor) == .greaterThan {
       marks += 1
       cursor += 1
       skipSpaces()
     }
-  }
-
-  private static func columns(_ spaces: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    spaces.reduce(0) { $1 == .tab ? $0 - $0 % 4 + 4 : $0 + 1 }
   }
 
   /// Consumes a code span, fences and all.

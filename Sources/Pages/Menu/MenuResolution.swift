@@ -29,10 +29,8 @@ struct MenuResolution {
       index.library.faces.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 })
     var folders: Set<String> = []
     for document in index.library.faces {
-      var folder = PageAddress.below(layout.content, document.path).utf8[...]
-      while let slash = folder.lastIndex(of: .slash) {
-        folder = folder[..<slash]
-        guard folders.insert(String(Substring(folder))).inserted else { break }
+      for folder in PageAddress.below(layout.content, document.path).foldersAbove {
+        guard folders.insert(folder).inserted else { break }
       }
     }
     self.folders = folders

@@ -46,12 +46,8 @@ struct PrintChoice {
     let stem = SourcePath(below, languages: layout.languages).stem
     for path in Set([document.path, below]).sorted() {
       add(number, to: \.places, as: path)
-      if let bare = Self.bare(path) { add(number, to: \.places, as: bare) }
-      var folder = path
-      while let slash = folder.lastIndex(of: "/") {
-        folder = String(folder[..<slash])
-        add(number, to: \.places, as: folder)
-      }
+      add(number, to: \.places, as: SourcePath.withoutEnding(path))
+      for folder in path.foldersAbove { add(number, to: \.places, as: folder) }
     }
     for name in [stem, document.metadata.title.value] { add(number, to: \.names, as: name) }
     for tag in document.metadata.tags { add(number, to: \.tags, as: tag.value) }
@@ -65,14 +61,6 @@ struct PrintChoice {
     if self[keyPath: table][key]?.last != number {
       self[keyPath: table][key, default: []].append(number)
     }
-  }
-
-  /// A path without the extension of a document; `nil` if it has none.
-  private static func bare(_ path: String) -> String? {
-    for ending in [".md", ".yaml", ".yml"] where path.hasSuffix(ending) {
-      return String(path.dropLast(bytesOf: ending))
-    }
-    return nil
   }
 
   /// The documents that names mean, in the order of the names, each once.
@@ -104,7 +92,9 @@ struct PrintChoice {
     while key.hasSuffix("/") { key = String(key.dropLast(bytesOf: "/")) }
     if key.isEmpty { return ordered }
     if let found = places[key] { return found }
-    if let found = names[Self.bare(key) ?? key] { return [try one(of: found, called: written)] }
+    if let found = names[SourcePath.withoutEnding(key)] {
+      return [try one(of: found, called: written)]
+    }
     if let found = tags[key] { return found }
     throw unknown(written)
   }

@@ -18,7 +18,7 @@ struct RedirectPlaces {
       "public/assets", "public/\(Theme.worker)", OfflineList.path, "public/_redirects",
     ]
     taken = Set(paths.map { $0.lowercased() } + later)
-    folders = Set(taken.flatMap { Self.folders(of: $0) })
+    folders = Set(taken.flatMap { $0.foldersAbove })
   }
 
   /// Takes the place of an old address; `nil` if something is there, or no file can be.
@@ -26,7 +26,7 @@ struct RedirectPlaces {
     guard AliasForm.isPlace(old.utf8) else { return nil }
     let place = Self.path(of: old)
     let path = place.path.lowercased()
-    let above = Self.folders(of: path)
+    let above = path.foldersAbove
     guard !place.address.isEmpty, !folders.contains(path), taken.isDisjoint(with: above),
       taken.insert(path).inserted
     else { return nil }
@@ -42,17 +42,5 @@ struct RedirectPlaces {
     let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
     let address = parts.joined(separator: "/") + (isFile ? "" : "/")
     return (address, "public/\(address)" + (isFile ? "" : "index.html"))
-  }
-
-  /// The folders that a file is in, below the output folder.
-  static func folders(of path: String) -> [String] {
-    var folders: [String] = []
-    // By bytes: a slash with an accent after it is one `Character`.
-    var folder = path.utf8[...]
-    while let slash = folder.lastIndex(of: .slash) {
-      folder = folder[..<slash]
-      folders.append(String(Substring(folder)))
-    }
-    return folders
   }
 }

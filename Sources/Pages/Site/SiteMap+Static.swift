@@ -110,7 +110,7 @@ private struct TakenPlaces {
   mutating func take(_ path: String, name: String) {
     let path = path.lowercased()
     files[path] = files[path] ?? name
-    for folder in RedirectPlaces.folders(of: path) {
+    for folder in path.foldersAbove {
       if folders[folder] != nil { break }
       folders[folder] = name
     }
@@ -120,7 +120,7 @@ private struct TakenPlaces {
   func owner(of path: String) -> String? {
     let path = path.lowercased()
     return files[path] ?? folders[path].map { "the folder of \($0)" }
-      ?? RedirectPlaces.folders(of: path).lazy.compactMap { files[$0] }.first
+      ?? path.foldersAbove.first { files[$0] != nil }.flatMap { files[$0] }
   }
 }
 

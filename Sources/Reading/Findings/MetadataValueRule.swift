@@ -170,9 +170,7 @@ extension Diagnostic {
       guard !space.isASCII,
         space.properties.isWhitespace || space.properties.generalCategory == .format
       else { return "a space is missing after ':'" }
-      let digits = String(space.value, radix: 16, uppercase: true)
-      let number = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-      return "the space after ':' is not an ordinary one (U+\(number))"
+      return "the space after ':' is not an ordinary one (\(space.codePoint))"
     default: return nil
     }
   }

@@ -107,11 +107,9 @@ enum DateRepair {
   }
 
   private static func date(year: Int, month: Int, day: Int) -> String? {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-    }
-    let text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    let parts =
+      [String(year).zeroPadded(to: 4)] + [month, day].map { String($0).zeroPadded(to: 2) }
+    let text = parts.joined(separator: "-")
     return year >= 1000 && Timestamp(iso: text) != nil ? text : nil
   }
 }

@@ -32,7 +32,7 @@ extension MarkdownHTML {
     id.append(.quote)
     let element = output[start...]
     if element.first == .lessThan, let end = element.firstIndex(of: .greaterThan),
-      let name = element.dropFirst().firstIndex(where: { !$0.isASCIILetter && !$0.isASCIIDigit }),
+      let name = element.dropFirst().firstIndex(where: { !$0.isASCIIAlphanumeric }),
       name > start + 1, element[..<end].firstRange(of: Array(" id=\"".utf8)) == nil
     {
       output.insert(contentsOf: id, at: name)

@@ -89,7 +89,7 @@ enum LatinRun {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == .hyphen
+    byte.isASCIIAlphanumeric || byte >= 0x80 || byte == .hyphen
       || byte == .apostrophe
   }
 

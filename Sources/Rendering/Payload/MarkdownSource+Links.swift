@@ -160,11 +160,11 @@ extension MarkdownSource {
   /// Neither can end emphasis.
   static func isInWord(_ text: ArraySlice<UInt8>, _ index: Int, from word: Int) -> Bool {
     func isLetter(_ place: Int) -> Bool {
-      text.indices.contains(place) && (text[place].isASCIILetter || text[place].isASCIIDigit)
+      text.indices.contains(place) && text[place].isASCIIAlphanumeric
     }
     // In an address there may be several of them.
     let next = text[(index + 1)...].prefix(8).first { $0 != .underscore }
-    guard let next, next.isASCIILetter || next.isASCIIDigit else { return false }
+    guard let next, next.isASCIIAlphanumeric else { return false }
     if isLetter(index - 1), isLetter(index + 1) { return true }
     // A longer word is not an address that anybody reads.
     let start = text[max(word, index - 1_000)..<index]

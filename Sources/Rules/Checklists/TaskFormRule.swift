@@ -238,9 +238,7 @@ enum TaskFormRule: DocumentRule {
       if let length = WideSpace.length(atStartOf: rest),
         let scalar = String(utf8: rest.prefix(length)).unicodeScalars.first
       {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-        return (rest.startIndex, "U+\(zeros)\(digits)")
+        return (rest.startIndex, scalar.codePoint)
       }
       rest = first >= 0x80 ? rest.dropFirst().drop { $0 & 0xC0 == 0x80 } : rest.dropFirst()
     }

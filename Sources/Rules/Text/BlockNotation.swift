@@ -168,7 +168,7 @@ struct BlockNotation {
     let key = line.dropFirst().trimmingASCIISpace()
     return !key.isEmpty
       && key.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore
+        $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
       }
   }
 

@@ -166,13 +166,11 @@ private struct HTMLCell {
     case .underscore:
       // Inside a word it is not a mark.
       index == text.startIndex || index + 1 == text.endIndex
-        || !isLetter(text[index - 1]) || !isLetter(text[index + 1])
+        || !text[index - 1].isASCIIAlphanumeric || !text[index + 1].isASCIIAlphanumeric
     case .equals, .percent: index > text.startIndex && text[index - 1] == byte
     default: false
     }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
 
   /// Reads a tag in the cell, and whether Markdown has something for it.
   mutating func read(_ tag: HTMLTag, before next: UInt8?) -> Bool {

@@ -121,6 +121,6 @@ extension InlineNotation {
   private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0xC2 }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+    byte.isASCIIAlphanumeric || byte >= 0x80
   }
 }

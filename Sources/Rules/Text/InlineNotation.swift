@@ -125,7 +125,7 @@ enum InlineNotation {
   ) -> Int? {
     if start > range.lowerBound {
       let before = bytes[start - 1]
-      if before.isASCIILetter || before.isASCIIDigit || before == .colon || !before.isASCII {
+      if before.isASCIIAlphanumeric || before == .colon || !before.isASCII {
         return nil
       }
     }
@@ -147,7 +147,7 @@ enum InlineNotation {
     guard hasLetter || isThumb else { return nil }
     if index + 1 < range.upperBound {
       let behind = bytes[index + 1]
-      if behind.isASCIILetter || behind.isASCIIDigit || behind == .colon { return nil }
+      if behind.isASCIIAlphanumeric || behind == .colon { return nil }
     }
     return index + 1
   }
@@ -211,7 +211,7 @@ enum InlineNotation {
       // After a letter it is an array index.
       let isWord =
         opening > range.lowerBound
-        && (bytes[opening - 1].isASCIILetter || bytes[opening - 1].isASCIIDigit)
+        && bytes[opening - 1].isASCIIAlphanumeric
       guard !isWord, let close = closing(in: bytes, at: start + 1, within: range),
         close > start + 2,
         bytes[start + 2].isASCIILetter || !bytes[start + 2].isASCII

@@ -84,7 +84,7 @@ extension NotationSearch {
   private func canBeKey(_ range: Range<Int>) -> Bool {
     guard type == .checklist || type == .deck, range.count > 4,
       tree.source[range].dropFirst(2).dropLast().allSatisfy({
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen
+        $0.isASCIIAlphanumeric || $0 == .hyphen
       }), tree.source[range.lowerBound + 2].isASCIILetter
     else { return false }
     return lineFrom(range.upperBound).allSatisfy { $0.isASCIISpace }

@@ -113,7 +113,7 @@ extension NotationSearch {
     func isWord(_ place: Int) -> Bool {
       guard tree.source.indices.contains(place) else { return false }
       let byte = tree.source[place]
-      return byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+      return byte.isASCIIAlphanumeric || byte >= 0x80
     }
     // `~5 kn, later 10~15 kn`: the second one is not the end of anything.
     guard isWord(range.lowerBound - 1) else {
@@ -122,7 +122,7 @@ extension NotationSearch {
     }
     let inside = text.dropFirst().dropLast()
     let isShort =
-      inside.count <= 10 && inside.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }
+      inside.count <= 10 && inside.allSatisfy { $0.isASCIIAlphanumeric || $0 >= 0x80 }
     guard isShort else {
       found(.struckText, range)
       return

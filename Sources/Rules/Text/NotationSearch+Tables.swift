@@ -146,7 +146,7 @@ extension NotationSearch {
     else { return false }
     let isLabel =
       LineLabel(line) != nil
-      || !line[..<tab].contains { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0xC3 && $0 != 0xE2 }
+      || !line[..<tab].contains { $0.isASCIIAlphanumeric || $0 >= 0xC3 && $0 != 0xE2 }
     return !isLabel || line[(tab + 1)...].contains(.tab)
   }
 

@@ -58,6 +58,6 @@ enum PlaceholderRule: DocumentRule {
   private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     guard bytes.indices.contains(place) else { return true }
     let byte = bytes[place]
-    return !byte.isASCIILetter && !byte.isASCIIDigit && byte < 0x80
+    return !byte.isASCIIAlphanumeric && byte < 0x80
   }
 }

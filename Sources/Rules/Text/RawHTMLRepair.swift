@@ -67,7 +67,7 @@ struct RawHTMLRepair {
     }
     guard let outer, !outer.isASCIISpace else { return true }
     return outer != .asterisk && outer != .tilde && outer != .backslash
-      && (inner.isASCIILetter || inner.isASCIIDigit)
+      && inner.isASCIIAlphanumeric
   }
 
   private func pair(_ closing: Range<Int>) -> Diagnostic.Fix? {

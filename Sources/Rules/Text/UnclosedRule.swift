@@ -65,14 +65,10 @@ enum UnclosedRule: DocumentRule {
       marks = source[range].prefix { $0 == mark }
       guard marks.count >= 3 else { return nil }
       let start = source[..<range.lowerBound].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-      column = Self.columns(source[start..<range.lowerBound])
+      column = source[start..<range.lowerBound].columns
       lines = source[range].split(separator: .lineFeed, omittingEmptySubsequences: false)
       // Indented code has no fence, but may show one.
       if tree.isIndentedCode(index) { return nil }
-    }
-
-    static func columns(_ text: ArraySlice<UInt8>) -> Int {
-      text.reduce(0) { $1 == .tab ? $0 - $0 % 4 + 4 : $0 + 1 }
     }
 
     var isClosed: Bool {
@@ -157,7 +153,7 @@ enum UnclosedRule: DocumentRule {
     guard let mark = code.marks.first else { return nil }
     return code.lines.dropFirst().dropLast().first { line in
       let margin = line.prefix { $0 == .space || $0 == .tab }
-      guard Fence.columns(margin) < code.column + 4 else { return false }
+      guard margin.columns < code.column + 4 else { return false }
       let line = line.trimmingASCIISpace()
       let marks = line.prefix { $0 == mark }
       return marks.count >= 3 && marks.count >= code.marks.count && line.count > marks.count

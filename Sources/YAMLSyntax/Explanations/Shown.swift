@@ -15,12 +15,6 @@ enum Shown {
     return "'\(shown)'"
   }
 
-  /// A number of the Unicode table in the usual notation.
-  static func codePoint(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-  }
-
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

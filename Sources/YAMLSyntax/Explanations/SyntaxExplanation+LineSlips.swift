@@ -35,7 +35,7 @@ extension SyntaxExplanation {
       {
         return syntax(
           first..<source.nextScalar(after: first),
-          "this line is indented with \(Shown.codePoint(scalar.value)), and YAML indents with spaces only",
+          "this line is indented with \(scalar.codePoint), and YAML indents with spaces only",
           help: "replace it with a space")
       }
       start = line.upperBound + 1
@@ -107,8 +107,7 @@ extension SyntaxExplanation {
       guard value < line.upperBound, let space = source.scalar(at: value), !space.isASCII,
         space.properties.isWhitespace || space.properties.generalCategory == .format
       else { return nil }
-      let number = Shown.codePoint(space.value)
-      problem = "the space after ':' is not an ordinary one (\(number))"
+      problem = "the space after ':' is not an ordinary one (\(space.codePoint))"
     } else if !["=", ";", "：", "；", "＝", "∶", "꞉"].contains(scalar) {
       return nil
     }

@@ -148,7 +148,7 @@ struct SyntaxExplanation {
       if scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}" {
         return syntax(
           offset..<source.nextScalar(after: offset),
-          "an invisible line break (\(Shown.codePoint(scalar.value))) splits this line",
+          "an invisible line break (\(scalar.codePoint)) splits this line",
           help: "delete it")
       }
     }

@@ -15,7 +15,7 @@ extension YAMLProblem {
     }
     return YAMLProblem(
       .notText, at: offset..<source.nextScalar(after: offset),
-      "the character \(Shown.codePoint(scalar.value)) cannot be seen and is not allowed in YAML",
+      "the character \(scalar.codePoint) cannot be seen and is not allowed in YAML",
       help: "delete it")
   }
 }

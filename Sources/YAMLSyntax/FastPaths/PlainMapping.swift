@@ -65,7 +65,7 @@ struct PlainMapping: ~Copyable {
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore || byte == .hyphen
+    byte.isASCIIAlphanumeric || byte == .underscore || byte == .hyphen
   }
 
   private func isSame(_ text: Range<Int>, _ range: Range<Int>) -> Bool {
@@ -186,7 +186,7 @@ struct PlainMapping: ~Copyable {
   private mutating func plain(inFlow: Bool) -> Bool {
     let start = position
     let first = bytes[start]
-    guard first.isASCIILetter || first.isASCIIDigit || !first.isASCII else { return false }
+    guard first.isASCIIAlphanumeric || !first.isASCII else { return false }
     var end = start
     while position < bytes.count {
       switch bytes[position] {

@@ -63,7 +63,7 @@ enum AllowedMarkup {
   }
 
   private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
-    let word = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
+    let word = rest.prefix { $0.isASCIIAlphanumeric || $0 == .hyphen }
     rest = rest.dropFirst(word.count)
     return String(utf8: word)
   }

@@ -42,7 +42,7 @@ enum LinkTarget {
     let text = cleaned(bytes)
     guard let first = text.first, first.isASCIILetter else { return nil }
     let name = text.prefix {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == .plus || $0 == .hyphen || $0 == .dot
+      $0.isASCIIAlphanumeric || $0 == .plus || $0 == .hyphen || $0 == .dot
     }
     guard text.dropFirst(name.count).first == .colon else { return nil }
     return String(utf8: name).lowercased()

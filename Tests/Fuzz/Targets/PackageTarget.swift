@@ -39,7 +39,7 @@ enum PackageTarget {
         try expect(
           parts.count == 2 && parts[0].elementsEqual(AnkiImport.folder.utf8)
             && parts[1].allSatisfy {
-              $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .dot
+              $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .dot
             }
             && parts[1].first != .dot,
           "a medium is at '\(address)'")

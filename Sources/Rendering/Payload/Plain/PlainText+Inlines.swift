@@ -265,7 +265,7 @@ extension PlainText {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+    byte.isASCIIAlphanumeric || byte >= 0x80
   }
 
   /// Code: as it is, or between backquotes.

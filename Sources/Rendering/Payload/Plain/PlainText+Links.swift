@@ -54,7 +54,7 @@ extension PlainText {
 
   /// Whether the bytes after an `&` make it an entity.
   private static func beginsEntity(_ rest: ArraySlice<UInt8>) -> Bool {
-    let name = rest.prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hash }
+    let name = rest.prefix(32).prefix { $0.isASCIIAlphanumeric || $0 == .hash }
     return !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == .semicolon
   }
 
