@@ -133,7 +133,7 @@ extension [Diagnostic] {
     return result + left.summary
   }
 
-  /// One finding for the many of a file that are not shown; `nil` if all are.
+  /// One finding for the many of a file that are not shown; none if all are.
   private var summary: [Diagnostic] {
     guard let last else { return [] }
     let gravest = Diagnostic.Severity.allCases.first { severity in

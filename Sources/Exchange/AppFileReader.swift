@@ -17,7 +17,7 @@ package enum AppFileReader {
   /// - Returns: Its documents, in its order.
   /// - Throws: What is wrong with it, and where.
   package static func documents(
-    _ bytes: [UInt8], form: TextForm
+    _ bytes: [UInt8], form: PayloadText
   ) throws(ExchangeProblem) -> [AppDocument] {
     let root = try root(bytes)
     guard root.value.elements != nil else { return [try document(root, form: form)] }
@@ -34,7 +34,7 @@ package enum AppFileReader {
 
   /// Reads a file with one document.
   package static func document(
-    _ bytes: [UInt8], form: TextForm
+    _ bytes: [UInt8], form: PayloadText
   ) throws(ExchangeProblem) -> AppDocument {
     try document(try root(bytes), form: form)
   }
@@ -55,7 +55,7 @@ package enum AppFileReader {
   // MARK: The envelope
 
   static func document(
-    _ envelope: JSONField, form: TextForm
+    _ envelope: JSONField, form: PayloadText
   ) throws(ExchangeProblem) -> AppDocument {
     guard envelope.value.members != nil else { throw envelope.wrong("an object") }
     guard let content = envelope.member(EnvelopeKey.contentData) else {
@@ -107,7 +107,7 @@ package enum AppFileReader {
   /// The app shows the description of the envelope; what the model has after it is its
   /// introduction.
   private static func readDescription(
-    _ envelope: JSONField, _ content: JSONField, form: TextForm, into document: inout AppDocument
+    _ envelope: JSONField, _ content: JSONField, form: PayloadText, into document: inout AppDocument
   ) throws(ExchangeProblem) {
     // It is plain text in both forms of a payload.
     let own = try envelope.member(EnvelopeKey.description)?.block(.plain)
@@ -155,7 +155,7 @@ package enum AppFileReader {
   // MARK: The model
 
   private static func body(
-    _ content: JSONField, type: ContentType, form: TextForm
+    _ content: JSONField, type: ContentType, form: PayloadText
   ) throws(ExchangeProblem) -> AppDocument.Body {
     switch type {
     case .checklist:
@@ -194,7 +194,7 @@ package enum AppFileReader {
   }
 
   private static func section(
-    _ field: JSONField, form: TextForm
+    _ field: JSONField, form: PayloadText
   ) throws(ExchangeProblem) -> AppDocument.Section {
     guard field.value.members != nil else { throw field.wrong("an object") }
     var items: [AppDocument.Item] = []
@@ -209,7 +209,7 @@ package enum AppFileReader {
   }
 
   private static func item(
-    _ field: JSONField, form: TextForm
+    _ field: JSONField, form: PayloadText
   ) throws(ExchangeProblem) -> AppDocument.Item {
     guard let title = field.member(ItemKey.title) else {
       throw ExchangeProblem("this item has no `title`", at: field.path)

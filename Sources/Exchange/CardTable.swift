@@ -17,7 +17,7 @@ package struct CardTable: Sendable, Equatable {
   ///   - bytes: The file: CSV, TSV or with semicolons.
   ///   - form: What its texts are.
   /// - Throws: What is wrong with it, and on which line.
-  package init(_ bytes: [UInt8], form: TextForm) throws(ExchangeProblem) {
+  package init(_ bytes: [UInt8], form: PayloadText) throws(ExchangeProblem) {
     if bytes.starts(with: "#separator:".utf8) {
       throw ExchangeProblem(
         "this is Anki's export as text, in which cards are HTML: export the decks as a deck package, "

@@ -11,13 +11,13 @@ package struct DocumentText: Sendable, Equatable {
   /// What only the library decides.
   package struct Setting: Sendable {
     /// What the document's texts are.
-    package var form: TextForm
+    package var form: PayloadText
     /// Who may see the document.
     package var visibility: Visibility
     /// Whether the folder does not decide the type.
     package var needsType: Bool
 
-    package init(form: TextForm, visibility: Visibility, needsType: Bool) {
+    package init(form: PayloadText, visibility: Visibility, needsType: Bool) {
       self.form = form
       self.visibility = visibility
       self.needsType = needsType

@@ -1,4 +1,6 @@
+import Bytes
 import Contract
+import Documents
 
 /// A value of a JSON file with the path that messages name it by.
 struct JSONField {
@@ -32,7 +34,7 @@ struct JSONField {
   }
 
   /// A text of any number of lines; `nil` if it is empty.
-  func block(_ form: TextForm) throws(ExchangeProblem) -> String? {
+  func block(_ form: PayloadText) throws(ExchangeProblem) -> String? {
     let block = try text().tidied(form)
     try checkControls(block)
     return block.isEmpty ? nil : block
@@ -99,8 +101,6 @@ struct JSONField {
       $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
     }
     guard let control else { return }
-    let digits = String(control.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    throw ExchangeProblem("this text has the control character \(name)", at: path)
+    throw ExchangeProblem("this text has the control character \(control.codePoint)", at: path)
   }
 }

@@ -3,7 +3,7 @@ import Documents
 
 /// Writes the text of checklists and decks as Markdown.
 struct MarkdownBody {
-  let form: TextForm
+  let form: PayloadText
 
   // MARK: What Markdown can say
 
@@ -90,7 +90,7 @@ struct MarkdownBody {
   /// Whether a text is one word of attributes.
   private func isWord(_ text: String) -> Bool {
     !text.isEmpty
-      && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .dot || $0 == .hyphen }
+      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == .dot || $0 == .hyphen }
   }
 
   private func isTag(_ tag: String) -> Bool {
@@ -104,7 +104,7 @@ struct MarkdownBody {
   // MARK: Checklists
 
   func checklist(_ sections: [AppDocument.Section], below introduction: String?) -> String {
-    var pieces = introduction.map { [text($0)] } ?? []
+    var pieces = introduction.map { [form.blocks($0)] } ?? []
     for section in sections {
       if !section.title.isEmpty {
         let attributes = [
@@ -113,7 +113,7 @@ struct MarkdownBody {
         pieces.append(
           "## \(PlainMarkdown.line(section.title, at: .section))\(parentheses(attributes))")
       }
-      if let description = section.description { pieces.append(text(description)) }
+      if let description = section.description { pieces.append(form.blocks(description)) }
       if !section.items.isEmpty {
         // The items would join a list right above them.
         let above = section.description ?? (section.title.isEmpty ? introduction : nil)
@@ -136,7 +136,7 @@ struct MarkdownBody {
     let line = "- [ ] \(PlainMarkdown.line(item.title, at: .item))\(parentheses(attributes))"
     guard let description = item.description else { return line }
     let space = String(repeating: " ", count: 2)
-    let below = text(description).split(separator: "\n", omittingEmptySubsequences: false)
+    let below = form.blocks(description).split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : space + $0 }
     return line + "\n\n" + below.joined(separator: "\n") + "\n"
   }
@@ -148,20 +148,16 @@ struct MarkdownBody {
   // MARK: Decks
 
   func deck(_ cards: [AppDocument.Card], below introduction: String?) -> String {
-    var pieces = introduction.map { [text($0)] } ?? []
+    var pieces = introduction.map { [form.blocks($0)] } ?? []
     for card in cards {
       let lines = card.front.split(separator: "\n", maxSplits: 1).map(String.init)
       let tags = parentheses(card.tags.map { "#\($0)" })
       let front =
         form == .plain ? PlainMarkdown.line(lines.first ?? "", at: .card) : lines.first ?? ""
       pieces.append("## \(front)\(tags)")
-      if lines.count > 1 { pieces += [text(String(lines[1].drop { $0 == "\n" })), "---"] }
-      pieces.append(text(card.back))
+      if lines.count > 1 { pieces += [form.blocks(String(lines[1].drop { $0 == "\n" })), "---"] }
+      pieces.append(form.blocks(card.back))
     }
     return pieces.joined(separator: "\n\n") + "\n"
-  }
-
-  private func text(_ text: String) -> String {
-    form == .plain ? PlainMarkdown.blocks(text) : text
   }
 }

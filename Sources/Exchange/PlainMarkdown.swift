@@ -176,7 +176,8 @@ enum PlainMarkdown {
     word.allSatisfy { place in
       let byte = bytes[place]
       return !isMark(bytes, place)
-        && (isLetter(byte) || byte == .slash || byte == .colon || byte == .dot || byte == .hyphen
+        && (byte.isASCIIAlphanumeric || byte == .slash || byte == .colon || byte == .dot
+          || byte == .hyphen
           || byte == .comma || byte == .at || byte == .question || byte == .equals
           || byte == .percent)
     }
@@ -191,7 +192,7 @@ enum PlainMarkdown {
       .leftBrace:
       return true
     case .underscore:
-      return !(isLetter(before) && isLetter(after))
+      return !(before.isASCIIAlphanumeric && after.isASCIIAlphanumeric)
     case .ampersand: return after.isASCIILetter || after == .hash
     case .equals, .percent, .dollar, .plus, .exclamation:
       return before == bytes[place] || after == bytes[place]
@@ -199,8 +200,6 @@ enum PlainMarkdown {
     default: return false
     }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
 
   /// A line of Markdown with an escape for what means something only at its beginning.
   static func guardingStart(of line: String) -> String {
@@ -229,7 +228,7 @@ enum PlainMarkdown {
     case .greaterThan, .equals, .exclamation, .question, .colon, .caret, .hash:
       output.insert(.backslash, at: 0)
     case .hyphen, .plus:
-      if !isLetter(next) { output.insert(.backslash, at: 0) }
+      if !next.isASCIIAlphanumeric { output.insert(.backslash, at: 0) }
     default:
       let digits = output.prefix { $0.isASCIIDigit }.count
       guard digits > 0, digits < output.count else { return }
@@ -239,5 +238,12 @@ enum PlainMarkdown {
         output.insert(.backslash, at: digits)
       }
     }
+  }
+}
+
+extension PayloadText {
+  /// Blocks of Markdown for a text in this form.
+  func blocks(_ text: String) -> String {
+    self == .plain ? PlainMarkdown.blocks(text) : text
   }
 }

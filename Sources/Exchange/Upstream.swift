@@ -19,7 +19,7 @@ package struct Upstream: Sendable, Equatable {
   ///   - bytes: What was fetched or kept.
   ///   - form: What its texts are.
   /// - Throws: What is wrong with it, and where.
-  package init(_ bytes: [UInt8], form: TextForm) throws(ExchangeProblem) {
+  package init(_ bytes: [UInt8], form: PayloadText) throws(ExchangeProblem) {
     guard bytes.count <= Self.largest else {
       throw ExchangeProblem("this document is larger than \(Self.largest / (1 << 20)) MiB")
     }

@@ -2,12 +2,12 @@ import Documents
 
 /// Writes the text of checklists and decks as YAML.
 struct YAMLBody {
-  let form: TextForm
+  let form: PayloadText
 
   func write(
     _ sections: [AppDocument.Section], below introduction: String?, to lines: inout YAMLLines
   ) {
-    lines.member("introduction", introduction.map(text))
+    lines.member("introduction", introduction.map(form.blocks))
     lines.list("sections", sections) { lines, section in
       // Without a title the list of items is the only key that is always there.
       if !section.title.isEmpty {
@@ -15,14 +15,14 @@ struct YAMLBody {
       }
       lines.member("icon", section.icon)
       lines.member("collapsed", isTrue: section.isCollapsed)
-      lines.member("description", section.description.map(text))
+      lines.member("description", section.description.map(form.blocks))
       lines.list("items", section.items) { write($1, to: &$0) }
     }
   }
 
   private func write(_ item: AppDocument.Item, to lines: inout YAMLLines) {
     lines.member("title", PlainMarkdown.line(item.title, at: .item))
-    lines.member("description", item.description.map(text))
+    lines.member("description", item.description.map(form.blocks))
     lines.member("required", isTrue: item.isRequired)
     lines.member("optional", isTrue: item.isOptional)
     lines.member("minutes", raw: item.minutes.map(String.init))
@@ -33,18 +33,14 @@ struct YAMLBody {
   func write(
     _ cards: [AppDocument.Card], below introduction: String?, to lines: inout YAMLLines
   ) {
-    lines.member("introduction", introduction.map(text))
+    lines.member("introduction", introduction.map(form.blocks))
     lines.list("cards", cards) { lines, card in
       // The first paragraph of a front is its title, which a list cannot be.
       lines.member(
         "front",
         form == .plain ? PlainMarkdown.blocks(card.front, mayBeginWithList: false) : card.front)
-      lines.member("back", text(card.back))
+      lines.member("back", form.blocks(card.back))
       lines.member("tags", card.tags)
     }
-  }
-
-  private func text(_ text: String) -> String {
-    form == .plain ? PlainMarkdown.blocks(text) : text
   }
 }

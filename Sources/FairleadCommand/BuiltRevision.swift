@@ -22,7 +22,7 @@ struct BuiltRevision {
   init(_ repository: Repository) throws {
     root = repository.root
     configuration = repository.configurationPath
-    start = try Self.git(["rev-parse", "--verify", "--quiet", "HEAD"], root).map(Self.line)
+    start = try Git.answer(["rev-parse", "--verify", "--quiet", "HEAD"], in: root).map(Self.line)
   }
 
   /// What was read since; `nil` outside a repository, and before its first commit.
@@ -32,7 +32,8 @@ struct BuiltRevision {
 
   /// What was read since; `nil` outside a repository, and before its first commit.
   func revision(content: String, output: String) throws -> String? {
-    guard let start, let facts = try Self.git(["rev-parse", "--show-prefix", "HEAD"], root) else {
+    guard let start, let facts = try Git.answer(["rev-parse", "--show-prefix", "HEAD"], in: root)
+    else {
       return nil
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -123,7 +124,7 @@ struct BuiltRevision {
       let inputs = [content, "templates", "static", configuration, "fairlead.lock"]
       words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
     }
-    return try Self.git(words, root).map { output in
+    return try Git.answer(words, in: root).map { output in
       output.split(separator: 0).contains { !Self.isHidden($0) }
     }
   }
@@ -145,9 +146,5 @@ struct BuiltRevision {
 
   private static func line(_ output: [UInt8]) -> String {
     String(utf8: output.prefix { $0 != .lineFeed })
-  }
-
-  private static func git(_ words: [String], _ root: String) throws -> [UInt8]? {
-    try Git.answer(words, in: root)
   }
 }

@@ -247,7 +247,7 @@ struct ExportCommand: ParsableCommand {
 
   private func read(_ payload: [UInt8], as text: PayloadText) throws -> AppDocument {
     do throws(ExchangeProblem) {
-      return try AppFileReader.document(payload, form: TextForm(text))
+      return try AppFileReader.document(payload, form: text)
     } catch {
       throw MachineFailure("cannot export this library: \(error)")
     }

@@ -29,7 +29,7 @@ struct ImportPlan {
     /// The file that the user named.
     var file: String
     /// What its texts are.
-    var form: TextForm
+    var form: PayloadText
     /// Whether they come from Anki, whose cards are HTML.
     var isAnki = false
     /// Whether it comes from a file that says nothing about what it is in a library.
@@ -56,7 +56,7 @@ struct ImportPlan {
       .map { ($0.key, $0.value) }
   }
   /// What the texts of the library's payloads are.
-  let form: TextForm
+  let form: PayloadText
   let checked: CheckedLibrary
   private let publishes: Bool
   var documents: [Entry] = []
@@ -65,7 +65,7 @@ struct ImportPlan {
 
   init(_ build: SiteBuild, publishes: Bool) throws {
     checked = try build.check()
-    form = TextForm(checked.configuration.payloadText)
+    form = checked.configuration.payloadText
     self.publishes = publishes
   }
 

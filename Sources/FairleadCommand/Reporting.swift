@@ -42,7 +42,7 @@ enum Reporting {
   static func report(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
     format: ReportFormat, showsAll: Bool, folder: @autoclosure () -> String,
-    file: String? = nil
+    file: String?
   ) throws -> [UInt8] {
     let report = bytes(
       diagnostics, sources: sources, files: files, folder: folder, format: format,

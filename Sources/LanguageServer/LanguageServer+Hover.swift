@@ -23,9 +23,7 @@ extension LanguageServer {
 
   private func summary(of number: Int, at anchor: String?, in scene: Scene) -> String {
     let document = current(number, of: scene.library)
-    let place = anchor.flatMap { anchor in
-      Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
-    }
+    let place = anchor.flatMap { Place.at($0, in: document) }
     let title = document.metadata.title.value
     let lines = [
       "**\(Self.escaped(title))**" + (place.map { " › \(Self.escaped($0.words))" } ?? ""),

@@ -26,9 +26,7 @@ extension LanguageServer {
     case .file(let path): return location(path, 0..<0)
     case .document(let number, let fragment):
       let document = current(number, of: library)
-      let place = fragment.flatMap { anchor in
-        Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
-      }
+      let place = fragment.flatMap { Place.at($0, in: document) }
       return location(place?.path ?? document.path, place?.range ?? 0..<0)
     }
   }

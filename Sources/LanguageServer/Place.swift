@@ -25,6 +25,11 @@ struct Place {
   /// Where it is in that file.
   let range: Range<Int>
 
+  /// The place with an anchor; `nil` if there is none.
+  static func at(_ anchor: String, in document: Document) -> Place? {
+    all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
+  }
+
   /// The places of a document, in reading order.
   static func all(in document: Document) -> [Place] {
     switch document.body {

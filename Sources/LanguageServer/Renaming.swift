@@ -109,8 +109,7 @@ extension LanguageServer {
         .flatMap { heading($0, of: own, in: document) }
     }
     let document = current(target, of: library)
-    return Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
-      .flatMap { heading($0, of: target, in: document) }
+    return Place.at(anchor, in: document).flatMap { heading($0, of: target, in: document) }
   }
 
   /// A heading that begins with `#`: its words, without what comes after them.

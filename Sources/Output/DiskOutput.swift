@@ -5,7 +5,7 @@ import Synchronization
 import System
 import SystemCalls
 
-/// The write gateway: the only code that opens a file for writing.
+/// Where a library's files are written, so that none is outside the output folder.
 ///
 /// Every path is walked folder by folder from the output folder's own descriptor, without following
 /// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written is below the

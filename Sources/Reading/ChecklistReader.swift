@@ -16,7 +16,7 @@ struct ChecklistReader {
     let readsTasks = !tree.nodes.isEmpty && tree.holdsTask(0)
     let items = ItemReader(tree: tree, part: 0, path: path, readsTasks: readsTasks)
     let lines = LineReader(tree: tree, part: 0)
-    var checklist = Checklist(introduction: nil, sections: [])
+    var checklist = Checklist(sections: [])
     var parents: [(level: Int, title: String)] = []
     let cut = HeadedRuns(tree, title: title)
     checklist.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }
@@ -29,9 +29,8 @@ struct ChecklistReader {
         if !unnamed.isEmpty {
           checklist.sections.append(
             Checklist.Section(
-              id: nil, title: nil, titleText: "",
-              anchor: scope.anchor("items"), isCollapsed: false, description: nil,
-              items: unnamed, range: unnamed.first?.range ?? 0..<0))
+              titleText: "", anchor: scope.anchor("items"), isCollapsed: false, items: unnamed,
+              range: unnamed.first?.range ?? 0..<0))
         }
         continue
       }
@@ -48,8 +47,7 @@ struct ChecklistReader {
       parents.append((node.headingLevel, line.words))
       let attributes = line.syntax?.attributes ?? Attributes()
       let section = Checklist.Section(
-        id: nil, key: line.syntax?.key,
-        title: line.title, titleText: titles.joined(separator: " — "),
+        key: line.syntax?.key, title: line.title, titleText: titles.joined(separator: " — "),
         anchor: scope.anchor(MadeKey.anchor(line.syntax?.key) ?? Slug.anchor(line.words)),
         icon: attributes.icon,
         isCollapsed: attributes.isCollapsed, description: description,

@@ -10,7 +10,7 @@ struct DeckReader {
 
   func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
     let lines = LineReader(tree: tree, part: 0)
-    var deck = Deck(introduction: nil, cards: [])
+    var deck = Deck(cards: [])
     let cut = HeadedRuns(tree, title: title, levels: 1)
     deck.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }
     for run in cut.runs {
@@ -53,8 +53,7 @@ extension Deck {
     back: Prose?, path: String, range: Range<Int>, scope: inout AnchorScope
   ) -> Card {
     Card(
-      id: nil, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) },
-      front: front,
+      key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) }, front: front,
       frontText: frontText, frontBlocks: frontBlocks, back: back, tags: tags, path: path,
       range: range)
   }

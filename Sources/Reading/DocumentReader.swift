@@ -223,8 +223,7 @@ package enum DocumentReader {
     let text = Prose(tree: 0, nodes: start..<end)
     switch input.type {
     case .author:
-      document.body = .author(
-        Author(username: SourcePath(input.source.path).stem, bio: text, links: []))
+      document.body = .author(Author(username: SourcePath(input.source.path).stem, bio: text))
     default:
       document.type = input.type == .charter ? .guide : input.type
       let bodyStart = title.map { tree.nodes[$0].range.upperBound } ?? input.layout.body.lowerBound

@@ -246,8 +246,8 @@ extension Checklist.Item {
     children: [Checklist.Item], range: Range<Int>
   ) {
     self.init(
-      id: nil, key: line.syntax?.key, anchor: anchor, title: line.title,
-      titleText: line.words, response: line.response, lead: lead, description: description,
+      key: line.syntax?.key, anchor: anchor, title: line.title, titleText: line.words,
+      response: line.response, lead: lead, description: description,
       attributes: line.syntax?.attributes ?? Attributes(), number: number,
       children: children, range: range)
   }

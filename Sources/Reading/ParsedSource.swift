@@ -22,7 +22,7 @@ package struct ParsedSource: Sendable {
 
   /// Runs the C parsers.
   ///
-  /// Only a lane calls this (see SiteBuild/Lanes), and the tests.
+  /// Only a lane calls this (see Parsing), and the tests.
   package init(parsing bytes: [UInt8], layout: SourceLayout) {
     if let range = layout.yaml {
       yaml = YAMLParser.parse(

@@ -64,13 +64,11 @@ package struct SourceLayout: Sendable, Hashable {
     case .yaml:
       return SourceLayout(form: .yaml, yaml: start..<bytes.count, body: bytes.count..<bytes.count)
     case .markdown:
-      guard let opening = fence(in: bytes, at: start), opening.mark == .hyphen else {
-        return ForeignFrontMatter.find(in: bytes, from: start)
-          ?? ForeignFrontMatter.findUnread(in: bytes, from: start)
-          ?? SourceLayout(form: .markdown, yaml: nil, body: start..<bytes.count)
+      var layout: SourceLayout?
+      if let opening = fence(in: bytes, at: start), opening.mark == .hyphen {
+        layout = frontMatter(in: source, from: opening.next, report: &report)
       }
-      return frontMatter(in: source, from: opening.next, report: &report)
-        ?? ForeignFrontMatter.find(in: bytes, from: start)
+      return layout ?? ForeignFrontMatter.find(in: bytes, from: start)
         ?? ForeignFrontMatter.findUnread(in: bytes, from: start)
         ?? SourceLayout(form: .markdown, yaml: nil, body: start..<bytes.count)
     }
@@ -151,7 +149,7 @@ package struct SourceLayout: Sendable, Hashable {
   private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
     let quotes = line.first == .quote || line.first == .apostrophe ? 1 : 0
     let name = line.dropFirst(quotes).prefix {
-      $0.isASCIILetter || $0.isASCIIDigit || [.underscore, .hyphen, .dot].contains($0)
+      $0.isASCIIAlphanumeric || [.underscore, .hyphen, .dot].contains($0)
         || !$0.isASCII
     }
     let rest = line[name.endIndex...].dropFirst(quotes).drop { $0 == .space }

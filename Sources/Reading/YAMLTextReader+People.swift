@@ -8,8 +8,7 @@ import YAMLSyntax
 extension YAMLTextReader {
   /// Reads a charter.
   mutating func charter(_ root: YAMLValue) -> Charter {
-    var charter = Charter(
-      boat: nil, location: nil, start: nil, end: nil, crew: [], checklists: [], range: root.range)
+    var charter = Charter(range: root.range)
     var place = CharterPlace()
     for (key, value) in root.entries {
       switch CharterKey(rawValue: key.text ?? "") {
@@ -62,7 +61,7 @@ extension YAMLTextReader {
 
   /// Reads an author.
   mutating func author(_ root: YAMLValue) -> Author {
-    var author = Author(username: SourcePath(path).stem, bio: nil, links: [])
+    var author = Author(username: SourcePath(path).stem)
     for (key, value) in root.entries {
       switch AuthorKey(rawValue: key.text ?? "") {
       case .username:

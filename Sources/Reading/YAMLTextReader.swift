@@ -63,8 +63,7 @@ struct YAMLTextReader {
     }
     let words = line?.words ?? ""
     return Checklist.Section(
-      id: nil, key: key, title: line?.title,
-      titleText: words,
+      key: key, title: line?.title, titleText: words,
       anchor: scope.anchor(MadeKey.anchor(key) ?? (words.isEmpty ? "items" : Slug.anchor(words))),
       icon: attributes.icon, iconRange: iconRange, isCollapsed: attributes.isCollapsed,
       description: description,
@@ -82,7 +81,7 @@ struct YAMLTextReader {
   private mutating func item(_ value: YAMLValue) -> Checklist.Item? {
     if value.kind == .scalar {
       guard let line = line(value, at: .item) else {
-        return lostValues.contains(value.index) ? reportedItem(value) : blankItem(value)
+        return wordless(value, isReported: lostValues.contains(value.index))
       }
       return finished(
         line, key: line.syntax?.key, attributes: line.syntax?.attributes ?? Attributes(),
@@ -99,7 +98,7 @@ struct YAMLTextReader {
       isText(name.text ?? "")
     {
       reader.report.append(.textWithColon(name, inner, in: value, file: path))
-      return reportedItem(value)
+      return wordless(value, isReported: true)
     }
     let hasTitle = entries.contains { $0.key.text == ItemKey.title.rawValue }
     for (name, value) in entries {
@@ -124,8 +123,8 @@ struct YAMLTextReader {
       }
     }
     guard let line else {
-      return reader.report[found...].contains { $0.severity == .error }
-        ? reportedItem(value) : blankItem(value)
+      return wordless(
+        value, isReported: reader.report[found...].contains { $0.severity == .error })
     }
     if let written = line.syntax, let title = value[ItemKey.title.rawValue] {
       secondValues(of: .item, in: written, attributes: attributes, key: key, at: title.range)
@@ -140,25 +139,20 @@ struct YAMLTextReader {
     return item
   }
 
-  /// An item whose words could not be read; any words keep it from being reported as empty too.
-  private mutating func reportedItem(_ value: YAMLValue) -> Checklist.Item {
-    let line = LineReader.Line(title: Prose(tree: 0, nodes: 0..<0), words: "…")
+  /// An item without words; if that was reported, any words keep it from being reported as empty too.
+  private mutating func wordless(_ value: YAMLValue, isReported: Bool) -> Checklist.Item {
+    let line = LineReader.Line(
+      title: Prose(tree: 0, nodes: 0..<0), words: isReported ? "…" : "")
     return finished(line, key: nil, attributes: Attributes(), value: value)
-  }
-
-  private mutating func blankItem(_ value: YAMLValue) -> Checklist.Item {
-    let none = LineReader.Line(title: Prose(tree: 0, nodes: 0..<0), words: "")
-    return finished(none, key: nil, attributes: Attributes(), value: value)
   }
 
   private mutating func finished(
     _ line: LineReader.Line, key: String?, attributes: Attributes, value: YAMLValue
   ) -> Checklist.Item {
     Checklist.Item(
-      id: nil, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) },
-      title: line.title,
-      titleText: line.words, response: line.response, lead: nil, description: nil,
-      attributes: attributes, children: [], range: value.range)
+      key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) }, title: line.title,
+      titleText: line.words, response: line.response, attributes: attributes, children: [],
+      range: value.range)
   }
 
   // MARK: Decks

@@ -16,7 +16,7 @@ struct LibraryContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, in document: Document,
-    at range: Range<Int>, message: String, notes: [String] = [], help: String? = nil,
+    at range: Range<Int>, message: String, notes: [String] = [], help: String?,
     fixes: [Diagnostic.Fix] = []
   ) {
     findings.append(

@@ -57,7 +57,7 @@ package struct RuleContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, at range: Range<Int>,
-    in file: String? = nil, message: String, notes: [String] = [], help: String? = nil,
+    in file: String? = nil, message: String, notes: [String] = [], help: String?,
     fixes: [Diagnostic.Fix] = []
   ) {
     findings.append(

@@ -10,7 +10,9 @@ import Testing
 /// The app's JSON as sources, and these sources as the app's JSON again.
 struct RoundTripTests {
   /// Imported documents as a library.
-  private static func checked(_ documents: [AppDocument], form: TextForm) throws -> CheckedLibrary {
+  private static func checked(_ documents: [AppDocument], form: PayloadText) throws
+    -> CheckedLibrary
+  {
     var texts = ["fairlead.yml": ""]
     for (number, document) in documents.enumerated() {
       let text = DocumentText(
@@ -22,7 +24,7 @@ struct RoundTripTests {
 
   /// What the library makes of imported documents: its payloads, in their order, and the sources.
   private static func imported(
-    _ documents: [AppDocument], form: TextForm
+    _ documents: [AppDocument], form: PayloadText
   ) throws -> (payloads: [[UInt8]], sources: [String]) {
     var texts = ["fairlead.yml": form == .plain ? "" : "payloads: { text: markdown }\n"]
     var ids: [String: [UUID?]] = [:]

@@ -59,7 +59,7 @@ package enum Destination: Sendable, Hashable {
     else { return nil }
     let name = address[..<colon]
     let isScheme = name.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == .plus || $0 == .hyphen || $0 == .dot
+      $0.isASCIIAlphanumeric || $0 == .plus || $0 == .hyphen || $0 == .dot
     }
     return isScheme ? String(utf8: name).lowercased() : nil
   }
@@ -73,7 +73,7 @@ package enum Destination: Sendable, Hashable {
 
   /// Percent-decoding; a `%` that does not begin an escape stays, and so do bytes that are not
   /// UTF-8.
-  static func decoded(_ text: ArraySlice<UInt8>) -> String {
+  package static func decoded(_ text: ArraySlice<UInt8>) -> String {
     guard text.contains(.percent) else { return String(utf8: text) }
     var bytes: [UInt8] = []
     var index = text.startIndex

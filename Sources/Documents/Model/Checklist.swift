@@ -9,8 +9,8 @@ package struct Checklist: Sendable {
   /// The footnotes of the whole text.
   package var footnotes: Prose?
 
-  package init(introduction: Prose? = nil, sections: [Checklist.Section], footnotes: Prose? = nil) {
-    (self.introduction, self.sections, self.footnotes) = (introduction, sections, footnotes)
+  package init(introduction: Prose? = nil, sections: [Checklist.Section]) {
+    (self.introduction, self.sections) = (introduction, sections)
   }
 
   /// A part of a checklist under one title.
@@ -52,11 +52,10 @@ package struct Checklist: Sendable {
     }
 
     package init(
-      id: UUID? = nil, key: String? = nil, title: Prose? = nil, titleText: String, anchor: String,
+      key: String? = nil, title: Prose? = nil, titleText: String, anchor: String,
       icon: String? = nil, iconRange: Range<Int>? = nil, isCollapsed: Bool,
       description: Prose? = nil, items: [Checklist.Item], range: Range<Int>
     ) {
-      self.id = id
       self.key = key
       self.title = title
       self.titleText = titleText
@@ -98,11 +97,10 @@ package struct Checklist: Sendable {
     package var range: Range<Int>
 
     package init(
-      id: UUID? = nil, key: String? = nil, anchor: String? = nil, title: Prose, titleText: String,
+      key: String? = nil, anchor: String? = nil, title: Prose, titleText: String,
       response: String? = nil, lead: Prose? = nil, description: Prose? = nil,
       attributes: Attributes, number: Int? = nil, children: [Checklist.Item], range: Range<Int>
     ) {
-      self.id = id
       self.key = key
       self.anchor = anchor
       self.title = title

@@ -25,8 +25,8 @@ package struct Deck: Sendable {
   /// The paths of all cards that are left out of it.
   package var leftOut: [String] = []
 
-  package init(introduction: Prose? = nil, cards: [Deck.Card], footnotes: Prose? = nil) {
-    (self.introduction, self.cards, self.footnotes) = (introduction, cards, footnotes)
+  package init(introduction: Prose? = nil, cards: [Deck.Card]) {
+    (self.introduction, self.cards) = (introduction, cards)
   }
 
   /// The cards with the drafts of a preview at their places.
@@ -66,11 +66,10 @@ package struct Deck: Sendable {
     package var draftPlace: Int?
 
     package init(
-      id: UUID? = nil, key: String? = nil, anchor: String? = nil, front: Prose? = nil,
-      frontText: String, frontBlocks: Prose? = nil, back: Prose? = nil, tags: [String],
-      path: String, range: Range<Int>, isReported: Bool = false
+      key: String? = nil, anchor: String? = nil, front: Prose? = nil, frontText: String,
+      frontBlocks: Prose? = nil, back: Prose? = nil, tags: [String], path: String,
+      range: Range<Int>
     ) {
-      self.id = id
       self.key = key
       self.anchor = anchor
       self.front = front
@@ -80,7 +79,6 @@ package struct Deck: Sendable {
       self.tags = tags
       self.path = path
       self.range = range
-      self.isReported = isReported
     }
   }
 }
@@ -102,28 +100,13 @@ package struct Charter: Sendable {
   /// The name of the place in the app's map.
   package var placeID: String?
   /// The names of those aboard.
-  package var crew: [String]
+  package var crew: [String] = []
   /// The checklists, by the moment they are for.
-  package var checklists: [Entry]
+  package var checklists: [Entry] = []
   /// Where its dates are in the file.
   package var range: Range<Int>
 
-  package init(
-    boat: String? = nil, location: String? = nil, start: Timestamp? = nil, end: Timestamp? = nil,
-    hasUnreadableDay: Bool = false, position: Charter.Position? = nil, placeID: String? = nil,
-    crew: [String], checklists: [Charter.Entry], range: Range<Int>
-  ) {
-    self.boat = boat
-    self.location = location
-    self.start = start
-    self.end = end
-    self.hasUnreadableDay = hasUnreadableDay
-    self.position = position
-    self.placeID = placeID
-    self.crew = crew
-    self.checklists = checklists
-    self.range = range
-  }
+  package init(range: Range<Int>) { self.range = range }
 
   /// A place on the Earth in decimal degrees, each as a JSON number.
   package struct Position: Sendable, Hashable {
@@ -157,10 +140,10 @@ package struct Author: Sendable {
   /// About them.
   package var bio: Prose?
   /// Their web addresses.
-  package var links: [Link]
+  package var links: [Link] = []
 
-  package init(username: String, bio: Prose? = nil, links: [Author.Link]) {
-    (self.username, self.bio, self.links) = (username, bio, links)
+  package init(username: String, bio: Prose? = nil) {
+    (self.username, self.bio) = (username, bio)
   }
 
   /// An address and its label.

@@ -158,7 +158,7 @@ extension MarkdownTree {
   }
 
   /// The words of a node's inlines.
-  package func plainText(within index: Int, tree: Int = 0) -> String {
-    plainText(of: Prose(tree: tree, nodes: (index + 1)..<Int(nodes[index].subtreeEnd)))
+  package func plainText(within index: Int) -> String {
+    plainText(of: Prose(tree: 0, nodes: (index + 1)..<Int(nodes[index].subtreeEnd)))
   }
 }

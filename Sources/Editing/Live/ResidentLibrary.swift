@@ -144,11 +144,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     let standing = try standing(of: path, before, number: number, known: last, with: parser)
     if let document = now.document { take(document) }
     var untrue = standing.untrue
-    let found = now.findings.filter { finding in
-      guard let left = untrue[FindingWords(finding)], left > 0 else { return true }
-      untrue[FindingWords(finding)] = left - 1
-      return false
-    }
+    let found = Self.rest(of: now.findings, without: &untrue)
     return Reading(
       source: file.source, layout: file.layout, document: now.document,
       findings: (found + standing.beyond.moved(change)).inReportOrder(
@@ -237,14 +233,21 @@ package final class ResidentLibrary: @unchecked Sendable {
     for finding in try file.map({ try alone($0, number).findings }) ?? [] {
       untrue[FindingWords(finding), default: 0] += 1
     }
-    let beyond = known.filter { finding in
-      guard let left = untrue[FindingWords(finding)], left > 0 else { return true }
-      untrue[FindingWords(finding)] = left - 1
-      return false
-    }
+    let beyond = Self.rest(of: known, without: &untrue)
     let standing = Standing(beyond: beyond, untrue: untrue)
     standings[path] = standing
     return standing
+  }
+
+  /// Findings but for as many of each as there are counts, which are counted down.
+  private static func rest(
+    of findings: [Diagnostic], without counts: inout [FindingWords: Int]
+  ) -> [Diagnostic] {
+    findings.filter { finding in
+      guard let left = counts[FindingWords(finding)], left > 0 else { return true }
+      counts[FindingWords(finding)] = left - 1
+      return false
+    }
   }
 
   /// Reads, checks and links one document.

@@ -96,7 +96,7 @@ struct MovedPaths {
   ///   - isExplicit: Whether the whole path of the file is written.
   /// - Returns: A name without escapes; `nil` if it stays right, such as a title.
   func wikiName(
-    _ readings: [String], to goal: String, from path: String, isExplicit: Bool = false
+    _ readings: [String], to goal: String, from path: String, isExplicit: Bool
   ) -> String? {
     let target = move.path(of: goal)
     for written in readings {
@@ -120,7 +120,7 @@ struct MovedPaths {
         case .top: named = new
         case .depth(let depth): named = new.suffix(depth)
         }
-        return named.map(Self.folded) == parts.map(Self.folded)
+        return named.map(FoldedName.of) == parts.map(FoldedName.of)
           ? nil : named.joined(separator: "/")
       }
     }
@@ -138,14 +138,12 @@ struct MovedPaths {
   }
 
   private func start(of parts: [String], in path: [String]) -> Start? {
-    let (written, all) = (parts.map(Self.folded), path.map(Self.folded))
+    let (written, all) = (parts.map(FoldedName.of), path.map(FoldedName.of))
     if written.isEmpty { return nil }
     if written == all { return .top }
     if all.suffix(written.count) == written[...] { return .depth(written.count) }
     return written.count > 1 && Array(written.dropFirst()) == all ? .vault(parts[0]) : nil
   }
-
-  private static func folded(_ name: String) -> String { FoldedName.of(name) }
 
   private func below(_ path: String) -> String { PageAddress.below(content, path) }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Documents
 
 /// The files that the HTML of a card names.
 enum MediaNames {
@@ -48,21 +49,6 @@ enum MediaNames {
 
   /// A name as the package lists it: in an attribute it may be percent-encoded.
   static func decoded(_ source: String) -> String {
-    let bytes = Array(source.utf8)
-    guard bytes.contains(.percent) else { return source }
-    var output: [UInt8] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == .percent, at + 2 < bytes.count, let high = bytes[at + 1].asciiHexDigitValue,
-        let low = bytes[at + 2].asciiHexDigitValue
-      {
-        output.append(high << 4 | low)
-        at += 3
-      } else {
-        output.append(bytes[at])
-        at += 1
-      }
-    }
-    return String(validating: output, as: UTF8.self) ?? source
+    Destination.decoded(Array(source.utf8)[...])
   }
 }

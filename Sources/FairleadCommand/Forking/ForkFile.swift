@@ -17,7 +17,7 @@ struct ForkFile {
   static func path(of id: UUID) -> String { "\(folder)/\(id.description).json" }
 
   /// Reads the file of a copy; `nil` if there is none.
-  init?(of id: UUID, in source: DiskFolder, form: TextForm) throws {
+  init?(of id: UUID, in source: DiskFolder, form: PayloadText) throws {
     path = Self.path(of: id)
     guard let bytes = try source.read(path, limit: Upstream.largest) else { return nil }
     self.bytes = bytes

@@ -22,7 +22,7 @@ struct ForkUpdate {
   private let checked: CheckedLibrary
   private let repository: Repository
   private let isDryRun: Bool
-  private let form: TextForm
+  private let form: PayloadText
   private let editor: SourceEditor
   private var merged = 0
   private var conflicted = 0
@@ -33,7 +33,7 @@ struct ForkUpdate {
     self.checked = checked
     self.repository = repository
     self.isDryRun = isDryRun
-    form = TextForm(checked.configuration.payloadText)
+    form = checked.configuration.payloadText
     editor = SourceEditor(root: repository.root)
   }
 

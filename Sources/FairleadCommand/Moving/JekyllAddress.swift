@@ -12,8 +12,6 @@ struct JekyllAddress {
     "none": "/:categories/:title:output_ext",
   ]
 
-  init(site: String) { self.site = site }
-
   private var isPretty: Bool { site == "pretty" || site.hasSuffix("/") }
 
   /// The pattern for everything but posts and collections.

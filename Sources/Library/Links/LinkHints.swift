@@ -95,6 +95,13 @@ struct LinkHints {
   static func fileName(_ path: String) -> String {
     path.lastPathPart
   }
+
+  /// A file's name without its extension.
+  static func stem(_ path: String) -> String {
+    let name = path.lastPathPart
+    guard let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
 }
 
 /// Files by the names that links may have misspelt, prepared at first use.
@@ -115,10 +122,12 @@ private struct NearestFiles {
   mutating func nearest(to path: String, except source: String) -> String? {
     if index == nil { index = NearestNameIndex(names()) }
     if let same = byWholeName[path.lastPathPart], paths[same] != source { return paths[same] }
-    let name = Self.stem(path)
+    let name = LinkHints.stem(path)
     // A file may share its name with the linking one: then the other one is meant.
-    if Self.stem(source) == name { return paths.first { Self.stem($0) == name && $0 != source } }
-    guard let found = index?.nearest(to: name, except: [Self.stem(source)]),
+    if LinkHints.stem(source) == name {
+      return paths.first { LinkHints.stem($0) == name && $0 != source }
+    }
+    guard let found = index?.nearest(to: name, except: [LinkHints.stem(source)]),
       LinkHints.isLikely(found, for: name)
     else { return nil }
     return byName[found].map { paths[$0] }
@@ -127,7 +136,7 @@ private struct NearestFiles {
   /// The names to compare, and notes the files that have them.
   private mutating func names() -> [String] {
     paths.enumerated().map { number, path in
-      let name = Self.stem(path)
+      let name = LinkHints.stem(path)
       // Of `a.bmp` and `a.jpg` only one may be published.
       if let known = byName[name] {
         if !MediaKind.isPublished(paths[known]), MediaKind.isPublished(path) {
@@ -140,11 +149,5 @@ private struct NearestFiles {
       if byWholeName[file] == nil { byWholeName[file] = number }
       return name
     }
-  }
-
-  private static func stem(_ path: String) -> String {
-    let name = path.lastPathPart
-    guard let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }

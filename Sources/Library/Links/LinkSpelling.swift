@@ -27,7 +27,7 @@ package struct LinkSpelling {
   }
 
   private init?(
-    inside: Range<Int>, in range: Range<Int>, _ bytes: [UInt8], isReplaced: Bool = false
+    inside: Range<Int>, in range: Range<Int>, _ bytes: [UInt8], isReplaced: Bool
   ) {
     isWiki = bytes[range].drop { $0 == .exclamation }.starts(with: "[[".utf8)
     let mark = bytes[inside].firstIndex(of: .hash)
@@ -44,7 +44,7 @@ package struct LinkSpelling {
 
   /// Whether an ampersand may begin an entity such as `&amp;` or `&#38;`.
   private static func isEntity(_ text: ArraySlice<UInt8>) -> Bool {
-    let name = text.dropFirst().prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hash }
+    let name = text.dropFirst().prefix { $0.isASCIIAlphanumeric || $0 == .hash }
     return !name.isEmpty && text[name.endIndex...].first == .semicolon
   }
 

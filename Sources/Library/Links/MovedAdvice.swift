@@ -31,7 +31,7 @@ extension LibraryLinker {
     let names = movedNames ?? Self.names(of: library.moved.keys)
     movedNames = names
     guard let old = names[name.lastPathPart.lowercased()] ?? nil else { return nil }
-    return library.advice(movedFrom: old) { "[[\(Self.stem($0))]]" }
+    return library.advice(movedFrom: old) { "[[\(LinkHints.stem($0))]]" }
   }
 
   private static func names(of paths: some Sequence<String>) -> [String: String?] {
@@ -42,12 +42,6 @@ extension LibraryLinker {
       for name in [file] + stem { names[name] = .some(names[name] == nil ? path : nil) }
     }
     return names
-  }
-
-  private static func stem(_ path: String) -> String {
-    let name = path.lastPathPart
-    guard let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }
 

@@ -28,7 +28,7 @@ struct NoteNames {
 
   init(
     _ documents: [Document], _ layout: LibraryLayout, assets paths: Set<String>,
-    lesser: Set<String> = []
+    lesser: Set<String>
   ) {
     self.lesser = lesser
     self.documents = documents
@@ -39,13 +39,13 @@ struct NoteNames {
       // An index file uses the name of its folder.
       let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
       stems.append(stem)
-      byStem[Self.folded(stem), default: []].append(index)
+      byStem[FoldedName.of(stem), default: []].append(index)
       if let marker = path.marker {
-        byStem[Self.folded("\(path.stem).\(marker)"), default: []].append(index)
+        byStem[FoldedName.of("\(path.stem).\(marker)"), default: []].append(index)
       }
-      byTitle[Self.folded(document.metadata.title.value), default: []].append(index)
+      byTitle[FoldedName.of(document.metadata.title.value), default: []].append(index)
       for alias in document.metadata.aliases {
-        let name = Self.folded(alias.value.trimmingSpace().pathParts.joined(separator: "/"))
+        let name = FoldedName.of(alias.value.trimmingSpace().pathParts.joined(separator: "/"))
         if byTitle[name]?.last != index { byTitle[name, default: []].append(index) }
       }
     }
@@ -53,9 +53,9 @@ struct NoteNames {
     count = documents.reduce(0) { $0 + 2 + $1.metadata.aliases.count }
     for path in paths.sorted() {
       let name = LinkHints.fileName(path)
-      self.assets[Self.folded(name), default: []].append(path)
+      self.assets[FoldedName.of(name), default: []].append(path)
       if MediaKind(path: path.utf8) == .picture, let dot = name.lastIndex(of: ".") {
-        let stem = Self.folded(String(name[..<dot]))
+        let stem = FoldedName.of(String(name[..<dot]))
         if pictures[stem] == nil { pictures[stem] = name }
       }
     }
@@ -73,7 +73,7 @@ struct NoteNames {
   ///
   /// Of several, those in the language of the page that links win.
   func document(_ name: String, language: String) -> Answer {
-    let parts = Self.folded(name).pathParts
+    let parts = FoldedName.of(name).pathParts
     guard let last = parts.last else { return .none }
     let folders = parts.dropLast()
     let named = (byStem[SourcePath.withoutEnding(last)] ?? []).filter {
@@ -85,7 +85,7 @@ struct NoteNames {
 
   /// The files that a name may mean; several differ only in their folders.
   func asset(_ name: String) -> [String] {
-    let parts = Self.folded(name).pathParts
+    let parts = FoldedName.of(name).pathParts
     guard let last = parts.last else { return [] }
     let folders = parts.dropLast()
     let found = (assets[last] ?? []).filter { isBelow(folders, $0) }
@@ -110,7 +110,7 @@ struct NoteNames {
   ///
   /// A picture may be called by its name without the extension.
   mutating func nearest(to name: String, isImage: Bool, from number: Int) -> String? {
-    if isImage, let picture = pictures[Self.folded(name)] { return picture }
+    if isImage, let picture = pictures[FoldedName.of(name)] { return picture }
     let own = documents[number]
     let language = own.metadata.language.value
     let index = nearest[language] ?? NearestNameIndex(known(in: language))
@@ -129,7 +129,7 @@ struct NoteNames {
   mutating func advice(forPart name: String) -> String? {
     let known = byAliasPart ?? aliasParts()
     byAliasPart = known
-    guard let (number, alias) = known[Self.folded(name)] else { return nil }
+    guard let (number, alias) = known[FoldedName.of(name)] else { return nil }
     let parts = alias.utf8.split(separator: .comma).map { String(Substring($0)).trimmingSpace() }
     return "'\(alias)' is one alias of \(documents[number].path): write "
       + "`aliases: [\(parts.filter { !$0.isEmpty }.joined(separator: ", "))]` there if it is several"
@@ -140,7 +140,7 @@ struct NoteNames {
     for (number, document) in documents.enumerated() {
       for alias in document.metadata.aliases where alias.value.utf8.contains(.comma) {
         for part in alias.value.utf8.split(separator: .comma) {
-          let name = Self.folded(String(Substring(part)).trimmingSpace())
+          let name = FoldedName.of(String(Substring(part)).trimmingSpace())
           if !name.isEmpty, known[name] == nil { known[name] = (number, alias.value) }
         }
       }
@@ -168,10 +168,8 @@ struct NoteNames {
     _ folders: ArraySlice<String>, _ path: String, languages: [String]
   ) -> Bool {
     if folders.isEmpty { return true }
-    var above = path.pathParts.dropLast().map { folded($0) }
+    var above = path.pathParts.dropLast().map { FoldedName.of($0) }
     if SourcePath(path, languages: languages).stem == "index" { _ = above.popLast() }
     return above.suffix(folders.count).elementsEqual(folders)
   }
-
-  private static func folded(_ name: String) -> String { FoldedName.of(name) }
 }

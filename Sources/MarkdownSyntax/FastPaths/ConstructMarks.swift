@@ -15,20 +15,9 @@ struct ConstructMarks {
   static let all = ConstructMarks(
     admonition: true, inline: true, comment: true, formula: true, attributes: true, box: true,
     tag: true)
+}
 
-  private init(
-    admonition: Bool, inline: Bool, comment: Bool, formula: Bool, attributes: Bool, box: Bool,
-    tag: Bool
-  ) {
-    self.admonition = admonition
-    self.inline = inline
-    self.comment = comment
-    self.formula = formula
-    self.attributes = attributes
-    self.box = box
-    self.tag = tag
-  }
-
+extension ConstructMarks {
   /// Most marks are two equal bytes; the others have a brace, the end of a box, or begin a tag.
   init(_ source: [UInt8], _ body: Range<Int>) {
     source.withUnsafeBufferPointer { bytes in

@@ -34,7 +34,7 @@ private enum CMarkMemory {
 ///
 /// The library switches process-global tables on and off around each document, so two threads
 /// must never be in it at once: `gate` admits one. It is not safe against hostile input either;
-/// the product calls this only in a lane, a child process with limits (see SiteBuild/Lanes).
+/// the product calls this only in a lane, a child process with limits (see Parsing).
 struct CMarkDocument: ~Copyable {
   private static let gate = Mutex<Bool>(false)
 

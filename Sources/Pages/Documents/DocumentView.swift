@@ -42,7 +42,7 @@ struct DocumentView: Sendable {
   /// Whether one of its blanks is about the boat.
   var hasBoat: Bool
   /// The author's own keys, `x-…`.
-  var extras: [ExtraView]
+  var extras: [Metadata.Extra]
 }
 
 extension ContextType where Value == DocumentView {
@@ -71,14 +71,8 @@ extension ContextType where Value == DocumentView {
   }
 }
 
-/// One of the author's own keys.
-struct ExtraView: Sendable {
-  var key: String
-  var value: String
-}
-
-extension ContextType where Value == ExtraView {
-  static var extra: ContextType<ExtraView> {
+extension ContextType where Value == Metadata.Extra {
+  static var extra: ContextType<Metadata.Extra> {
     ContextType("extra", [.text("key", \.key), .text("value", \.value)])
   }
 }

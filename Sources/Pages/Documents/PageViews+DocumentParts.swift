@@ -94,7 +94,7 @@ extension PageViews {
       },
       source: isPaper ? nil : source(of: document, on: page),
       mark: mark(document, text), hasBlanks: hasBoat || document.hasLines, hasBoat: hasBoat,
-      extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
+      extras: metadata.extras)
     return DocumentParts(
       page: isAlone ? page.alone(with: view.id) : page, document: isAlone ? view.alone : view,
       prose: ProseRenderer(

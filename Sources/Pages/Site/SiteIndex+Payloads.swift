@@ -21,7 +21,7 @@ extension SiteIndex {
 
   /// The body of `POST /content/share` for a document.
   package func publishRequest(
-    of number: Int, text: PayloadText, words: WordBook, footnotes: String = ""
+    of number: Int, text: PayloadText, words: WordBook, footnotes: String
   ) -> [UInt8] {
     var form = payloadForm(of: number, text: text, words: words)
     form.footnotes = footnotes

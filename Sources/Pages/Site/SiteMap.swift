@@ -136,7 +136,7 @@ package struct SiteMap: Sendable {
   ///   - statics: The files that are copied as they are.
   package init(
     index: SiteIndex, views: PageViews, media: [(address: String, bytes: FileBytes)],
-    statics: [StaticFile] = []
+    statics: [StaticFile]
   ) {
     self.index = index
     places = OfflinePlaces(index)

@@ -17,7 +17,7 @@ extension SiteBuild {
   /// - Returns: The findings of the library, the theme and the pages, and the sources for messages.
   /// - Throws: Only what the machine could not do.
   package func checkOffline(
-    _ checked: CheckedLibrary, theme: Theme, profile: Profile = .off
+    _ checked: CheckedLibrary, theme: Theme, profile: Profile
   ) throws -> (diagnostics: [Diagnostic], sources: SourceTable) {
     let site = try ThemedSite(checked, theme: theme, jobs: jobs, profile)
     guard !site.findings.hasErrors else { return (site.findings, site.sources) }

@@ -119,15 +119,15 @@ package struct CheckedLibrary: Sendable {
 
   /// Gives one document its ids, whose text has changed since.
   package func assign(to document: inout Document, _ outline: Outline, at number: Int) {
-    identity.assign(to: &document, outline, at: number)
+    identity.update.assign(to: &document, outline, at: number)
   }
 
   /// The ids that the lock has for what is in a document.
-  func lockedIDs(of document: Int) -> Set<UUID> { identity.lockedIDs(of: document) }
+  func lockedIDs(of document: Int) -> Set<UUID> { identity.update.lockedIDs(of: document) }
 
   /// A key for each thing of a document that has none; `nil` for those that have one.
   package func missingKeys(of document: Int) -> [String?] {
-    identity.missingKeys(of: document)
+    identity.update.missingKeys(of: document)
   }
 
   /// A document as the app gets it: the body of `POST /content/share`.

@@ -16,7 +16,7 @@ import System
 /// Everything that happens between reading the documents and linking them: their ids.
 struct IdentityPhase: Sendable {
   private let source: LockSource
-  private let update: IdentityUpdate
+  let update: IdentityUpdate
   private let workers: PoolWorkers
   /// What git knows about a lock that is not on disk.
   private let missing: [Diagnostic]
@@ -48,12 +48,6 @@ struct IdentityPhase: Sendable {
     try update.assign(to: &documents, workers: workers)
   }
 
-  /// The documents that the lock has at other paths, by these.
-  var moved: [String: Int] { update.moved }
-
-  /// Whether the lock has a document at its path.
-  func isKnown(_ document: Int) -> Bool { update.isKnown(document) }
-
   /// The addresses that pages had before, by document.
   func formerPages(_ library: Library) -> [[String]] {
     update.formerPages(library.addresses) { number, path in
@@ -63,17 +57,6 @@ struct IdentityPhase: Sendable {
       return library.layout.lostAddresses(of: document.metadata, from: path, to: document.path)
     }
   }
-
-  /// Gives one document its ids, whose text has changed since.
-  func assign(to document: inout Document, _ outline: Outline, at number: Int) {
-    update.assign(to: &document, outline, at: number)
-  }
-
-  /// The ids that the lock has for what is in a document.
-  func lockedIDs(of document: Int) -> Set<UUID> { update.lockedIDs(of: document) }
-
-  /// A key for each thing of a document that has none.
-  func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
 
   /// What is wrong with the lock, and which matches are in doubt.
   var findings: [Diagnostic] {

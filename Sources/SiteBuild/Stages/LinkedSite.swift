@@ -48,7 +48,8 @@ struct LinkedSite: Sendable {
     var library = try LibraryLinker.link(
       documents, layout: layout, preview: build.preview, reportsPrivate: build.reportsPrivate,
       report: &findings, places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
-      isWithdrawing: build.isWithdrawing, isKnown: identity.isKnown, moved: identity.moved,
+      isWithdrawing: build.isWithdrawing, isKnown: identity.update.isKnown,
+      moved: identity.update.moved,
       asset: media.asset)
     build.files.keep()
     unfetched = media.unfetched + statics.unfetched

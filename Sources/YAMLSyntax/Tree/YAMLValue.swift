@@ -7,11 +7,6 @@ package struct YAMLValue: Sendable {
   /// Its node in the tree.
   package let index: Int
 
-  init(tree: YAMLTree, index: Int) {
-    self.tree = tree
-    self.index = index
-  }
-
   package var node: YAMLNode { tree.nodes[index] }
   /// Whether it is a scalar, a sequence or a mapping.
   package var kind: YAMLNode.Kind { node.kind }

@@ -1,3 +1,4 @@
+import Documents
 import Exchange
 
 /// Files of other programs: a table that is read and written is the same table.
@@ -8,7 +9,7 @@ enum TableTarget {
       let again = try DelimitedTable(parsing: DelimitedTable.csv(rows))
       try expect(again.rows.map(\.fields) == rows, "a table changes when it is written")
     }
-    for form in [TextForm.plain, .markdown] {
+    for form in [PayloadText.plain, .markdown] {
       _ = try? AppFileReader.documents(bytes, form: form)
     }
   }

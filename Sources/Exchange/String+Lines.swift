@@ -1,12 +1,5 @@
 import Bytes
-
-/// What the texts of a file are.
-package enum TextForm: Sendable {
-  /// Words, which are written so that nothing in them is read as a mark.
-  case plain
-  /// Markdown, which is kept.
-  case markdown
-}
+import Documents
 
 extension String {
   /// One line: white space between words becomes one space.
@@ -64,7 +57,7 @@ extension String {
   }
 
   /// Without the white space that neither form of a payload keeps.
-  func tidied(_ form: TextForm) -> String {
+  func tidied(_ form: PayloadText) -> String {
     let lines = allLines
     switch form {
     case .plain: return Self.paragraphs(of: lines)
