@@ -9,11 +9,11 @@ struct FixTests {
   ]
 
   /// A file after its repair.
-  private func fixed(
+  static func fixed(
     _ text: String, as name: String = "content/guides/a.md", with others: [String: String] = [:]
   ) throws -> String {
     let folder = try TemporaryFolder(
-      Self.settings.merging(others) { $1 }.merging([name: text]) { $1 })
+      settings.merging(others) { $1 }.merging([name: text]) { $1 })
     let run = try Fairlead.run(["check", "--fix"], in: folder.path)
     #expect(run.code != 2 && run.errors.isEmpty, "\(run.errors)")
     return try folder.read(name)
@@ -58,9 +58,9 @@ struct FixTests {
           .replacingOccurrences(of: "\n", with: ending)
       }
       if front.hasPrefix("{") {
-        #expect(try fixed("---\n\(front)\n---\nWords.\n") == "---\n\(expected)\n---\nWords.\n")
+        #expect(try Self.fixed("---\n\(front)\n---\nWords.\n") == "---\n\(expected)\n---\nWords.\n")
       } else {
-        #expect(Array(try fixed(text(front)).utf8) == Array(text(expected).utf8), "\(front)")
+        #expect(Array(try Self.fixed(text(front)).utf8) == Array(text(expected).utf8), "\(front)")
       }
     }
   }
@@ -75,7 +75,7 @@ struct FixTests {
   ])
   func `what is ambiguous stays`(front: String) throws {
     let text = "---\n\(front)\n---\nWords.\n"
-    #expect(try fixed(text) == text)
+    #expect(try Self.fixed(text) == text)
   }
 
   @Test func `a missing ID becomes the one that the document has`() throws {
@@ -156,7 +156,7 @@ struct FixTests {
       [e](Two.md) [f](gone.md) [g](../checklists/engine%2Emd) `[h](../checklists/engine.md)`
 
       """
-    #expect(try fixed(text, with: others) == expected)
+    #expect(try Self.fixed(text, with: others) == expected)
   }
 
   @Test func `wiki links get the case of their files and keys`() throws {
@@ -192,7 +192,7 @@ struct FixTests {
       ![[../checklists/Engine room#^Oil]]
 
       """
-    #expect(try fixed(text, with: others) == expected)
+    #expect(try Self.fixed(text, with: others) == expected)
   }
 
   @Test func `paths in metadata get the case of their files`() throws {
@@ -219,7 +219,7 @@ struct FixTests {
       "content/guides/c.md": "---\ntitle: Ccc\ntags: [Harbour, vhf]\n---\n",
     ]
     #expect(
-      try fixed("---\ntitle: Mooring\ntags: ['harbour', VHF]\n---\n", with: others)
+      try Self.fixed("---\ntitle: Mooring\ntags: ['harbour', VHF]\n---\n", with: others)
         == "---\ntitle: Mooring\ntags: [Harbour, VHF]\n---\n")
   }
 
@@ -230,22 +230,22 @@ struct FixTests {
       "---\ntitel: Mooring\ntags: [a\n---\nWords.\n", "---\ntitel: Mooring\na: 1\na: 2\n---\n",
       "---\ntitel: Mooring\n", "---\ntitel: Mooring\n---\n\u{0}\n",
     ] {
-      #expect(try fixed(text) == text)
+      #expect(try Self.fixed(text) == text)
     }
   }
 
   @Test func `a control character keeps nothing from being repaired`() throws {
     #expect(
-      try fixed("---\ntitel: Mooring\n---\nA\u{88}\u{7} [b](//host.example/a).\n")
+      try Self.fixed("---\ntitel: Mooring\n---\nA\u{88}\u{7} [b](//host.example/a).\n")
         == "---\ntitle: Mooring\n---\nA\u{88}\u{7} [b](https://host.example/a).\n")
   }
 
   @Test func `a fix that causes an error is not made, but all others are`() throws {
     #expect(
-      try fixed("---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n")
+      try Self.fixed("---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n")
         == "---\ntitel: [a, b]\ncreated: 2026-01-15\n---\nWords.\n")
     #expect(
-      try fixed(
+      try Self.fixed(
         "- [ ] One (required\n- [ ] Two (required) (optional\n- [ ] Three [required]\n-[ ] Four\n",
         as: "content/checklists/a.md")
         == "- [ ] One (required)\n- [ ] Two (required) (optional\n- [ ] Three (required)\n- [ ] Four\n"
@@ -295,6 +295,6 @@ struct FixTests {
   @Test func `an ignored mistake is not repaired`() throws {
     let text =
       "---\ntitle: Mooring\n# fairlead-ignore unknown-key: a key of another program\ndescripton: x\n---\n"
-    #expect(try fixed(text) == text)
+    #expect(try Self.fixed(text) == text)
   }
 }

@@ -4,14 +4,6 @@ import Testing
 
 /// `check --fix` writes `https:` before `//host`, wherever the address of a link is.
 struct HostAddressFixTests {
-  /// A file after its repair.
-  private func fixed(_ text: String, as name: String) throws -> String {
-    let folder = try TemporaryFolder(FixTests.settings.merging([name: text]) { $1 })
-    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
-    #expect(run.code != 2 && run.errors.isEmpty, "\(run.errors)")
-    return try folder.read(name)
-  }
-
   @Test func `addresses of hosts get a scheme`() throws {
     let text = """
       ---
@@ -41,9 +33,9 @@ struct HostAddressFixTests {
       [two]: //e.example/2
 
       """
-    #expect(try fixed(text, as: "content/guides/a.md") == expected)
+    #expect(try FixTests.fixed(text, as: "content/guides/a.md") == expected)
     #expect(
-      try fixed(
+      try FixTests.fixed(
         "title: Aaa\nsections:\n- items:\n  - title: \"\\u0416 [x](//e.example/y)\"\n",
         as: "content/checklists/a.yaml")
         == "title: Aaa\nsections:\n- items:\n  - title: \"\\u0416 [x](https://e.example/y)\"\n")

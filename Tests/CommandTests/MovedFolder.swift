@@ -20,4 +20,11 @@ enum MovedFolder {
   static func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
     try Fairlead.run(["check"] + options, in: folder.path).output
   }
+
+  /// The paths of the files of its site, after a build.
+  static func built(_ folder: TemporaryFolder) throws -> Set<String> {
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    return Set(try folder.files(below: "site/public").keys)
+  }
 }

@@ -7,12 +7,6 @@ struct MovingFilesTests {
   private static let drawing =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M3 21V3l18 9z\"/></svg>\n"
 
-  private func built(_ folder: TemporaryFolder) throws -> Set<String> {
-    let run = try Fairlead.run(["build"], in: folder.path)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-    return Set(try folder.files(below: "site/public").keys)
-  }
-
   @Test func `MkDocs: its logo, its icon and the files of hosts are copied`() throws {
     let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
@@ -32,7 +26,7 @@ struct MovingFilesTests {
 
         """), "\(output)")
     #expect(!output.contains("note: the "), "\(output)")
-    let site = try built(folder)
+    let site = try MovedFolder.built(folder)
     #expect(site.contains("CNAME"))
     #expect(try folder.read("site/public/index.html").contains("class=\"logo\""))
     #expect(try folder.read("site/public/robots.txt") == "User-agent: *\n")
@@ -49,7 +43,7 @@ struct MovingFilesTests {
       output.contains(
         "note: the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels "
           + "instead of /favicon.ico\n"), "\(output)")
-    let site = try built(folder)
+    let site = try MovedFolder.built(folder)
     #expect(site.isSuperset(of: ["CNAME", "favicon.ico"]))
     #expect(try !folder.read("site/public/robots.txt").contains("{{"))
   }
@@ -65,7 +59,7 @@ struct MovingFilesTests {
       output.contains(
         "note: the menus of languages are not taken over: write `nav` in fairlead.yml\n"),
       "\(output)")
-    _ = try built(folder)
+    _ = try MovedFolder.built(folder)
   }
 
   @Test(arguments: ["../secret.svg", "/../secret.svg", "a b.svg", ".svg", "link.svg", "folder.svg"])

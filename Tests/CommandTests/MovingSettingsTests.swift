@@ -3,13 +3,6 @@ import Testing
 
 /// What `fairlead init` reads in the configurations of others, and how it writes and prints that.
 struct MovingSettingsTests {
-  /// The addresses of a built site, and where a redirect leads.
-  private func built(_ folder: TemporaryFolder) throws -> Set<String> {
-    let run = try Fairlead.run(["build"], in: folder.path)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-    return Set(try folder.files(below: "site/public").keys)
-  }
-
   private static func page(_ body: String = "Words.") -> String {
     "---\ntitle: Oil change\ncreated: 2026-01-15\n---\n\(body)\n"
   }
@@ -27,7 +20,7 @@ struct MovingSettingsTests {
     #expect(
       try Fairlead.run(["check"], in: folder.path).output
         == "4 documents checked: nothing to report\n")
-    let site = try built(folder)
+    let site = try MovedFolder.built(folder)
     #expect(site.isSuperset(of: ["a/index.html", "a/deep/index.html", "a/c.html"]))
     #expect(!site.contains("a.html") && !site.contains(".html") && !site.contains("a/deep.html"))
     for (old, new) in [
@@ -50,7 +43,7 @@ struct MovingSettingsTests {
     #expect(
       settings.contains("redirects:\n  - \"/{slug}.html\"\n  - posts: \"/{year}/{title}.html\"\n"),
       "\(settings)")
-    let site = try built(folder)
+    let site = try MovedFolder.built(folder)
     for page in [
       "notes/index.html", "notes/oil.html", "notes/bundle.html", "posts/index.html",
       "2026/oil-change.html",
@@ -109,7 +102,7 @@ struct MovingSettingsTests {
         note: no equivalent here: edit_uri, theme
 
         """), "\(output)")
-    _ = try built(folder)
+    _ = try MovedFolder.built(folder)
     let (_, html, none) = try Fairlead.moved([
       "mkdocs.yml": "site_name: Sea\ncopyright: <b>Sea</b>\n", "docs/oil.md": Self.page(),
     ])
@@ -170,7 +163,7 @@ struct MovingSettingsTests {
 
         """), "\(settings)")
     #expect(output.contains("note: no equivalent here: extra\n"), "\(output)")
-    _ = try built(folder)
+    _ = try MovedFolder.built(folder)
     #expect(
       try folder.read("site/public/index.html").contains(
         "<a href=\"https://forum.example/\" rel=\"noopener\">Our: forum</a>"))
@@ -205,7 +198,7 @@ struct MovingSettingsTests {
     #expect(
       try Fairlead.run(["check"], in: folder.path).output
         == "3 documents checked: nothing to report\n")
-    let site = try built(folder)
+    let site = try MovedFolder.built(folder)
     #expect(site.contains("guides/oil/index.html"))
     for name in ["tmp", "inner", "secret", "drafts", "unready"] {
       #expect(!site.contains { $0.contains(name) }, "\(name)")
@@ -227,7 +220,7 @@ struct MovingSettingsTests {
     #expect(settings.contains("exclude: [plain.md, inner, \"**.tmp.md\"]\n"), "\(settings)")
     #expect(settings.contains("\"_posts\": guide, \"_pages\": guide"), "\(settings)")
     #expect(output.contains("note: exclude has patterns with no equivalent here: [ab].md\n"))
-    let site = try built(folder)
+    let site = try MovedFolder.built(folder)
     #expect(site.contains("2026/05/01/oil.html") && site.contains("guides/about/index.html"))
     #expect(!site.contains { $0.contains("inner") || $0.contains("tmp") || $0.contains("plain") })
   }

@@ -111,7 +111,7 @@ struct PublishFolderTests {
       let run = try Fairlead.shell(
         "strace -qq -o /dev/null -e trace=\(call) -e inject=\(call):signal=KILL:when=\(place) "
           + "\"$FAIRLEAD\" publish ../www", in: folder.path + "/library")
-      try expectAssets(in: folder)
+      try PublishedLibrary.expectAssets(in: folder)
       if run.code == 0 { break }
       let next = try publish(folder)
       #expect(next.code == 0, "\(next.errors)")
@@ -119,16 +119,5 @@ struct PublishFolderTests {
       place += place < 8 ? 1 : 7
     }
     #expect(place > 8 && place < 500)
-  }
-
-  /// Every page at the target finds its style sheets and scripts.
-  private func expectAssets(in folder: TemporaryFolder) throws {
-    for (path, data) in try folder.files(below: "www") where path.hasSuffix(".html") {
-      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "assets/")
-      for piece in pieces.dropFirst() {
-        let name = piece.prefix { $0.isLetter || $0.isNumber || "-._".contains($0) }
-        #expect(folder.exists("www/assets/\(name)"), "\(path) needs assets/\(name)")
-      }
-    }
   }
 }

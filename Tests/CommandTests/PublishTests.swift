@@ -161,7 +161,7 @@ import Testing
         atPath: folder.path + "/first", toPath: folder.path + "/www")
       let tools = try killing(call: call, afterwards: afterwards)
       let run = try publish(folder, path: tools.path + ":/usr/bin:/bin")
-      try expectAssets(in: folder)
+      try PublishedLibrary.expectAssets(in: folder)
       if run.code == 0 { break }
       #expect(run.code == 2)
       #expect(run.errors.contains("rclone was ended by signal 9"), "\(run.errors)")
@@ -173,17 +173,6 @@ import Testing
     // Two reads, the list of files, the look for others' files, the note, five steps or more, removals, the record, and
     // the end of the note.
     #expect(call > 13)
-  }
-
-  /// Every page at the target finds its style sheets and scripts.
-  private func expectAssets(in folder: TemporaryFolder) throws {
-    for (path, data) in try folder.files(below: "www") where path.hasSuffix(".html") {
-      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "assets/")
-      for piece in pieces.dropFirst() {
-        let name = piece.prefix { $0.isLetter || $0.isNumber || "-._".contains($0) }
-        #expect(folder.exists("www/assets/\(name)"), "\(path) needs assets/\(name)")
-      }
-    }
   }
 
   @Test(arguments: [false, true])

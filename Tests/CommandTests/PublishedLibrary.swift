@@ -16,4 +16,15 @@ enum PublishedLibrary {
     let run = try Fairlead.run(["build"] + options, in: folder.path + "/library")
     #expect(run.code == 0, "\(run.errors)\(run.output)")
   }
+
+  /// Every page at the target finds its style sheets and scripts.
+  static func expectAssets(in folder: TemporaryFolder) throws {
+    for (path, data) in try folder.files(below: "www") where path.hasSuffix(".html") {
+      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "assets/")
+      for piece in pieces.dropFirst() {
+        let name = piece.prefix { $0.isLetter || $0.isNumber || "-._".contains($0) }
+        #expect(folder.exists("www/assets/\(name)"), "\(path) needs assets/\(name)")
+      }
+    }
+  }
 }

@@ -5,38 +5,27 @@ import Testing
 @Suite struct ImageHeaderTests {
   // MARK: Pictures by hand
 
-  private static func big(_ value: Int, _ size: Int) -> [UInt8] {
-    (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  private static func little(_ value: Int, _ size: Int) -> [UInt8] { big(value, size).reversed() }
-
   private static func png(_ width: Int, _ height: Int, exif: [UInt8] = []) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      big(data.count, 4) + Array(name.utf8) + data + [0, 0, 0, 0]
+      PictureBytes.big(data.count, 4) + Array(name.utf8) + data + [0, 0, 0, 0]
     }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", big(width, 4) + big(height, 4) + [8, 6, 0, 0, 0])
+      + chunk("IHDR", PictureBytes.big(width, 4) + PictureBytes.big(height, 4) + [8, 6, 0, 0, 0])
       + (exif.isEmpty ? [] : chunk("eXIf", exif)) + chunk("IEND", [])
   }
 
   private static func jpeg(_ width: Int, _ height: Int, exif: [UInt8] = []) -> [UInt8] {
     let segment =
       exif.isEmpty
-      ? [] : [0xFF, 0xE1] + big(exif.count + 8, 2) + Array("Exif\0\0".utf8) + exif
+      ? [] : [0xFF, 0xE1] + PictureBytes.big(exif.count + 8, 2) + Array("Exif\0\0".utf8) + exif
     return [0xFF, 0xD8] + segment + [0xFF, 0xDB, 0, 4, 1, 2, 0xFF, 0xFF, 0xC0, 0, 17, 8]
-      + big(height, 2) + big(width, 2) + [3]
-  }
-
-  private static func webp(_ chunk: String, _ data: [UInt8]) -> [UInt8] {
-    Array("RIFF".utf8) + little(data.count + 12, 4) + Array("WEBP".utf8) + Array(chunk.utf8)
-      + little(data.count, 4) + data
+      + PictureBytes.big(height, 2) + PictureBytes.big(width, 2) + [3]
   }
 
   /// A TIFF structure with an orientation and, if wanted, a latitude.
   private static func exif(orientation: Int, place: Bool, isLittle: Bool) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
-      isLittle ? little(value, size) : big(value, size)
+      isLittle ? PictureBytes.little(value, size) : PictureBytes.big(value, size)
     }
     func entry(_ tag: Int, _ type: Int, _ value: [UInt8]) -> [UInt8] {
       number(tag, 2) + number(type, 2) + number(1, 4)
@@ -54,14 +43,15 @@ import Testing
   @Test func `sizes are read from every format`() {
     #expect(ImageHeader(Self.png(640, 480)).map { [$0.width, $0.height] } == [640, 480])
     #expect(ImageHeader(Self.jpeg(4_000, 3_000)).map { [$0.width, $0.height] } == [4_000, 3_000])
-    let gif = Array("GIF89a".utf8) + Self.little(32, 2) + Self.little(16, 2)
+    let gif = Array("GIF89a".utf8) + PictureBytes.little(32, 2) + PictureBytes.little(16, 2)
     #expect(ImageHeader(gif).map { [$0.width, $0.height] } == [32, 16])
-    let extended = Self.webp("VP8X", [0, 0, 0, 0] + Self.little(799, 3) + Self.little(599, 3))
+    let extended = PictureBytes.webp(
+      "VP8X", [0, 0, 0, 0] + PictureBytes.little(799, 3) + PictureBytes.little(599, 3))
     #expect(ImageHeader(extended).map { [$0.width, $0.height] } == [800, 600])
-    let lossy = Self.webp(
-      "VP8 ", [1, 2, 3, 0x9D, 1, 0x2A] + Self.little(100, 2) + Self.little(50, 2))
+    let lossy = PictureBytes.webp(
+      "VP8 ", [1, 2, 3, 0x9D, 1, 0x2A] + PictureBytes.little(100, 2) + PictureBytes.little(50, 2))
     #expect(ImageHeader(lossy).map { [$0.width, $0.height] } == [100, 50])
-    let lossless = Self.webp("VP8L", [0x2F] + Self.little(99 | 49 << 14, 4))
+    let lossless = PictureBytes.webp("VP8L", [0x2F] + PictureBytes.little(99 | 49 << 14, 4))
     #expect(ImageHeader(lossless).map { [$0.width, $0.height] } == [100, 50])
   }
 
@@ -100,7 +90,7 @@ import Testing
     let exif = Self.exif(orientation: 6, place: true, isLittle: true)
     for original in [
       Self.png(640, 480, exif: exif), Self.jpeg(40, 30, exif: exif),
-      Self.webp("VP8X", [0, 0, 0, 0, 1, 0, 0, 1, 0, 0]),
+      PictureBytes.webp("VP8X", [0, 0, 0, 0, 1, 0, 0, 1, 0, 0]),
     ] {
       for length in original.indices { _ = ImageHeader(Array(original[..<length])) }
       for _ in 0..<3_000 {

@@ -13,14 +13,8 @@ import Testing
   private static let berth = packet(
     #"<rdf:Description exif:GPSLatitude="43,30.5N" exif:GPSLongitude="16,26.4E"/>"#)
 
-  private static func big(_ value: Int, _ size: Int) -> [UInt8] {
-    (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  private static func little(_ value: Int, _ size: Int) -> [UInt8] { big(value, size).reversed() }
-
   private static func segment(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    [0xFF, 0xE1] + big(name.utf8.count + data.count + 2, 2) + Array(name.utf8) + data
+    [0xFF, 0xE1] + PictureBytes.big(name.utf8.count + data.count + 2, 2) + Array(name.utf8) + data
   }
 
   private static func jpeg(_ segments: [UInt8]) -> [UInt8] {
@@ -28,25 +22,22 @@ import Testing
   }
 
   private static func png(_ chunk: String, _ data: [UInt8]) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(data.count, 4) + Array(chunk.utf8) + data
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + PictureBytes.big(data.count, 4)
+      + Array(chunk.utf8) + data
       + [0, 0, 0, 0]
-  }
-
-  private static func webp(_ chunk: String, _ data: [UInt8]) -> [UInt8] {
-    Array("RIFF".utf8) + little(data.count + 12, 4) + Array("WEBP".utf8) + Array(chunk.utf8)
-      + little(data.count, 4) + data
   }
 
   /// The part of an AVIF that has the pictures and what was written about them.
   private static func avif(_ data: [UInt8]) -> [UInt8] {
-    big(16, 4) + Array("ftypavif".utf8) + [0, 0, 0, 0] + big(data.count + 8, 4)
+    PictureBytes.big(16, 4) + Array("ftypavif".utf8) + [0, 0, 0, 0]
+      + PictureBytes.big(data.count + 8, 4)
       + Array("mdat".utf8) + data
   }
 
   /// A TIFF structure with a GPS directory, which has a latitude or only a version.
   private static func exif(place: Bool, isLittle: Bool) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
-      isLittle ? little(value, size) : big(value, size)
+      isLittle ? PictureBytes.little(value, size) : PictureBytes.big(value, size)
     }
     func entry(_ tag: Int, _ type: Int, _ value: [UInt8]) -> [UInt8] {
       number(tag, 2) + number(type, 2) + number(1, 4) + value
@@ -60,7 +51,8 @@ import Testing
   func `places in Exif are found in every format`(isLittle: Bool, place: Bool) {
     let exif = Self.exif(place: place, isLittle: isLittle)
     for picture in [
-      Self.jpeg(Self.segment("Exif\0\0", exif)), Self.png("eXIf", exif), Self.webp("EXIF", exif),
+      Self.jpeg(Self.segment("Exif\0\0", exif)), Self.png("eXIf", exif),
+      PictureBytes.webp("EXIF", exif),
       Self.avif([0, 0, 0, 0] + exif),
     ] {
       #expect(PictureLocation.isIn(picture) == place)
@@ -71,7 +63,7 @@ import Testing
     for picture in [
       Self.jpeg(Self.segment("http://ns.adobe.com/xap/1.0/\0", Self.berth)),
       Self.png("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + Self.berth),
-      Self.webp("XMP ", Self.berth), Self.avif(Self.berth),
+      PictureBytes.webp("XMP ", Self.berth), Self.avif(Self.berth),
       Array("GIF89a".utf8) + [4, 0, 3, 0, 0, 0, 0, 0x21, 0xFF, 11] + Array("XMP DataXMP".utf8)
         + Self.berth,
       Array("<svg width='4' height='3'><metadata>".utf8) + Self.berth,
@@ -85,8 +77,8 @@ import Testing
       func part(_ range: Range<Int>) -> [UInt8] {
         Self.segment(
           "http://ns.adobe.com/xmp/extension/\0",
-          Array("0123456789ABCDEF0123456789ABCDEF".utf8) + Self.big(Self.berth.count, 4)
-            + Self.big(range.lowerBound, 4) + Self.berth[range])
+          Array("0123456789ABCDEF0123456789ABCDEF".utf8) + PictureBytes.big(Self.berth.count, 4)
+            + PictureBytes.big(range.lowerBound, 4) + Self.berth[range])
       }
       let picture = Self.jpeg(part(0..<cut) + part(cut..<Self.berth.count))
       #expect(PictureLocation.isIn(picture), "cut at \(cut)")
@@ -120,7 +112,7 @@ import Testing
     var random = FixedGenerator(seed: 12)
     for original in [
       Self.jpeg(Self.segment("Exif\0\0", Self.exif(place: true, isLittle: true))),
-      Self.avif(Self.exif(place: true, isLittle: false)), Self.webp("XMP ", Self.berth),
+      Self.avif(Self.exif(place: true, isLittle: false)), PictureBytes.webp("XMP ", Self.berth),
     ] {
       for length in original.indices { _ = PictureLocation.isIn(Array(original[..<length])) }
       for _ in 0..<2_000 {
