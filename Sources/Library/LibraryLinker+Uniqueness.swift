@@ -88,7 +88,7 @@ extension LibraryLinker {
     var byBoat: [String: [(index: Int, start: Timestamp, end: Timestamp)]] = [:]
     for (index, document) in library.documents.enumerated() {
       guard case .charter(let charter) = document.body, let boat = charter.boat,
-        let start = charter.start, let end = charter.end, start <= end
+        let start = charter.start?.day, let end = charter.end?.day, start <= end
       else { continue }
       // One is enough to look at: all pairs of many charters would be too much to read, and to keep.
       let other = byBoat[boat.lowercased()]?.first {

@@ -49,9 +49,9 @@ extension YAMLTextReader {
 
   private mutating func day(
     _ value: YAMLValue, of key: String, _ charter: inout Charter
-  ) -> Timestamp? {
+  ) -> Charter.Day? {
     guard let text = reader.text(value, of: key) else { return nil }
-    guard let day = Timestamp(iso: text.value) else {
+    guard let day = Charter.Day(iso: text.value) else {
       charter.hasUnreadableDay = true
       reader.report.append(.notADate(text, of: key, file: path))
       return nil

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What Hugo and Jekyll make no page of stays private after `fairlead init`.
@@ -74,6 +75,15 @@ struct MovingWithheldTests {
         "a.md  # its date is in the future",
       ], "\(settings)")
     #expect(output.contains("note: 2 documents stay private: the date is in the future\n"))
+    // One that comes within an hour has not come, and one that was an hour ago has.
+    for (hours, names) in [(1, ["a.md  # its date is in the future"]), (-1, [])] {
+      let date = Date(timeIntervalSinceNow: Double(hours) * 3_600).formatted(.iso8601)
+      let (_, _, soon) = try Fairlead.moved([
+        "hugo.toml": "title = 'Sea'\n",
+        "content/a.md": "---\ntitle: Oil\ndate: \(date)\n---\nWords.\n",
+      ])
+      #expect(hidden(soon) == names, "\(date): \(soon)")
+    }
     let (_, _, all) = try Fairlead.moved([
       "_config.yml": "title: Sea\nfuture: true\n", "a.md": later,
     ])

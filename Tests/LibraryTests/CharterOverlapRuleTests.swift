@@ -31,6 +31,14 @@ import Testing
     #expect(linked.report == "")
   }
 
+  @Test func `one may end on the day on which the next begins, also with a time`() {
+    let linked = link([
+      ("content/charters/a.yaml", charter("2026-05-01", "2026-05-08T18:00:00+03:00")),
+      ("content/charters/b.yaml", charter("2026-05-08", "2026-05-15")),
+    ])
+    #expect(linked.report == "")
+  }
+
   @Test func `two charters on the same day overlap`() {
     let linked = link([
       ("content/charters/a.yaml", charter("2026-05-01", "2026-05-01")),

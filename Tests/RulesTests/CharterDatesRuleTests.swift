@@ -47,6 +47,25 @@ import Testing
 
       """,
       ""),
+    RuleCase(
+      "a charter that ends on the day that is written, wherever that is", "charter-dates",
+      "charters/a.yaml", "name: Abc\nstart: 2026-12-05T09:00:00+13:00\nend: 2026-12-05\n", ""),
+    RuleCase(
+      "a charter that ends on its first day, before it starts", "charter-dates",
+      "charters/a.yaml",
+      """
+      name: Abc
+      start: 2026-05-08T15:00:00Z
+      end: 2026-05-08
+
+      """,
+      """
+      content/charters/a.yaml:3:6: error: the charter ends at 2026-05-08T12:00:00Z, before it starts at 2026-05-08T15:00:00Z [charter-dates]
+        3 | end: 2026-05-08
+          |      ^^^^^^^^^^
+          = help: write the days alone, or a later time
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

@@ -32,6 +32,18 @@ import Testing
         """#)
   }
 
+  @Test func `a charter has the days that are written, whatever their times and offsets`() throws {
+    let page = try Site.build([
+      "content/charters/a.yaml":
+        "name: A week\nstart: 2026-12-05T09:00:00+13:00\nend: 2026-12-12 23:00:00 -0300\nvisibility: public\n"
+    ]).page("charters/a/")
+    for part in [
+      "<dd>5–12 December 2026</dd>", " data-start=\"2026-12-05\" data-end=\"2026-12-12\"",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+  }
+
   @Test func `the list has public charters alone, the next one first`() throws {
     var texts = [
       "content/authors/maria.yaml": "id: 0f3b5c1e-0000-4000-8000-000000000001\nname: M\n"

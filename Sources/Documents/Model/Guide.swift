@@ -90,9 +90,9 @@ package struct Charter: Sendable {
   /// Where it begins.
   package var location: String?
   /// The first day.
-  package var start: Timestamp?
+  package var start: Day?
   /// The last day.
-  package var end: Timestamp?
+  package var end: Day?
   /// Whether a day was written that cannot be read, which has been reported.
   package var hasUnreadableDay = false
   /// Where it begins, if the author wrote that.
@@ -107,6 +107,21 @@ package struct Charter: Sendable {
   package var range: Range<Int>
 
   package init(range: Range<Int>) { self.range = range }
+
+  /// A day, perhaps with a time.
+  package struct Day: Sendable {
+    /// The moment; midnight in UTC if only a day is written.
+    package let moment: Timestamp
+    /// Midnight in UTC of the day that is written, whatever its time and offset.
+    package let day: Timestamp
+
+    /// Reads a date in ISO 8601.
+    package init?(iso text: String) {
+      guard let moment = Timestamp(iso: text), let day = Timestamp(iso: String(text.prefix(10)))
+      else { return nil }
+      (self.moment, self.day) = (moment, day)
+    }
+  }
 
   /// A place on the Earth in decimal degrees, each as a JSON number.
   package struct Position: Sendable, Hashable {

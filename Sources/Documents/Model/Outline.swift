@@ -75,8 +75,8 @@ package struct Outline: Sendable {
       if let boat = charter.boat { lines.append("boat \(Self.line(boat))") }
       if let location = charter.location { lines.append("location \(Self.line(location))") }
       // Both days, so that next year's charter of the same name is another one.
-      if let start = charter.start { lines.append("start \(start.iso)") }
-      if let end = charter.end { lines.append("end \(end.iso)") }
+      if let start = charter.start { lines.append("start \(start.moment.iso)") }
+      if let end = charter.end { lines.append("end \(end.moment.iso)") }
       sketch = TextSketch(lines: lines)
     case .author(let author):
       var lines = ["name \(title)"]

@@ -13,8 +13,8 @@ package struct SharedCharter: Sendable {
 
   /// The form of its first and its last day in the API: noon in UTC, so that it is the same day west of
   /// Greenwich; a moment that its author wrote stays.
-  package static func wire(_ day: Timestamp) -> String {
-    (day.seconds % 86_400 == 0 ? day.advanced(by: 43_200) : day).iso
+  package static func sent(_ day: Timestamp) -> Timestamp {
+    day.seconds % 86_400 == 0 ? day.advanced(by: 43_200) : day
   }
 }
 
@@ -33,6 +33,7 @@ extension Document {
       // The app has no unlisted charters.
       return nil
     }
-    return SharedCharter(charter: charter, start: start, end: end, visibility: visibility)
+    return SharedCharter(
+      charter: charter, start: start.moment, end: end.moment, visibility: visibility)
   }
 }

@@ -39,7 +39,7 @@ struct WithheldPages {
     _ settings: SettingsFile, in folder: DiskFolder
   ) throws {
     guard program == .hugo || program == .jekyll else { return }
-    let today = Timestamp(seconds: FileStamp.now() / 1_000_000_000).isoDate
+    let now = Timestamp(seconds: FileStamp.now() / 1_000_000_000)
     let waits = !["buildFuture", "buildfuture", "future"].contains { settings[$0] == "true" }
     let ends = !["buildExpired", "buildexpired"].contains { settings[$0] == "true" }
     let bundles = program == .hugo ? Self.bundles(documents, below: content) : []
@@ -51,12 +51,12 @@ struct WithheldPages {
         parts.append(below)
       } else if waits,
         (Self.dates(matter) + (program == .jekyll ? Self.dates(["date: \(name)"]) : []))
-          .contains(where: { $0 > today })
+          .contains(where: { $0 > now })
       {
         later.append(below)
       } else if program == .hugo {
         let ends = ends ? Self.dates(matter, of: ["expirydate", "unpublishdate"]) : []
-        if ends.contains(where: { $0 <= today }) {
+        if ends.contains(where: { $0 <= now }) {
           ended.append(below)
         } else if Self.isPageless(matter) {
           pageless.append(below)
@@ -150,10 +150,11 @@ struct WithheldPages {
   /// The dates from which on there is a page, or those of other keys, in lowercase.
   private static func dates(
     _ matter: [Substring], of keys: [String] = ["date", "publishdate", "pubdate"]
-  ) -> [String] {
+  ) -> [Timestamp] {
     values(of: keys, in: matter).compactMap { text in
-      let value = String(text.drop { " \"':=".contains($0) }.prefix(10))
-      return Timestamp(iso: value) == nil ? nil : value
+      let value = text.drop { " \"':=".contains($0) }
+      let moment = String(value.prefix { !"\"'#".contains($0) }).trimmingSpace()
+      return Timestamp(iso: moment) ?? Timestamp(iso: String(value.prefix(10)))
     }
   }
 

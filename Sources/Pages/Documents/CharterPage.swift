@@ -42,8 +42,8 @@ extension PageViews {
   func charter(_ charter: Charter, number: Int, parts: DocumentParts) -> CharterPage {
     let dates: String? =
       switch (charter.start, charter.end) {
-      case (let start?, let end?): parts.text.dates(from: start.date, to: end.date)
-      case (let day?, nil), (nil, let day?): parts.text.date(day.date)
+      case (let start?, let end?): parts.text.dates(from: start.day.date, to: end.day.date)
+      case (let day?, nil), (nil, let day?): parts.text.date(day.day.date)
       case (nil, nil): nil
       }
     return CharterPage(
@@ -54,7 +54,7 @@ extension PageViews {
         guard let target, library.hasPage(target, preview: index.preview) else { return nil }
         return runLink(to: target, for: entry.moment, on: parts.page)
       },
-      sharedID: index.sharedID(of: number).description, startDay: charter.start?.isoDate,
-      endDay: charter.end?.isoDate)
+      sharedID: index.sharedID(of: number).description, startDay: charter.start?.day.isoDate,
+      endDay: charter.end?.day.isoDate)
   }
 }

@@ -101,7 +101,7 @@ extension PageViews {
     case .deck(let deck):
       return text.count(deck.cards.count, .card)
     case .charter(let charter):
-      return charter.start.map { text.date($0.date) }
+      return charter.start.map { text.date($0.day.date) }
     case .guide, .author:
       return nil
     }

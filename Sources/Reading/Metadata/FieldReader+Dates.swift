@@ -8,7 +8,7 @@ extension FieldReader {
   /// - Parameters:
   ///   - text: The text.
   ///   - key: The key that it belongs to.
-  ///   - known: The date in the version history: a day without a year gets its year, or is left out.
+  ///   - known: The date in the version history: a day without a year gets its year, or the one before it, or is left out.
   /// - Returns: The date, if there is one.
   mutating func date(
     _ text: Located<String>, of key: String, known: Timestamp?
@@ -20,14 +20,16 @@ extension FieldReader {
       report.append(.notADate(text, of: key, file: path))
       return nil
     }
-    guard let known, let year = Int(known.isoDate.prefix(4)),
-      let iso = DateRepair.iso(year: year, part), let date = Timestamp(iso: iso)
-    else {
-      report.append(.noYear(text, example: example, file: path))
-      return nil
+    // At New Year, a day that was still to come when it was written is one of the year before.
+    for year in known.flatMap({ Int($0.isoDate.prefix(4)) }).map({ [$0, $0 - 1] }) ?? [] {
+      guard let iso = DateRepair.iso(year: year, part), let date = Timestamp(iso: iso),
+        let known, date <= known.advanced(by: 86_400)
+      else { continue }
+      report.append(.noYear(text, taken: year, iso: iso, file: path))
+      return date
     }
-    report.append(.noYear(text, taken: year, iso: iso, file: path))
-    return date
+    report.append(.noYear(text, example: example, file: path))
+    return nil
   }
 
   /// An example that every day exists in.

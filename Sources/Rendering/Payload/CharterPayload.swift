@@ -41,8 +41,8 @@ package struct CharterPayload {
       case .name: json.member(key, document.metadata.title.value)
       case .boatName: json.member(key, charter.boat)
       case .locationText: json.member(key, charter.location)
-      case .startDate: json.member(key, SharedCharter.wire(shared.start))
-      case .endDate: json.member(key, SharedCharter.wire(shared.end))
+      case .startDate: json.member(key, SharedCharter.sent(shared.start).iso)
+      case .endDate: json.member(key, SharedCharter.sent(shared.end).iso)
       case .latitude:
         if let position = charter.position { json.member(key, json: Array(position.latitude.utf8)) }
       case .longitude:

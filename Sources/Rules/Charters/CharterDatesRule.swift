@@ -10,11 +10,18 @@ enum CharterDatesRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard case .charter(let charter) = context.document.body else { return }
-    if let start = charter.start, let end = charter.end, end < start {
-      context.report(
-        .error, rule, at: charter.range,
-        message: "the charter ends on \(end.isoDate), before it starts on \(start.isoDate)",
-        help: "swap the two dates")
+    if let start = charter.start, let end = charter.end {
+      // As the app gets them, which compares moments.
+      let (first, last) = (SharedCharter.sent(start.moment), SharedCharter.sent(end.moment))
+      if last < first || end.day < start.day {
+        let isByTime = start.day <= end.day
+        context.report(
+          .error, rule, at: charter.range,
+          message: isByTime
+            ? "the charter ends at \(last.iso), before it starts at \(first.iso)"
+            : "the charter ends on \(end.day.isoDate), before it starts on \(start.day.isoDate)",
+          help: isByTime ? "write the days alone, or a later time" : "swap the two dates")
+      }
     }
     let metadata = context.document.metadata
     guard context.isPublished || metadata.isForCommunity, !charter.hasUnreadableDay else { return }
