@@ -151,6 +151,25 @@ class Reflow(BrowserCase):
         """As wide as a small phone whose reader has made everything a quarter larger."""
         self.look(256, [("pages that overflow at 256 px", "")])
 
+    def test_what_the_home_page_says_of_the_device_can_be_read_to_its_end(self):
+        for path in ("/", "/ru/"):
+            page = self.open(path)
+            # As with HTTPS.
+            page.evaluate("document.documentElement.dataset.keeps = 1")
+            words = page.evaluate("JSON.parse(document.querySelector('#_words').textContent)")
+            long = words["offlineNew"].replace("{titles}", ", ".join(["Taking over the boat"] * 5))
+            for size in ("", "125", "150", "200"):
+                dress(page, "", size)
+                for width in (320, 390, 1280):
+                    page.set_viewport_size({"width": width, "height": 800})
+                    for text in (long, words["offlineReady"]):
+                        cut = page.locator(".aboard").evaluate("""(line, [text, show]) => {
+                          const span = Object.assign(document.createElement("span"), { textContent: text });
+                          line.replaceChildren(span, " ", Object.assign(document.createElement("button"), { textContent: show }));
+                          return span.scrollHeight > span.clientHeight + 2 || document.documentElement.scrollWidth > innerWidth;
+                        }""", [text, words["offlineShow"]])
+                        self.assertFalse(cut, (path, size, width, text))
+
     def look(self, width, cases):
         page = self.context(viewport={"width": width, "height": 800}).new_page()
         overflowing = {name: [] for name, _ in cases}
