@@ -6,7 +6,7 @@ import re
 
 import harness
 from harness import BrowserCase, LAPTOP
-from test_reach import every_page
+from test_reach import dress, every_page
 
 LIST = "/checklists/check-in/"
 GUIDE = "/guides/anchoring/"
@@ -30,6 +30,19 @@ class Reading(BrowserCase):
         page.wait_for_timeout(450)
         page.get_by_role("button", name="Expand all").click()
         self.assertEqual(open_ones(), sections.count())
+
+    def test_the_button_that_folds_all_is_beside_the_list_of_sections_or_above_it(self):
+        for path in (LIST, "/ru" + LIST):
+            page = self.open(path)
+            for size in ("", "125", "150", "200"):
+                dress(page, "", size)
+                for width in (320, 390, 412, 1280):
+                    page.set_viewport_size({"width": width, "height": 800})
+                    button, summary = (page.locator(f".sections-index {part}").bounding_box() for part in (".fold", "summary"))
+                    right, bottom = summary["x"] + summary["width"], button["y"] + button["height"]
+                    self.assertTrue(right <= button["x"] + 1 or bottom <= summary["y"] + 1, (path, size, width, button, summary))
+                    self.assertGreaterEqual(min(button["height"], summary["height"]), 44)
+                    self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), (path, size, width))
 
     def test_a_long_list_has_a_list_of_its_sections(self):
         page = self.open(LIST, java_script_enabled=False)
