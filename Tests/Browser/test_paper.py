@@ -300,6 +300,9 @@ class Awkward(BrowserCase):
     LIBRARY = {
         "fairlead.yml": "site: { title: Library, languages: [en, ru, ar], default_language: en, url: 'https://library.example' }\n",
         "content/checklists/radio.md": MATTER.format("Radio") + "## Channels\n\n" + TABLE + "- [ ] Radio on\n- [ ] Watch\n",
+        "content/checklists/batteries.md": MATTER.format("Batteries") + "## Readings\n\n- [ ] Measure\n\n  | Battery | Volts | Amps | Level |\n  |---|---|---|---|\n"
+        + "  | Starter | ____ | ____ | ____ |\n  | House | ____ | ____ | ____ |\n\n- [ ] Test\n\n  | Pump | Fuse | What to do when it does not run |\n  |---|---|---|\n"
+        + "  | Forward | 10 A | " + "Turn the float switch below the berth by hand. " * 3 + "|\n\n## Beside\n\n- [ ] One\n- [ ] Two\n- [ ] Three\n",
         "content/decks/radio.md": MATTER.format("Channels") + "## Which channels?\n\n" + TABLE,
         "content/guides/radio.md": MATTER.format("Talking") + "==Marked.==\n",
         "content/guides/parts.md": MATTER.format("Parts") + "| Part | Number | Note |\n|---|---|---|\n| " + "Hauptmaschinenkuehlwasserumwaelzpumpe" * 3
@@ -361,6 +364,25 @@ class Awkward(BrowserCase):
                 # Nothing is outside the cell for it.
                 page.emulate_media(media="print")
                 self.assertFalse(page.locator(".table").first.evaluate("e => e.scrollWidth > e.clientWidth + 1"), path)
+
+    def test_a_table_of_an_item_keeps_its_words_and_its_half_of_the_sheet(self):
+        for scripting in (True, False):
+            page = self.context(java_script_enabled=scripting).new_page()
+            for path in ("/checklists/batteries/", "/checklists/batteries/print/"):
+                page.goto(self.server.url + path)
+                if scripting and "print" not in path:
+                    page.locator("input.blank").first.wait_for()
+                for size in ("A4", "A5"):
+                    sheet = pymupdf.open(stream=page.pdf(format=size), filetype="pdf")[0]
+                    words = {word[4]: word for word in sheet.get_text("words")}
+                    whole = {"Battery", "Volts", "Amps", "Level", "Starter", "House", "Pump", "Fuse", "Forward"}
+                    self.assertEqual(whole - words.keys(), set(), (path, size))
+                    # Lines to fill in end before the other half, too.
+                    lines = [drawing["rect"] for drawing in sheet.get_drawings()]
+                    row = [rect for rect in lines if words["Starter"][1] - 2 < rect.y0 < words["House"][1] and rect.x0 < words["Beside"][0]]
+                    self.assertTrue(row)
+                    for right in (words["Level"][2], *(rect.x1 for rect in row)):
+                        self.assertLess(right, words["Beside"][0], (path, size))
 
     def test_no_column_of_a_guide_is_cut_off_by_a_long_word(self):
         page = self.context(java_script_enabled=False).new_page()
