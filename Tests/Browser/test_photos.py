@@ -7,6 +7,7 @@ import tempfile
 import pymupdf
 
 from harness import BrowserCase, measure, until, violations
+from test_reach import dress
 from test_store import LIST, ticked
 
 #: What a camera notes about the place, as a JPEG has it.
@@ -185,6 +186,28 @@ class Photos(BrowserCase):
             page.evaluate("text => Fairlead.imported(text)", first)
             page.evaluate("text => Fairlead.imported(text)", second)
             self.assertEqual(self.kept(page), [])
+
+    def test_no_button_is_wider_than_its_dialog_in_the_largest_text(self):
+        for path in (LIST, "/ru" + LIST):
+            page = self.open(path, viewport={"width": 320, "height": 700})
+            page.evaluate("""async (name) => {
+              const { doc, items, begun } = Fairlead.run;
+              const at = Date.now() - 2 * 86400000;
+              await Fairlead.keep([
+                { kind: "run.start", run: "one", at, doc, page: Fairlead.page, lang: "en", version: "old", day: new Date(at).toISOString().slice(0, 10), by: name },
+                { kind: "item.state", run: "one", at, item: items[0].id, from: "open", to: "done", done: 1 },
+              ], { old: begun });
+            }""", "Donaudampfschifffahrtsgesellschaft" * 3)
+            dress(page, "", "200")
+            page.locator(".dots").first.click()
+            page.locator(".photos > button").wait_for()
+            overflows = "dialog => [dialog.scrollWidth - dialog.clientWidth, document.documentElement.scrollWidth - innerWidth].some((more) => more > 0)"
+            self.assertFalse(page.locator("dialog[open]").evaluate(overflows), path)
+            page.locator("dialog .choices button").last.click()
+            page.wait_for_timeout(450)
+            page.locator(".dock button").last.click()
+            page.locator(".earlier summary").click()
+            self.assertFalse(page.locator("dialog[open]").evaluate(overflows), path)
 
     def test_the_report_counts_shows_and_shares_photos(self):
         page = self.taken(before="""navigator.canShare = () => true;
