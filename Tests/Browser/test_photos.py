@@ -187,6 +187,17 @@ class Photos(BrowserCase):
             page.evaluate("text => Fairlead.imported(text)", second)
             self.assertEqual(self.kept(page), [])
 
+    def test_the_report_and_photos_open_after_the_network_has_gone(self):
+        context = self.context()
+        page = self.open(LIST, context)
+        page.wait_for_function("Boolean(Fairlead.sheets?.report)")
+        context.set_offline(True)
+        page.get_by_role("button", name="Report").click()
+        page.locator("dialog pre").get_by_text("Man overboard").first.wait_for()
+        page.get_by_role("button", name="Close").click()
+        page.wait_for_timeout(450)
+        self.dialog(page)
+
     def test_no_button_is_wider_than_its_dialog_in_the_largest_text(self):
         for path in (LIST, "/ru" + LIST):
             page = self.open(path, viewport={"width": 320, "height": 700})

@@ -1,5 +1,5 @@
 // What is handed over after a run: its report, on the screen, on paper and to other apps, the photos of its items, how they
-// were in the run before, and the reports of all earlier runs. It is loaded with the first dialog that needs it.
+// were in the run before, and the reports of all earlier runs. It is loaded after the page, or with the first dialog that needs it.
 (() => {
   const {
     begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,

@@ -231,7 +231,7 @@
     const events = { onload: resolve, onerror: () => reject(delete files[file]) };
     document.head.append(file === style ? make("link", { rel: "stylesheet", href: file, ...events }) : make("script", { src: file, ...events }));
   }));
-  // The report comes when it is asked for.
+  // The report comes last.
   const sheet = (name, ...about) => Promise.all([ready, ...[sheets, texts, style].filter(Boolean).map(bring)])
     .then(() => Fairlead.sheets[name] ?? bring(report))
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
@@ -266,6 +266,7 @@
   // What is done in other lists and in decks changes nothing here, and *Undo* goes on. After a late answer of the database there is no entry: what was ticked is saved.
   listen((entries) => (entries ? entries[0] ? run && !entries.some((entry) => ["charters", doc, run.id].includes(entry.doc ?? entry.run)) || refresh()
     : save([], isLate = 1) : location.reload()));
-  addEventListener("load", () => setTimeout(sheet, 300, "begin"));
+  // All of it, as the network may go while the list is open.
+  addEventListener("load", () => setTimeout(() => sheet("begin").then(() => report && bring(report)).catch(() => {}), 300));
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
 })();
