@@ -134,6 +134,23 @@ private final class Names: Sendable {
     }
   }
 
+  @Test func `a server that was stopped leaves one file`() async throws {
+    let server = try Server(.sqlite)
+    let document = Document()
+    _ = try await server.publish(document, token: try server.account("maria").access)
+    _ = try await server.send("GET", "/api/v1/content/public")
+    server.child.send(SIGTERM)
+    #expect(await server.child.waitForEnd(within: 60))
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: server.folder.path + "/data/library.sqlite",
+      toPath: folder.path + "/data/library.sqlite")
+    let copied = try Server(.sqlite, folder: folder)
+    #expect(try await copied.send("GET", "/api/v1/content/\(document.publicID)").status == 200)
+  }
+
   @Test func `a full disk is reported and survived`() async throws {
     // A file size limit of 2 MiB simulates the disk; the soak test fills a real one.
     let server = try Server(.sqlite, limits: "ulimit -f 2048")

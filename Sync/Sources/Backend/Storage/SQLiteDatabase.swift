@@ -45,6 +45,8 @@ struct SQLiteDatabase: Database {
   }
 
   func close() async {
+    // The pool closes its writer before its readers, so SQLite would leave everything in the `-wal` file.
+    _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     try? pool.close()
   }
 
