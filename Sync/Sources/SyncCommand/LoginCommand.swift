@@ -1,5 +1,6 @@
 import ArgumentParser
 import Delivery
+import Synchronization
 
 /// The command `fairlead-sync login`.
 struct LoginCommand: AsyncParsableCommand {
@@ -23,13 +24,12 @@ struct LoginCommand: AsyncParsableCommand {
       let address = try options.address()
       let sources = CredentialSources(environment: Terminal.environment(), server: address)
       let keeping = try sources.keeping()
-      var credentials = try Self.typed()
+      let typed = TypedTokens(try Self.typed(), keeping: keeping)
       let transport = try options.transport(address)
       do {
         let name = try await Self.verify(
-          &credentials, server: address, transport: transport, clock: options.clock,
+          typed, server: address, transport: transport, clock: options.clock,
           bar: ProgressBar(isQuiet: options.global.isQuiet))
-        try keeping.write(credentials)
         if !options.global.isQuiet {
           Terminal.print(
             "signed in to \(address) as \(name); the tokens are in \(keeping.place)\n")
@@ -46,23 +46,20 @@ struct LoginCommand: AsyncParsableCommand {
     }
   }
 
-  /// Asks the server whose tokens these are.
+  /// Asks the server whose tokens these are, and keeps them.
   private static func verify(
-    _ credentials: inout Credentials, server: ServerAddress, transport: NetworkTransport,
+    _ typed: TypedTokens, server: ServerAddress, transport: NetworkTransport,
     clock: RunClock, bar: ProgressBar
   ) async throws -> String {
     let redactor = Redactor()
     let session = try Session(
-      transport: transport,
-      store: GivenToken(
-        credentials, place: "standard input", advice: "ask for new tokens, and sign in with them"),
-      redactor: redactor, now: { clock.seconds() })
+      transport: transport, store: typed, redactor: redactor, now: { clock.seconds() })
     let reader = ServerReader(
       session, server, limits: DeliveryLimits(), clock: clock, redactor: redactor,
       waiting: { bar.wait($0) })
     do {
       let account = try await reader.account()
-      credentials.account = account.id
+      try typed.keep(account: account.id)
       return Printable.line(redactor.redacted(account.name ?? account.id), limit: 60)
     } catch var failure as Failure {
       failure.description = redactor.redacted(failure.description)
@@ -82,6 +79,39 @@ struct LoginCommand: AsyncParsableCommand {
     while lines.count < 100, let line = readLine() { lines.append(line) }
     return try Credentials(text: lines.joined(separator: "\n"), from: "standard input")
   }
+}
+
+/// Tokens that were typed.
+///
+/// A pair that the server gives for them is kept at once: the one that was typed is spent.
+private final class TypedTokens: CredentialStore {
+  let place = "standard input"
+  let advice = "ask for new tokens, and sign in with them"
+  private let credentials: Mutex<Credentials>
+  private let keeping: any CredentialStore
+
+  init(_ credentials: Credentials, keeping: any CredentialStore) {
+    self.credentials = Mutex(credentials)
+    self.keeping = keeping
+  }
+
+  var isWritable: Bool { true }
+  func read() -> Credentials? { credentials.withLock { $0 } }
+  func write(_ new: Credentials) throws {
+    // Before it renews them, a session writes what it has, which the server may refuse.
+    if new == read() { return }
+    try keeping.write(new)
+    credentials.withLock { $0 = new }
+  }
+  func keep(account: String) throws {
+    var verified = credentials.withLock { $0 }
+    verified.account = account
+    try keeping.write(verified)
+  }
+  func erase() -> Bool { false }
+  func exclusively<Value: Sendable>(
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value { try await work() }
 }
 
 /// The command `fairlead-sync logout`.

@@ -73,6 +73,17 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/config/fairlead"))
   }
 
+  @Test func `an access token that has expired is renewed`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"tokens":[]}"#)
+    let login = try run(place, "login", input: lines)
+    #expect(login.code == 0, "\(login.errors)")
+    #expect(try credentials(place).text.contains("refresh_token: refresh-token-number-1\n"))
+    let environment = ["XDG_CONFIG_HOME": place.folder.path + "/config"]
+    #expect(try place.push(environment: environment).code == 0)
+    #expect(try place.server.admin("state").refreshes == 1)
+  }
+
   @Test(.enabled(if: Program.has("strace")))
   func `a token is found nowhere`() throws {
     let run = try Program.run([

@@ -12,7 +12,7 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add an account and print its first tokens.",
       discussion: """
-        The server may be running.
+        The server may be running. If it has FAIRLEAD_JWT_SECRET_FILE, set it here too.
 
         EXAMPLE
           fairlead-backend user add maria --data data
@@ -53,6 +53,8 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "token", abstract: "Print new tokens for an account.",
       discussion: """
+        If the server has FAIRLEAD_JWT_SECRET_FILE, set it here too.
+
         EXAMPLE
           fairlead-backend user token maria --data data
         """)
