@@ -81,6 +81,32 @@ import Testing
       "\(result.errors)")
   }
 
+  @Test(arguments: ["LATIN1", "EUC_JP"])
+  func `a database that cannot keep every text is refused`(_ encoding: String) throws {
+    let postgres = try Postgres.shared.get()
+    let name = "t" + UUID().uuidString.replacingOccurrences(of: "-", with: "").lowercased()
+    try postgres.query("CREATE DATABASE \(name) TEMPLATE template0 ENCODING '\(encoding)'")
+    let result = try runBackend([
+      "user", "add", "maria", "--database",
+      "postgres://postgres@127.0.0.1:\(postgres.port)/\(name)",
+    ])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "error: the encoding of the database is \(encoding), which cannot keep every text: create it with "
+        + "TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'\n")
+  }
+
+  @Test func `texts are sent to PostgreSQL as UTF-8, whatever the environment`() async throws {
+    let address = try Postgres.shared.get().database()
+    let server = try Server(.postgres, place: ["--database", address + "?client_encoding=LATIN1"])
+    var document = Document()
+    document.title = #""Якорь""#
+    _ = try await server.publish(document, token: try server.account().access)
+    let titles = try run("psql", [address, "-A", "-t", "-c", "SELECT title FROM documents"])
+    #expect(titles == "Якорь\n")
+  }
+
   @Test func `a database that cannot be reached is reported`() throws {
     let result = try runBackend([
       "user", "add", "maria", "--database", "postgres://maria:hidden@127.0.0.1:1/library",

@@ -145,14 +145,14 @@ private final class Link: SQLConnection {
     return values["port", default: ""].split(separator: ",").allSatisfy { (UInt16($0) ?? 0) > 0 }
   }
 
-  /// Settings in the address, such as another time limit, win.
+  /// Settings in the address, such as another time limit, win, but not another encoding.
   private static func connect(to address: String) -> OpaquePointer? {
     let parameters = [
       ("application_name", "fairlead-backend"), ("connect_timeout", "5"),
       // A machine that goes without a word, as in a failover, is noticed before the requests end that wait for
       // it. The system's own limits are a quarter of an hour, and two hours if all was sent.
       ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("tcp_user_timeout", "15000"),
-      ("dbname", address),
+      ("dbname", address), ("client_encoding", "UTF8"),
     ]
     var keys = parameters.map { UnsafePointer(strdup($0.0)) }
     var values = parameters.map { UnsafePointer(strdup($0.1)) }

@@ -153,6 +153,13 @@ enum Schema {
             "in the locale of the database the lowercase of 'I' is not 'i', so public ids would not be "
               + "found: create it with TEMPLATE template0 LOCALE 'C'")
         }
+        // SQL_ASCII keeps every byte as it is.
+        let encoding = try connection.row("SELECT current_setting('server_encoding')")?.text(0)
+        guard ["UTF8", "SQL_ASCII"].contains(encoding) else {
+          throw StorageFailure.other(
+            "the encoding of the database is \(encoding ?? "unknown"), which cannot keep every text: create "
+              + "it with TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'")
+        }
       }
       let exists =
         switch dialect {
