@@ -45,6 +45,22 @@ import Testing
     #expect(statuses.last == 201)
   }
 
+  @Test func `numbers that are used already are not another account's document`() async throws {
+    let server = try Server(.postgres)
+    let token = try server.account().access
+    #expect(try await server.publish(Document(), token: token).status == 201)
+    // Logical replication brings the rows, and not the next number.
+    let postgres = try Postgres.shared.get()
+    try postgres.query(
+      "ALTER SEQUENCE documents_sequence_seq RESTART", database: server.place[1])
+    #expect(try await server.publish(Document(), token: token).status == 500)
+    let hint =
+      "SELECT setval(pg_get_serial_sequence('documents', 'sequence'), max(sequence)) FROM documents"
+    #expect(server.log.contains(hint))
+    try postgres.query(hint, database: server.place[1])
+    #expect(try await server.publish(Document(), token: token).status == 201)
+  }
+
   @Test func `a standby has the key of the tokens`() throws {
     let postgres = try Postgres.shared.get()
     let address = try postgres.database()

@@ -103,7 +103,14 @@ struct Documents {
       let other = try connection.row(
         "SELECT owner FROM documents WHERE lower(public_id) = $1",
         [.text(form.publicID.lowercased())])
-      throw Refusal.taken(byOwner: try other?.text(0) == owner.id)
+      guard let other else {
+        throw StorageFailure.other(
+          "'\(form.publicID)' was not stored, although no document has this public id; if that goes "
+            + "on, the next numbers of the table 'documents' are used already, as after a replication: "
+            + "run SELECT setval(pg_get_serial_sequence('documents', 'sequence'), max(sequence)) "
+            + "FROM documents")
+      }
+      throw Refusal.taken(byOwner: try other.text(0) == owner.id)
     }
     return (id, etag)
   }
