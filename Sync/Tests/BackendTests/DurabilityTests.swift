@@ -151,6 +151,43 @@ private final class Names: Sendable {
     #expect(try await copied.send("GET", "/api/v1/content/\(document.publicID)").status == 200)
   }
 
+  /// Runs a command while the system refuses calls with a path, as on a read-only disk.
+  private func run(
+    _ arguments: [String], refusing calls: String, with path: String
+  ) throws -> (code: Int32, errors: String) {
+    let run = try ProgramRun.of(
+      [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-P", path, "-e", "trace=\(calls)",
+        "-e", "inject=\(calls):error=EROFS:when=1", Server.program,
+      ] + arguments)
+    return (run.code, run.errors)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
+  func `a read-only disk is reported`() throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    let place = ["--data", data]
+    #expect(try runBackend(["user", "add", "maria"] + place).status == 0)
+    // A server that did start could not listen.
+    let port = "\(try Server.shared(.sqlite).port)"
+    let serve = try run(
+      ["serve", "--port", port] + place, refusing: "?access,?faccessat,?faccessat2", with: data)
+    #expect(serve.code == 2)
+    #expect(
+      serve.errors
+        == "error: the folder '\(data)' is read-only; the server must be able to write to it\n")
+    let add = try run(
+      ["user", "add", "ivan"] + place, refusing: "?open,openat", with: data + "/library.sqlite")
+    #expect(add.code == 2)
+    #expect(
+      add.errors == """
+        error: the database accepts no writes: '\(data)/library.sqlite': attempt to write a readonly \
+        database; make the disk and the file writable, and start the server again
+
+        """)
+  }
+
   @Test func `a full disk is reported and survived`() async throws {
     // A file size limit of 2 MiB simulates the disk; the soak test fills a real one.
     let server = try Server(.sqlite, limits: "ulimit -f 2048")

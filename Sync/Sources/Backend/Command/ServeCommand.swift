@@ -83,6 +83,9 @@ struct ServeCommand: AsyncParsableCommand {
       settings.limits.requestSeconds = requestTimeout
       settings.limits.connections = maxConnections
       settings.limits.writes = WriteAllowance(burst: writeBurst, refill: writeRefill)
+      if storage.address == nil, let data = storage.data {
+        try DataFolder(path: data).checkWritable()
+      }
       let (database, secret) = try await storage.open()
       let server = BackendServer(
         settings: settings, database: database, secret: secret,

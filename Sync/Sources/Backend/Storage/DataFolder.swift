@@ -17,6 +17,16 @@ struct DataFolder: Sendable {
     }
   }
 
+  /// Refuses a folder on a read-only disk: what is opened there stays read-only, whatever happens to the disk.
+  func checkWritable() throws(StorageFailure) {
+    do throws(SystemCode) {
+      if try FileCalls.mayWrite(in: path) { return }
+    } catch {
+      throw .unavailable("the folder '\(path)' cannot be used: \(error)")
+    }
+    throw .other("the folder '\(path)' is read-only; the server must be able to write to it")
+  }
+
   private static let database = "library.sqlite"
 
   /// Refuses a folder without a database: a misspelt name would create a second, empty one.

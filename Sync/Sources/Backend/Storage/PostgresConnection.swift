@@ -213,7 +213,10 @@ private final class Link: SQLConnection {
     let code = field.map { String(cString: $0) } ?? ""
     switch code {
     // https://www.postgresql.org/docs/15/errcodes-appendix.html
-    case "25006": throw .readOnly(Self.message(connection))
+    case "25006":
+      throw .readOnly(
+        Self.message(connection) + "; if it is a standby, add the primary to the address, and "
+          + "target_session_attrs=read-write")
     case "53100": throw .full("PostgreSQL \(code): \(Self.message(connection))")
     case "55P03", "57014", "40001", "40P01":
       throw .busy("PostgreSQL \(code): \(Self.message(connection))")

@@ -115,6 +115,10 @@ extension StorageFailure {
       let cause = "'\(file)': \(error.message ?? "\(error.resultCode)")"
       switch error.resultCode {
       case .SQLITE_FULL: self = .full("no space is left for \(cause)")
+      // A file that was opened while its disk was read-only stays so.
+      case .SQLITE_READONLY:
+        self = .readOnly(
+          "\(cause); make the disk and the file writable, and start the server again")
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy("another writer has \(cause)")
       // A disk without space, or a quota, also appears as a failed write.
       case .SQLITE_IOERR

@@ -6,7 +6,8 @@ enum StorageFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case busy(String)
   /// The database cannot be reached.
   case unavailable(String)
-  /// The database can be read, and accepts no writes: it is a standby, or its operator wants that.
+  /// The database can be read, and accepts no writes: it is a standby, its disk is read-only, or
+  /// its operator wants that.
   case readOnly(String)
   /// The answer to `COMMIT` was lost: it may have been written.
   case unknown(String)
@@ -16,9 +17,7 @@ enum StorageFailure: Error, Sendable, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .unavailable(let cause): "the database cannot be reached: \(cause)"
-    case .readOnly(let cause):
-      "the database accepts no writes: \(cause); if it is a standby, add the primary to the address, and "
-        + "target_session_attrs=read-write"
+    case .readOnly(let cause): "the database accepts no writes: \(cause)"
     case .unknown(let cause): "it is not known whether it was written: \(cause)"
     case .full(let cause), .busy(let cause), .other(let cause): cause
     }
