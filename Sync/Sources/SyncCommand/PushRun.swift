@@ -69,6 +69,11 @@ struct PushRun {
     let name = account.name.map { Printable.line(redactor.redacted($0), limit: 60) }
     let capabilities = try await reader.capabilities()
     let remote = try ledger.remote(server: address, account: account.id, name: name)
+    if let earlier = remote.earlier {
+      Terminal.warn(
+        "note: this account was pushed to \(earlier) before; what was published there counts here "
+          + "too\n")
+    }
     _ = try ledger.recover(remote)
     let desk = PushDesk(
       ledger: ledger, remote: remote, files: files, push: push, global: options.global,

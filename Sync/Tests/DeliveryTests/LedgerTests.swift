@@ -109,6 +109,30 @@ import Testing
     #expect(try #require(try ledger.begin(both[1].id, remote)).base == "\"7\"")
   }
 
+  @Test func `a new address of an account begins with what was published at the last one`() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Ledger(folder: folder.path)
+    let old = try remote(ledger)
+    #expect(old.earlier == nil)
+    try ledger.enqueue(plan([try publication("one")]), to: old)
+    let id = try #require(try ledger.operations(of: old, in: [.pending]).first).id
+    try ledger.complete(try #require(try ledger.begin(id, old)), etag: "\"7\"", old)
+
+    let address = try ServerAddress("https://new.library.example/api/v1")
+    let other = try ledger.remote(server: address, account: "somebody else")
+    #expect(other.earlier == nil)
+    #expect(try ledger.documents(of: other).isEmpty)
+    let new = try ledger.remote(server: address, account: Sample.account)
+    #expect(new.earlier == "https://library.example/api/v1")
+    for remote in [old, new] {
+      #expect(try ledger.documents(of: remote) == [try Sample.known("one", etag: "\"7\"")])
+    }
+    #expect(try ledger.remote(server: address, account: Sample.account).earlier == nil)
+    // The rows are sealed: they can be read again.
+    let again = try Ledger(folder: folder.path)
+    #expect(try again.documents(of: new).count == 1)
+  }
+
   @Test func `a plan is carried out once`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)

@@ -6,6 +6,21 @@ import Testing
 
 /// What a push or its server refuses.
 @Suite(.serialized) struct PushRefusalTests {
+  @Test func `what was published is known at a new address of the server`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    #expect(try place.push().code == 0)
+    try place.remove("alpha")
+    let new = place.server.url.replacingOccurrences(of: "127.0.0.1", with: "localhost")
+    let withdrawal = try place.push("--server", new, "--allow-deletes", "1")
+    #expect(
+      withdrawal.errors.contains(
+        "note: this account was pushed to \(place.server.url) before; what was published there counts "
+          + "here too\n"), "\(withdrawal.errors)")
+    #expect(withdrawal.code == 0)
+    #expect(try place.server.admin("state").documents.isEmpty)
+    #expect(try !place.push("--server", new).errors.contains("note:"))
+  }
+
   @Test func `a token of the environment that is refused names the variable`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let run = try place.push(environment: ["FAIRLEAD_TOKEN": "old-token"])

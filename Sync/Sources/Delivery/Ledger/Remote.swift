@@ -10,10 +10,15 @@ package struct Remote: Sendable, Hashable {
   package let account: String
   /// The account's name, if the server has reported it.
   package let name: String?
+  /// The address that the account was pushed to before, if this one has just been added.
+  package var earlier: String?
 }
 
 extension Ledger {
   /// The remote of a server and an account; it is created if there is none.
+  ///
+  /// A server keeps its accounts when its address changes, so a new one begins with what the ledger has of the
+  /// account at the last one. That one keeps it: a copy of a server has the same accounts too.
   package func remote(
     server: ServerAddress, account: String, name: String? = nil
   ) throws -> Remote {
@@ -21,14 +26,39 @@ extension Ledger {
       try database.execute(
         sql: "INSERT INTO remote (server, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
         arguments: [server.description, account])
+      let earlier =
+        database.changesCount == 0
+        ? nil : try Self.copyDocuments(to: database.lastInsertedRowID, of: account, database)
       try database.execute(
         sql: "UPDATE remote SET name = coalesce(?, name) WHERE server = ? AND account = ?",
         arguments: [name, server.description, account])
       let id = try Int.fetchOne(
         database, sql: "SELECT id FROM remote WHERE server = ? AND account = ?",
         arguments: [server.description, account])
-      return Remote(id: id ?? 0, server: server.description, account: account, name: name)
+      return Remote(
+        id: id ?? 0, server: server.description, account: account, name: name, earlier: earlier)
     }
+  }
+
+  /// Gives a new remote what the last other one of its account has; returns the address of that one.
+  private static func copyDocuments(
+    to new: Int64, of account: String, _ database: Database
+  ) throws -> String? {
+    let last = try Row.fetchOne(
+      database,
+      sql: "SELECT id, server FROM remote WHERE account = ? AND id <> ? ORDER BY id DESC LIMIT 1",
+      arguments: [account, new])
+    guard let last else { return nil }
+    let columns = """
+      public_id, title, hash, content_hash, summary_hash, etag, published_here, revision, compared_at,
+      resource, server_id
+      """
+    try database.execute(
+      sql: """
+        INSERT INTO document (remote, \(columns)) SELECT ?, \(columns) FROM document WHERE remote = ?
+        """,
+      arguments: [new, last[0] as Int64])
+    return last[1]
   }
 
   /// Every remote, in the order of their first push.
