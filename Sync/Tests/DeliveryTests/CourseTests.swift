@@ -179,6 +179,11 @@ import Testing
     }
   }
 
+  @Test func `a document that is too large is to be split`() {
+    let refusal = ServerRefusal(Response(status: 413))
+    #expect(refusal?.help == "split the document; the server, or a proxy before it, has a limit")
+  }
+
   @Test func `a broken connection is tried again, and a false certificate is not`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let broken = SessionFailure.transport(TransportFailure(.broken, "reset"))

@@ -62,7 +62,7 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// What to do about it.
   package var help: String {
     switch (meaning, status) {
-    case (.rejected, 413): "make the document shorter, or ask for a higher limit on the server"
+    case (.rejected, 413): "split the document; the server, or a proxy before it, has a limit"
     case (.rejected, 422): "change the document so that it follows the rule, then push again"
     case (.rejected, 405):
       "this may not be the address of a sync server; check `backend.url`"
