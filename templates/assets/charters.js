@@ -99,7 +99,7 @@
     const entries = [{
       kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
-    const begun = runs.filter((run) => isToday(run, runs) && !run.charter);
+    const begun = runs.filter((run) => run.day === day(run.offset) && !run.charter);
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
       entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
     }

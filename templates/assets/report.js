@@ -2,9 +2,9 @@
 // were in the run before, and the reports of all earlier runs. It is loaded after the page, or with the first dialog that needs it.
 (() => {
   const {
-    begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, status, steps, words,
+    begun, current, doc, enter, items, lang, must, noteOf, save, status, steps, words,
   } = Fairlead.run;
-  const { get, id, keep, order, put, run: own, sheets } = Fairlead;
+  const { get, id, keep, make, order, press, put, run: own, say, sheets } = Fairlead;
   const { all, called, closer, dialog, fields: { entered, filled }, names, parents, region } = sheets;
 
   // MARK: photos

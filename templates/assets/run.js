@@ -100,7 +100,7 @@
       // A page may be open for longer than the charter lasts.
       if (charter?.end < day()) charter = {};
       const start = { by: Fairlead.run.name, charter: charter?.to, trip: charter?.name };
-      run = { id: id(), at: Date.now(), offset: -new Date().getTimezoneOffset(), ...start };
+      run = { id: id(), at: Date.now(), ...start };
       entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), ...start });
       snapshots[version] = begun;
     }
@@ -243,7 +243,7 @@
     if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${run.id}`), next();
   });
   Fairlead.run = {
-    begun, doc, items, lang, load, make, must, next, noteOf, notice, press, resume, save, say, show, status, steps, words,
+    begun, doc, items, lang, load, must, next, noteOf, notice, resume, save, show, status, steps, words,
     current: () => run,
     more: report && sheet,
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
@@ -266,7 +266,7 @@
   // What is done in other lists and in decks changes nothing here, and *Undo* goes on. After a late answer of the database there is no entry: what was ticked is saved.
   listen((entries) => (entries ? entries[0] ? run && !entries.some((entry) => ["charters", doc, run.id].includes(entry.doc ?? entry.run)) || refresh()
     : save([], isLate = 1) : location.reload()));
-  // All of it, as the network may go while the list is open.
-  addEventListener("load", () => setTimeout(() => sheet("begin").then(() => report && bring(report)).catch(() => {}), 300));
+  // All of it, as the network may go while the list is open: what has no name only brings the report.
+  addEventListener("load", () => setTimeout(() => sheet("begin").then(() => report && sheet()), 300));
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
 })();

@@ -1,9 +1,9 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    begun, change, current, items, lang, load, make, more, next, notice, press, resume, save, say, show, steps, words,
+    begun, change, current, items, lang, load, more, next, notice, resume, save, show, steps, words,
   } = Fairlead.run;
-  const { all, day, get, taken } = Fairlead;
+  const { all, day, get, make, press, say, taken } = Fairlead;
   // The words come in a file of their own, maybe after this one.
   const called = (state) => words[state === "na" ? "notApplicable" : state];
   // A list that has no field any more may have had some.

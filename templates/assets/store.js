@@ -83,10 +83,11 @@
       return [[]];
     }
   };
-  // Each page has a key of its own: several are left at the same moment, and none sees what the others write.
+  // Each page has a key of its own, which begins with the time of its first entry: several are left at the same moment, and none
+  // sees what the others write.
   const leave = () => {
     try {
-      localStorage[`${name}\n${id()}`] = JSON.stringify([waiting, shots]);
+      localStorage[`${name}\n${waiting[0].at + id()}`] = JSON.stringify([waiting, shots]);
       waiting = [];
       shots = {};
     } catch {
@@ -96,21 +97,18 @@
   const take = () => {
     // Reviews wait for a page with the script of the decks.
     const isLater = ({ card }) => card && !derived.cards;
-    const now = [];
     try {
-      for (const key of Object.keys(localStorage)) {
+      for (const key of Object.keys(localStorage).sort()) {
         if (!key.startsWith(name + "\n")) continue;
         const [entries, more] = left(key);
         const later = entries.filter(isLater);
         later[0] ? (localStorage[key] = JSON.stringify([later])) : delete localStorage[key];
-        now.push(entries.filter((entry) => !isLater(entry)));
+        waiting.push(...entries.filter((entry) => !isLater(entry)));
         Object.assign(shots, more);
       }
     } catch {
       // Storage may be disabled.
     }
-    // Page after page: within one, the clock may have been set back.
-    waiting.unshift(...now.sort(([a], [b]) => (a?.at ?? 0) - (b?.at ?? 0)).flat());
     // Pages warn if it fails again.
     if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
   };
@@ -285,10 +283,8 @@
 
   // The day on board, which begins at four in the morning, here or where a run was begun. An hour is no other place:
   // there, clocks are set forward and back.
-  const day = (offset) => {
-    const here = -new Date().getTimezoneOffset();
-    return new Date(Date.now() + ((Math.abs(offset - here) > 60 ? offset : here) - 240) * 60000).toISOString().slice(0, 10);
-  };
+  const day = (offset, here = -new Date().getTimezoneOffset()) =>
+    new Date(Date.now() + ((Math.abs(offset - here) > 60 ? offset : here) - 240) * 60000).toISOString().slice(0, 10);
 
   // MARK: what pages show
 
@@ -316,9 +312,9 @@
     get: (store, key) => transact("readonly", (open) => done(open(store).get(key))),
     put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
     day,
-    // Whether a run is of today. One that was begun before another of an earlier day was begun while the clock was ahead.
-    isToday: (run, runs) => run.day === day(run.offset)
-      && !runs.some(({ device, lamport, day }) => device === run.device && lamport > run.lamport && day < run.day),
+    // Whether one of a list's runs, the newest first, is of today. If the newest of its device is of an earlier day, it was begun
+    // while the clock was ahead.
+    isToday: (run, runs) => run.day === day(run.offset) && !(runs.find(({ device }) => device === run.device).day < run.day),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();
