@@ -53,8 +53,9 @@
   // The run of a checklist on a charter, or without one. What is for every day begins again each day. As on the page of
   // the list, what was ticked here today comes before what another phone began.
   const runOf = (charter, { doc, use }) => {
-    const some = runs.filter((run) => run.doc === doc && run.charter === charter);
-    const today = some.filter((run) => isToday(run, some));
+    const own = runs.filter((run) => run.doc === doc);
+    const some = own.filter((run) => run.charter === charter);
+    const today = some.filter((run) => isToday(run, own));
     return today.find((run) => run.device === device) ?? (charter && use !== "daily" ? some : today)[0];
   };
   const progress = (run) =>
@@ -99,7 +100,7 @@
     const entries = [{
       kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
-    const begun = runs.filter((run) => run.day === day(run.offset) && !run.charter);
+    const begun = runs.filter((run) => !run.charter && isToday(run, runs.filter(({ doc }) => doc === run.doc)));
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
       entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
     }
@@ -183,7 +184,7 @@
   const edit = async (charter) => {
     await bring();
     const known = (Fairlead.checklists ?? []).map(([doc, page, title, use, lang]) => ({ doc, page, title, use, lang })).filter(({ use }) => use !== "emergency");
-    const others = (charter?.lists ?? []).filter(({ doc }) => !known.some((list) => list.doc === doc));
+    const others = (charter?.lists ?? []).filter(({ doc }) => !known.some((list) => list.doc === doc)).map((list) => ({ lang: charter.lang, ...list }));
     await look(others);
     const missing = others.filter(isHere);
     const weekly = known.filter(({ use }) => usual.includes(use));
@@ -196,9 +197,12 @@
     };
     const boxes = lists.map((list) => make("input", { type: "checkbox", checked: isIn(list) }));
     const item = charter?.id ?? id();
-    const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), ...[["start", words.charterStart], ["end", words.charterEnd]].map(([name, label]) => field(name, label, { type: "date", max: "9999-12-31" }))];
+    const date = { type: "date", max: "9999-12-31" };
+    const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), field("start", words.charterStart, date),
+      field("end", words.charterEnd, date)];
     const box = dialog(charter ? words.change : words.newCharter, ...form,
-      make("fieldset", { className: "kept" }, make("legend", {}, words.checklists), ...lists.map((list, number) => make("label", { lang: list.lang ?? lang }, boxes[number], list.title))),
+      make("fieldset", { className: "kept" }, make("legend", {}, words.checklists),
+        ...lists.map((list, number) => make("label", { lang: list.lang ?? lang }, boxes[number], list.title))),
       make("div", { className: "choices" }, press(words.save, async () => {
         const [name, boat, start, end] = form.map((label) => label.lastChild);
         end.min = start.value;
@@ -224,7 +228,7 @@
     id: article.dataset.same, name: article.querySelector("h1").textContent.trim(), start: article.dataset.start, end: article.dataset.end,
     page: Fairlead.page, lang,
     lists: shown.map((link) => ({
-      doc: link.dataset.doc, use: link.dataset.use, title: link.textContent,
+      doc: link.dataset.doc, use: link.dataset.use, title: link.textContent, lang: link.lang || undefined,
       page: link.href.split("#")[0].slice(place("").replace(/index\.html$/, "").length).replace(/index\.html$/, ""),
     })),
   };

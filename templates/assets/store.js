@@ -4,7 +4,8 @@
   const { root, library } = document.currentScript.dataset;
   // Files on a disk share one origin; on a server the folder identifies the library.
   const isFile = location.protocol === "file:";
-  const home = new URL(root || ".", location.href.replace(/%../g, (code) => code.toUpperCase()));
+  const home = new URL(root || ".",
+    location.href.replace(/%../g, (code) => code.toUpperCase()));
   const name = "fairlead:" + (isFile ? library : home.pathname);
   const stores = ["log", "runs", "cards", "snapshots", "meta"];
 
@@ -95,15 +96,14 @@
     }
   };
   const take = () => {
-    // Reviews wait for a page with the script of the decks.
-    const isLater = ({ card }) => card && !derived.cards;
     try {
       for (const key of Object.keys(localStorage).sort()) {
         if (!key.startsWith(name + "\n")) continue;
         const [entries, more] = left(key);
-        const later = entries.filter(isLater);
+        // Reviews wait for a page with the script of the decks.
+        const later = entries.filter(({ card }) => card && !derived.cards);
         later[0] ? (localStorage[key] = JSON.stringify([later])) : delete localStorage[key];
-        waiting.push(...entries.filter((entry) => !isLater(entry)));
+        waiting.push(...entries.filter((entry) => !later.includes(entry)));
         Object.assign(shots, more);
       }
     } catch {
@@ -284,11 +284,12 @@
   // The day on board, which begins at four in the morning, here or where a run was begun. An hour is no other place:
   // there, clocks are set forward and back.
   const day = (offset, here = -new Date().getTimezoneOffset()) =>
-    new Date(Date.now() + ((Math.abs(offset - here) > 60 ? offset : here) - 240) * 60000).toISOString().slice(0, 10);
+    new Date(Date.now() + ((Math.abs(offset - here) > 60 ? offset : here) - 240) * 6e4).toISOString().slice(0, 10);
 
   // MARK: what pages show
 
-  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const say = (text, values) =>
+    text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const make = (tag, properties, ...children) => {
     const element = Object.assign(document.createElement(tag), properties);
     element.append(...children);
@@ -313,8 +314,9 @@
     put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
     day,
     // Whether one of a list's runs, the newest first, is of today. If the newest of its device is of an earlier day, it was begun
-    // while the clock was ahead.
-    isToday: (run, runs) => run.day === day(run.offset) && !(runs.find(({ device }) => device === run.device).day < run.day),
+    // while the clock was ahead; but a phone that has lost the time begins in 1970.
+    isToday: (run, runs) => run.day === day(run.offset)
+      && !(runs.find(({ device, day }) => device === run.device && day > "2022")?.day < run.day),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();

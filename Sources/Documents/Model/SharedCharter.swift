@@ -11,8 +11,9 @@ package struct SharedCharter: Sendable {
   /// Who may see it.
   package let visibility: CharterVisibility
 
-  /// The form of its first and its last day in the API: noon in UTC, so that it is the same day west of
-  /// Greenwich; a moment that its author wrote stays.
+  /// The moment that the API gets for a day: noon in UTC, so that it is the same day west of Greenwich.
+  ///
+  /// A moment that its author wrote stays.
   package static func sent(_ day: Timestamp) -> Timestamp {
     day.seconds % 86_400 == 0 ? day.advanced(by: 43_200) : day
   }

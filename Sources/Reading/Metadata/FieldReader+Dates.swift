@@ -20,10 +20,10 @@ extension FieldReader {
       report.append(.notADate(text, of: key, file: path))
       return nil
     }
-    // At New Year, a day that was still to come when it was written is one of the year before.
+    // At New Year, a day of December is one of the year before. One that is less far ahead may have been written since.
     for year in known.flatMap({ Int($0.isoDate.prefix(4)) }).map({ [$0, $0 - 1] }) ?? [] {
       guard let iso = DateRepair.iso(year: year, part), let date = Timestamp(iso: iso),
-        let known, date <= known.advanced(by: 86_400)
+        let known, date <= known.advanced(by: 300 * 86_400)
       else { continue }
       report.append(.noYear(text, taken: year, iso: iso, file: path))
       return date

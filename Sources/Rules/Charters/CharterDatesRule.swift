@@ -11,7 +11,7 @@ enum CharterDatesRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     guard case .charter(let charter) = context.document.body else { return }
     if let start = charter.start, let end = charter.end {
-      // As the app gets them, which compares moments.
+      // The server compares the moments that it gets.
       let (first, last) = (SharedCharter.sent(start.moment), SharedCharter.sent(end.moment))
       if last < first || end.day < start.day {
         let isByTime = start.day <= end.day

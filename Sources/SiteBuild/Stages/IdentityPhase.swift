@@ -16,6 +16,7 @@ import System
 /// Everything that happens between reading the documents and linking them: their ids.
 struct IdentityPhase: Sendable {
   private let source: LockSource
+  /// The ids of this build, and those of the lock.
   let update: IdentityUpdate
   private let workers: PoolWorkers
   /// What git knows about a lock that is not on disk.

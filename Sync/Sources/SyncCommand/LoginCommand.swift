@@ -98,8 +98,14 @@ private final class TypedTokens: CredentialStore {
   var isWritable: Bool { true }
   func read() -> Credentials? { credentials.withLock { $0 } }
   func write(_ new: Credentials) throws {
-    // Before it renews them, a session writes what it has, which the server may refuse.
-    if new == read() { return }
+    if new == read() {
+      // Before a session spends a pair, it writes that, to prove that there is room for the next. The server may
+      // refuse this one, so it does not stay.
+      let kept = try? keeping.read()
+      try keeping.write(kept ?? new)
+      if kept == nil { _ = try keeping.erase() }
+      return
+    }
     try keeping.write(new)
     credentials.withLock { $0 = new }
   }

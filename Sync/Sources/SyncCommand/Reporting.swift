@@ -1,5 +1,4 @@
 import ArgumentParser
-import Contract
 import Delivery
 
 /// How results are printed.

@@ -84,6 +84,18 @@ import Testing
     #expect(try place.server.admin("state").refreshes == 1)
   }
 
+  @Test func `a pair is not spent if there is no place for the next one`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"tokens":[]}"#)
+    // A file where the folder of the tokens belongs.
+    try place.folder.write("", to: "config")
+    #expect(try run(place, "login", input: lines).code == 2)
+    #expect(try place.server.admin("state").refreshes == 0)
+    try FileManager.default.removeItem(atPath: place.folder.path + "/config")
+    #expect(try run(place, "login", input: lines).code == 0)
+    #expect(try place.server.admin("state").refreshes == 1)
+  }
+
   @Test(.enabled(if: Program.has("strace")))
   func `a token is found nowhere`() throws {
     let run = try Program.run([
