@@ -190,8 +190,9 @@ import Testing
     let document = Document()
     _ = try await server.publish(document, token: token)
     let path = "/api/v1/content/\(document.publicID)"
-    for views in 0..<3 {
-      #expect(try await server.send("GET", path).object["view_count"] == .number(Double(views)))
+    for views in 1...3 {
+      #expect(try await server.send("GET", path).status == 200)
+      try await expect(views, of: path, on: server, author: token)
     }
     #expect(try await server.send("HEAD", path).status == 200)
     server.child.send(SIGTERM)
@@ -208,11 +209,23 @@ import Testing
     _ = try await server.publish(document, token: author)
     let path = "/api/v1/content/\(document.publicID)"
     // A token that is not valid does not keep anyone from a public document.
-    for (token, views) in [(author, 0), (reader, 0), ("expired", 1), (author, 2), (author, 2)] {
-      let reply = try await server.send("GET", path, token: token)
-      #expect(reply.status == 200)
-      #expect(reply.object["view_count"] == .number(Double(views)))
+    for (token, views) in [(author, 0), (reader, 1), ("expired", 2), (author, 2)] {
+      #expect(try await server.send("GET", path, token: token).status == 200)
+      try await expect(views, of: path, on: server, author: author)
     }
+  }
+
+  /// Views on their way to the database are counted twice for a moment; what the author reads counts none.
+  private func expect(
+    _ views: Int, of path: String, on server: Server, author: String
+  ) async throws {
+    var found: JSON?
+    for _ in 0..<100 {
+      found = try await server.send("GET", path, token: author).object["view_count"]
+      if found == .number(Double(views)) { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("\(views) views expected, \(String(describing: found)) found")
   }
 
   @Test(arguments: Storage.allCases)
