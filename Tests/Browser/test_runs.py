@@ -672,51 +672,40 @@ class Runs(BrowserCase):
         self.assertEqual(page.evaluate("Fairlead.day()"), "2026-06-15")
         ticked(page, "0 of 21")
 
+    def at(self, time, text, page=None):
+        """The list when a clock says this time, and what its bar says."""
+        page = page or self.open("/404.html", timezone_id="UTC")
+        page.context.clock.set_fixed_time(time)
+        page.goto("about:blank")
+        page.goto(self.server.url + LIST)
+        ticked(page, text)
+        return page
+
     def test_a_run_of_a_clock_that_was_ahead_hides_no_newer_one(self):
-        context = self.context(timezone_id="UTC")
-        context.clock.set_fixed_time("2027-05-18T08:00:00Z")
-        page = self.open(LIST, context)
-        ticked(page, "0 of 21")
+        page = self.at("2027-05-18T08:00:00Z", "0 of 21")
         complete(page)
-        context.clock.set_fixed_time("2026-05-18T08:00:00Z")
-        page.reload()
-        ticked(page, "0 of 21")
+        self.at("2026-05-18T08:00:00Z", "0 of 21", page)
         tick(page, 0)
         ticked(page, "1 of 21")
-        context.clock.set_fixed_time("2026-05-19T08:00:00Z")
-        page.reload()
+        self.at("2026-05-19T08:00:00Z", "0 of 21", page)
         page.get_by_text(re.compile("Not finished on 18 May 2026: 1 of 21")).wait_for()
 
     def test_a_run_of_a_phone_that_has_lost_the_time_hides_no_run_of_the_day(self):
-        context = self.context(timezone_id="UTC")
-        context.clock.set_fixed_time("2026-05-18T08:00:00Z")
-        page = self.open(LIST, context)
-        ticked(page, "0 of 21")
+        page = self.at("2026-05-18T08:00:00Z", "0 of 21")
         for number in range(2):
             tick(page, number)
         ticked(page, "2 of 21")
-        context.clock.set_fixed_time("1970-01-01T00:05:00Z")
-        page.reload()
-        ticked(page, "0 of 21")
+        self.at("1970-01-01T00:05:00Z", "0 of 21", page)
         tick(page, 0)
         ticked(page, "1 of 21")
-        context.clock.set_fixed_time("2026-05-18T09:00:00Z")
-        page.reload()
-        ticked(page, "2 of 21")
+        self.at("2026-05-18T09:00:00Z", "2 of 21", page)
 
     def test_a_run_of_a_clock_that_was_ahead_is_not_that_of_the_day_when_it_comes(self):
-        context = self.context(timezone_id="UTC")
-        context.clock.set_fixed_time("2026-05-19T08:00:00Z")
-        page = self.open(LIST, context)
-        ticked(page, "0 of 21")
+        page = self.at("2026-05-19T08:00:00Z", "0 of 21")
         complete(page)
-        context.clock.set_fixed_time("2026-05-18T09:00:00Z")
-        page.reload()
-        ticked(page, "0 of 21")
+        self.at("2026-05-18T09:00:00Z", "0 of 21", page)
         complete(page)
-        context.clock.set_fixed_time("2026-05-19T09:00:00Z")
-        page.reload()
-        ticked(page, "0 of 21")
+        self.at("2026-05-19T09:00:00Z", "0 of 21", page)
 
     def test_a_question_comes_into_a_line_that_is_there_and_gives_the_focus_back(self):
         page = self.open(LIST)
