@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C as a stream: the first one asks the push to end, the second one ends the process.
+/// Ctrl-C: what it asks for, and what is done before it ends the process.
 enum Interruptions {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -11,6 +11,7 @@ enum Interruptions {
 
   private static let count = Mutex(0)
 
+  /// Each one: the first asks the push to end, the second ends the process.
   static func stream() -> AsyncStream<Void> {
     AsyncStream { continuation in
       sources.withLock { sources in
@@ -25,6 +26,28 @@ enum Interruptions {
         }
       }
     }
+  }
+
+  /// What `work` returns; a signal that ends the process meanwhile calls `last` before.
+  static func preceded<Value>(
+    by last: @escaping @Sendable () -> Void, _ work: () -> Value
+  ) -> Value {
+    let sources = signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        last()
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.resume()
+      return source
+    }
+    defer {
+      for source in sources { source.cancel() }
+      for number in signals { signal(number, SIG_DFL) }
+    }
+    return work()
   }
 
   private static func interrupt(_ continuation: AsyncStream<Void>.Continuation) {

@@ -57,14 +57,19 @@ enum Terminal {
     warn(prompt)
     var before = termios()
     tcgetattr(0, &before)
-    var silent = before
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(0, TCSAFLUSH, &silent)
-    defer {
+    // Shells may leave a terminal as Ctrl-C finds it.
+    let show: @Sendable () -> Void = { [before] in
+      var before = before
       tcsetattr(0, TCSAFLUSH, &before)
       warn("\n")
     }
-    return readLine() ?? ""
+    defer { show() }
+    return Interruptions.preceded(by: show) {
+      var silent = before
+      silent.c_lflag &= ~tcflag_t(ECHO)
+      tcsetattr(0, TCSAFLUSH, &silent)
+      return readLine() ?? ""
+    }
   }
 
   private static func write(_ text: String, to stream: Int32) {

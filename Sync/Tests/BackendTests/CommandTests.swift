@@ -52,6 +52,12 @@ import Testing
 
   @Test(arguments: [
     (["user", "add", "Maria", "--data", "a"], "'Maria' is not the name of an account"),
+    (["user", "add", "maria", "--email", "a@b\tc", "--data", "a"], "is not an e-mail address"),
+    (
+      ["user", "add", "maria", "--email", "maria", "--data", "a"],
+      "'maria' is not an e-mail address"
+    ),
+    (["backup", "", "--data", "a"], "name the file to write"),
     (["serve"], "name the database: --data DIR or --database postgres://…"),
     (["serve", "--database", "mysql://a"], "does not begin with 'postgres://'"),
     (["serve", "--data", "a", "--database", "postgres://a"], "keep one of the two"),

@@ -19,6 +19,18 @@ import Testing
     return (path, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
   }
 
+  @Test func `Ctrl-C while a token is typed leaves a terminal that shows what is typed`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let program = try #require(Program.path)
+    let run = try Program.run([
+      "/usr/bin/script", "-qec",
+      "timeout --foreground -s INT 2 '\(program)' login --server \(place.server.url); "
+        + "echo code $?; stty -a", "/dev/null",
+    ])
+    #expect(run.output.contains("access token: \r\ncode 124\r\n"), "\(run.output)")
+    #expect(run.output.contains(" echo "), "\(run.output)")
+  }
+
   @Test func `tokens are verified, saved, renewed and forgotten`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let environment = ["XDG_CONFIG_HOME": place.folder.path + "/config"]

@@ -27,6 +27,10 @@ struct BackupCommand: AsyncParsableCommand {
   @Option(help: "The folder of the embedded database.")
   var data: String
 
+  mutating func validate() throws {
+    if file.isEmpty { throw ValidationError("name the file to write") }
+  }
+
   func run() async throws {
     try await reportingFailures {
       let draft = file + ".partial"

@@ -26,7 +26,12 @@ struct UserCommand: AsyncParsableCommand {
 
     @OptionGroup var storage: StorageOptions
 
-    mutating func validate() throws { try checkName(name) }
+    mutating func validate() throws {
+      try checkName(name)
+      guard email.map(Patterns.isEmail) ?? true else {
+        throw ValidationError("'\((email ?? "").shortened)' is not an e-mail address")
+      }
+    }
 
     func run() async throws {
       try await reportingFailures {

@@ -23,6 +23,15 @@ enum Patterns {
     }
   }
 
+  /// An e-mail address, as far as a list of accounts can show it: something on both sides of one `@`, and no spaces.
+  static func isEmail(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
+      && !text.unicodeScalars.contains {
+        $0.properties.isWhitespace || $0.properties.generalCategory == .control
+      }
+  }
+
   private static func isLower(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
