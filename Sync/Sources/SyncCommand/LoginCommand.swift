@@ -9,8 +9,8 @@ struct LoginCommand: AsyncParsableCommand {
     abstract: "Check an account's tokens with the server, and save them.",
     usage: "fairlead login [<options>]",
     discussion: """
-      The tokens are read from standard input: typed without being shown, or piped as the lines
-      `access_token: …` and `refresh_token: …`. They are kept in a file that only you can read, or
+      The tokens are read from standard input: typed without being shown, or piped as the lines \
+      `access_token: …` and `refresh_token: …`. They are kept in a file that only you can read, or \
       with the helper that FAIRLEAD_CREDENTIAL_HELPER names. They are never taken from arguments.
 
       EXAMPLE

@@ -8,8 +8,8 @@ struct PushCommand: AsyncParsableCommand {
     abstract: "Check and build the library, and push its payloads to the sync backend.",
     usage: "fairlead push [<options>]",
     discussion: """
-      It compares the payloads with the ledger of what this repository published and with what the
-      server has, shows the plan, asks, and carries it out. An interrupted push continues with the
+      It compares the payloads with the ledger of what this repository published and with what the \
+      server has, shows the plan, asks, and carries it out. An interrupted push continues with the \
       next one. What someone else changed on the server is reported, never overwritten.
 
       EXAMPLE

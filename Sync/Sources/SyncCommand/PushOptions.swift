@@ -56,7 +56,7 @@ struct PushOptions: ParsableArguments {
   @Flag(help: "Send again what the server refused, even if it has asked for a pause.")
   var retryFailed = false
 
-  @Option(help: "How to print the result: human or json.")
+  @Option(help: "The format of the result.")
   var format = OutputFormat.human
 
   func validate() throws {

@@ -207,7 +207,7 @@ struct PushRun {
     bar.finish()
     let summary = Summary(
       result: result, unchanged: plan?.unchanged ?? 0, plan: plan, server: address.description,
-      account: desk.account, requests: transport.requests - before,
+      requests: transport.requests - before,
       notBefore: try desk.ledger.notBefore(desk.remote, now: options.clock.seconds()))
     switch push.format {
     case .human:

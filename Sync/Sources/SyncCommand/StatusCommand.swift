@@ -21,7 +21,7 @@ struct StatusCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))
   var state = ".fairlead"
 
-  @Option(help: "How to print: human or json.")
+  @Option(help: "The format.")
   var format = OutputFormat.human
 
   @OptionGroup var global: GlobalOptions

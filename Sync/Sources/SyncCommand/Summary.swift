@@ -7,7 +7,6 @@ struct Summary {
   let unchanged: Int
   let plan: Plan?
   let server: String
-  let account: String
   let requests: Int
   /// When the server accepts requests again, in seconds since 1970.
   let notBefore: Int?

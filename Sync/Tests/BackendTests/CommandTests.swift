@@ -176,12 +176,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--request-timeout", "inf", "the longest --request-timeout is 86400, a day"),
-    ("--request-timeout", "1e10", "the longest --request-timeout is 86400, a day"),
+    ("--request-timeout", "inf", "the limit of --request-timeout is 86400, a day"),
+    ("--request-timeout", "1e10", "the limit of --request-timeout is 86400, a day"),
     ("--request-timeout", "nan", "times and limits must be greater than 0"),
     (
       "--access-lifetime", "9223372036854775807",
-      "the longest --access-lifetime is 315360000, ten years"
+      "the limit of --access-lifetime is 315360000, ten years"
     ),
     (
       "--write-refill", "1e-20", "the smallest --write-refill is 0.001, a write in 1,000 seconds"

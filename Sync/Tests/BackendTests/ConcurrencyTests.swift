@@ -239,7 +239,7 @@ import Testing
     }
     let unknown = try await ending("DEFERRABLE INITIALLY DEFERRED")
     #expect(unknown.status == 503)
-    #expect(unknown.object["title"] == .text("The connection to the database broke"))
+    #expect(unknown.object["title"] == .text("The connection to the database was lost"))
     #expect(
       unknown.object["detail"]
         == .text(

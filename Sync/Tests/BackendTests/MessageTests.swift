@@ -54,12 +54,12 @@ import Testing
     },
     Broken(
       "public_id",
-      "'Engine_1' is not a public id; public ids have 1 to 120 of a-z, A-Z, 0-9 and '-', and are neither "
+      "'Engine_1' is not a public id; public ids need 1 to 120 characters: a-z, A-Z, 0-9 and '-', and are neither "
         + "'public' nor 'share'"
     ) { $0.publicID = "Engine_1" },
     Broken(
       "public_id",
-      "'Public' is not a public id; public ids have 1 to 120 of a-z, A-Z, 0-9 and '-', and are neither "
+      "'Public' is not a public id; public ids need 1 to 120 characters: a-z, A-Z, 0-9 and '-', and are neither "
         + "'public' nor 'share'"
     ) { $0.publicID = "Public" },
     Broken("visibility", "'publik' is not known here; did you mean 'public'?") {

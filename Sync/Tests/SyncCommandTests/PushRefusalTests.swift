@@ -191,7 +191,7 @@ import Testing
     let run = try place.push()
     #expect(
       run.output.contains(
-        "\npending publish alpha: the connection broke in the middle of the answer\n"),
+        "\npending publish alpha: the connection was lost in the middle of the answer\n"),
       "\(run.output)")
     try place.server.admin("configure", "{}")
     #expect(try place.push().code == 0)

@@ -158,7 +158,7 @@ import Testing
       ["sh", "-c", #""$@" > /dev/full"#, "sh"] + (try place.words(["--plan", "-"])),
       environment: ["FAIRLEAD_TOKEN": Workplace.token])
     #expect(full.code == 2)
-    #expect(full.errors.contains("standard output cannot be written: No space left on device\n"))
+    #expect(full.errors.contains("cannot write to standard output: No space left on device\n"))
   }
 
   @Test func `colours are chosen as in Fairlead`() throws {

@@ -1,5 +1,6 @@
 import Contract
 import Crypto
+import SyncFiles
 
 /// The ETags of documents.
 enum ETag {

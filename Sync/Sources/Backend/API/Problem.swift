@@ -164,7 +164,7 @@ extension Problem {
     case .unknown:
       // Without Retry-After: who asks again by itself would write it twice.
       Problem(
-        status: .serviceUnavailable, title: "The connection to the database broke",
+        status: .serviceUnavailable, title: "The connection to the database was lost",
         detail: "it is not known whether it was written; read it before you send the request again")
     case .other:
       .failed

@@ -59,7 +59,7 @@ enum Output {
     do {
       try FileCalls.writeAll(STDOUT_FILENO, Array((text + "\n").utf8))
     } catch {
-      throw StorageFailure.other("standard output cannot be written: \(error)")
+      throw StorageFailure.other("cannot write to standard output: \(error)")
     }
   }
 

@@ -8,12 +8,12 @@ struct BackupCommand: AsyncParsableCommand {
     commandName: "backup",
     abstract: "Write a consistent copy of the database to a file.",
     discussion: """
-      The server may be running. To restore, put the copy as library.sqlite into an empty data
-      folder. Clients that have refreshed their tokens since the backup must sign in again:
-      `fairlead-backend user token NAME`. What was withdrawn since is there again: withdraw
+      The server may be running. To restore, put the copy as library.sqlite into an empty data \
+      folder. Clients that have refreshed their tokens since the backup must sign in again: \
+      `fairlead-backend user token NAME`. What was withdrawn since is there again: withdraw \
       unlisted documents with `fairlead push --overwrite PUBLIC_ID`.
-      What was published since is missing, and the next push shows it as a conflict: look at its
-      plan, then `fairlead push --overwrite all` publishes it again. Charters that were changed
+      What was published since is missing, and the next push shows it as a conflict: look at its \
+      plan, then `fairlead push --overwrite all` publishes it again. Charters that were changed \
       since are left as they were (`=`): `--overwrite all` sends them too.
       A PostgreSQL database is copied with pg_dump.
 

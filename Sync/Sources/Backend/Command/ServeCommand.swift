@@ -10,7 +10,7 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve the sync API, and the files of a built site.",
     discussion: """
-      It prints one line when it is ready, writes its log to standard error as lines of JSON, and
+      It prints one line when it is ready, writes its log to standard error as lines of JSON, and \
       stops on SIGTERM or SIGINT when the requests in flight are answered.
 
       EXAMPLE
@@ -49,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
       """)
   var accessLifetime = 3_600
 
-  @Option(help: "The least important log lines to write: debug, info, notice, warning or error.")
+  @Option(help: "The lowest log level to write: debug, info, notice, warning or error.")
   var logLevel = Logger.Level.info
 
   mutating func validate() throws {
@@ -60,10 +60,10 @@ struct ServeCommand: AsyncParsableCommand {
       accessLifetime > 0
     else { throw ValidationError("times and limits must be greater than 0") }
     guard requestTimeout <= 86_400 else {
-      throw ValidationError("the longest --request-timeout is 86400, a day")
+      throw ValidationError("the limit of --request-timeout is 86400, a day")
     }
     guard accessLifetime <= 315_360_000 else {
-      throw ValidationError("the longest --access-lifetime is 315360000, ten years")
+      throw ValidationError("the limit of --access-lifetime is 315360000, ten years")
     }
     guard writeRefill >= 0.001 else {
       throw ValidationError("the smallest --write-refill is 0.001, a write in 1,000 seconds")

@@ -18,7 +18,7 @@ struct UserCommand: AsyncParsableCommand {
           fairlead-backend user add maria --data data
         """)
 
-    @Argument(help: "The account's name: 1 to 64 of a-z, 0-9, '.', '-' and '_'.")
+    @Argument(help: "The account's name: 1 to 64 characters, a-z, 0-9, '.', '-' and '_'.")
     var name: String
 
     @Option(help: "The account's e-mail address.")
@@ -166,7 +166,7 @@ struct UserCommand: AsyncParsableCommand {
   private static func checkName(_ name: String) throws {
     guard Patterns.isUsername(name) else {
       throw ValidationError(
-        "'\(name.shortened)' is not the name of an account; names have 1 to 64 of a-z, 0-9, '.', '-' and '_', "
+        "'\(name.shortened)' is not the name of an account; names need 1 to 64 characters: a-z, 0-9, '.', '-' and '_', "
           + "and begin with a letter or a digit")
     }
   }

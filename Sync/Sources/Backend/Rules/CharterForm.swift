@@ -1,4 +1,5 @@
 import Contract
+import SyncFiles
 
 /// The fields of a charter in a request; an update leaves out what stays as it is.
 struct CharterForm: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Contract
+import SyncFiles
 
 /// The rules for `content_data`: the app's own model, key by key, and what section 3 requires.
 struct ContentRules {

@@ -109,7 +109,7 @@ extension PublishForm {
     if let publicID, name.map(PublicID.reserved.contains) ?? true {
       findings.add(
         fields[.publicID],
-        "'\(publicID.shortened)' is not a public id; public ids have 1 to 120 of a-z, A-Z, 0-9 and '-', and "
+        "'\(publicID.shortened)' is not a public id; public ids need 1 to 120 characters: a-z, A-Z, 0-9 and '-', and "
           + "are neither 'public' nor 'share'")
     }
     let canFork = fields.flag(.canFork, into: &findings) ?? true

@@ -1,4 +1,5 @@
 import Contract
+import SyncFiles
 
 /// The rules for titles, descriptions and tags; lengths are user-perceived characters.
 enum TextRules {
@@ -48,15 +49,5 @@ enum TextRules {
       field,
       "the title, the description and the tags have \(size) bytes; the limit is \(longestSummary): shorten them"
     )
-  }
-}
-
-extension String {
-  /// The text without the white space around it.
-  var trimmed: Substring {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return self[first...last]
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import SyncFiles
 
 /// The header fields that the site's `_headers` file sets.
 ///

@@ -24,8 +24,8 @@ actor PostgresDatabase: Database {
   /// left by such clients would keep others waiting.
   private static let patience = Duration.seconds(20)
   /// Prepares connections; each is opened when all others are in use.
-  init(address: String, connections: Int = 8) {
-    closed = (0..<connections).map { PostgresConnection(address: address, number: $0) }
+  init(address: String) {
+    closed = (0..<8).map { PostgresConnection(address: address, number: $0) }
   }
 
   nonisolated func read<Value: Sendable>(

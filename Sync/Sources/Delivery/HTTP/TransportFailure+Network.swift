@@ -52,7 +52,7 @@ extension TransportFailure {
     case is NIOSSLError, is BoringSSLError: .init(.broken, "the encrypted connection broke")
     case is NIOTooManyBytesError: .init(.broken, "the answer is too long")
     case HTTPParserError.invalidEOFState:
-      .init(.broken, "the connection broke in the middle of the answer")
+      .init(.broken, "the connection was lost in the middle of the answer")
     case is HTTPParserError: .init(.broken, "the answer is not HTTP")
     default: .init(.broken, "the connection broke (\(type(of: error)))")
     }
@@ -68,7 +68,7 @@ extension TransportFailure {
     case .proxyAuthenticationRequired:
       "the proxy needs a name and a password that it accepts: HTTPS_PROXY=http://NAME:PASSWORD@host:port"
     case .invalidProxyResponse: "the proxy does not connect to \(host)"
-    case .readTimeout: "the server was silent for too long"
+    case .readTimeout: "the server did not answer in time"
     case .connectTimeout: "the server did not accept the connection in time"
     case .deadlineExceeded: "the server took too long"
     case .remoteConnectionClosed: "the server closed the connection"

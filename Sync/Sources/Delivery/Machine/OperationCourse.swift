@@ -188,7 +188,7 @@ package struct OperationCourse: Course {
   private static let stillBusy = Verdict.unclear(
     "the server is still busy with this operation", retryAfter: nil)
 
-  /// The verdict on a withdrawal that was answered with 404 by who does not have the last word.
+  /// The verdict on a withdrawal that something answered with 404 which may not be the server.
   static func stillThere(_ status: Int, _ what: String) -> Verdict {
     .unclear(
       "the server answered \(status) to the withdrawal, and still has the \(what): a proxy may have "

@@ -54,7 +54,7 @@ package struct PlanFile: Sendable {
       id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
     let bytes = file.value.bytes + [UInt8(ascii: "\n")]
     if path == standardStream {
-      return try SystemFile.attempt("standard output cannot be written") {
+      return try SystemFile.attempt("cannot write to standard output") {
         try FileCalls.writeAll(1, bytes)
       }
     }

@@ -57,8 +57,6 @@ package struct DeliveryRun: Sendable {
     package var ending: DeliveryMachine.Ending
     /// What prevented every request.
     package var fatal: Failure?
-    /// How many operations were sent, counting every attempt.
-    package var attempts: Int
   }
 
   /// Carries out everything that is pending.
@@ -97,7 +95,6 @@ package struct DeliveryRun: Sendable {
         record.withLock { record in
           record.reports[operation.id] = ended.report
           record.fatal = record.fatal ?? ended.fatal
-          record.attempts += 1
         }
         // The end of the run reports what nothing else could follow.
         if ended.fatal == nil { progress(ended.report) }
@@ -115,7 +112,6 @@ package struct DeliveryRun: Sendable {
   private struct Record: Sendable {
     var reports: [Int: Report] = [:]
     var fatal: Failure?
-    var attempts = 0
   }
 
   private struct Ended {
@@ -189,6 +185,6 @@ package struct DeliveryRun: Sendable {
     Result(
       reports: record.reports.sorted { $0.key < $1.key }.map(\.value),
       waiting: try ledger.operations(of: remote, in: [.pending, .syncing]), ending: ending,
-      fatal: record.fatal, attempts: record.attempts)
+      fatal: record.fatal)
   }
 }

@@ -19,7 +19,7 @@ package protocol CredentialStore: Sendable {
 }
 
 extension CredentialStore {
-  /// The place that `login` keeps them in.
+  /// By default, to sign in again.
   package var advice: String { "sign in again with `fairlead login`" }
 }
 

@@ -1,4 +1,5 @@
 import Contract
+import SyncFiles
 
 /// What signs requests: an access token, and a refresh token if there is one.
 package struct Credentials: Sendable, Equatable {
@@ -38,11 +39,11 @@ package struct Credentials: Sendable, Equatable {
     var values: [String: String] = [:]
     var bare: [String] = []
     for line in text.split(whereSeparator: \.isNewline) {
-      let line = Self.trimmed(line)
+      let line = line.trimmed
       if line.isEmpty { continue }
       if let colon = line.firstIndex(of: ":") {
-        let name = String(Self.trimmed(line[..<colon]))
-        values[name] = String(Self.trimmed(line[line.index(after: colon)...]))
+        let name = String(line[..<colon].trimmed)
+        values[name] = String(line[line.index(after: colon)...].trimmed)
       } else {
         bare.append(String(line))
       }
@@ -66,14 +67,6 @@ package struct Credentials: Sendable, Equatable {
     if let expiry { lines.append("expires_at: \(expiry)") }
     if let account { lines.append("account: \(account)") }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let isSpace = { (character: Character) in character.isWhitespace }
-    guard let first = text.firstIndex(where: { !isSpace($0) }),
-      let last = text.lastIndex(where: { !isSpace($0) })
-    else { return "" }
-    return text[first...last]
   }
 
   /// A token goes into a header: visible ASCII, without anything that could begin another header.
