@@ -407,6 +407,18 @@ Diver down
         dialog.get_by_label("New cards per day").blur()
         dialog.get_by_role("button", name="Show the answer").wait_for()
 
+    def test_limits_that_cannot_be_are_shown_as_they_are_kept(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("button", name="Limits").click()
+        for label, entered, kept in (("Longest interval, days", "", "365"), ("Longest interval, days", "0", "1"),
+                                     ("New cards per day", "-5", "0"), ("New cards per day", "12.7", "12"), ("Reviews per day", "99999", "9999")):
+            field = dialog.get_by_label(label)
+            field.fill(entered)
+            field.blur()
+            page.wait_for_timeout(100)
+            self.assertEqual(field.input_value(), kept, (label, entered))
+
     def test_limits_are_changed_at_any_time(self):
         page = self.learn()
         dialog = page.get_by_role("dialog")

@@ -112,6 +112,38 @@ class Photos(BrowserCase):
         page.get_by_text("This picture cannot be read.").wait_for()
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
 
+    #: Reads a picture as slowly as a phone reads a large one.
+    SLOW = """() => {
+      const { createImageBitmap } = window;
+      window.createImageBitmap = async (...about) => {
+        await new Promise((done) => setTimeout(done, 800));
+        return createImageBitmap(...about);
+      };
+    }"""
+
+    def test_a_photo_that_fails_after_its_dialog_was_closed_is_said(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.evaluate(self.SLOW)
+        self.dialog(page)
+        said = []
+        page.once("dialog", lambda dialog: (said.append(dialog.message), dialog.accept()))
+        self.add(page, self.text)
+        page.get_by_role("button", name="Problem").click()
+        page.wait_for_timeout(1500)
+        self.assertEqual([message.split(": ")[1] for message in said], ["This picture cannot be read."])
+
+    def test_a_photo_that_becomes_ready_does_not_interrupt_who_writes(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.evaluate(self.SLOW)
+        self.dialog(page)
+        self.add(page, self.file)
+        page.get_by_label("Note", exact=True).focus()
+        page.get_by_role("img", name="Photo 1: Shout").wait_for()
+        page.keyboard.type("A scratch")
+        self.assertEqual(page.get_by_label("Note", exact=True).input_value(), "A scratch")
+
     def test_a_photo_that_does_not_fit_holds_up_no_tick(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")

@@ -835,6 +835,104 @@ class Awake(BrowserCase):
         self.assertEqual(go.get_attribute("aria-description"), "")
         self.assertEqual(page.locator(".walk [aria-live=assertive] > *").count(), 1)
 
+    def test_a_step_that_another_window_has_changed_does_what_its_buttons_say(self):
+        context = self.context()
+        page, other = self.open(LIST, context), self.open(LIST, context)
+        ticked(page, "0 of 21")
+        ticked(other, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        dialog.wait_for()
+        page.wait_for_timeout(450)
+        tick(other, 0)
+        # What is done already is passed, and can be opened again.
+        dialog.get_by_role("button", name="Next", exact=True).click()
+        dialog.get_by_text("2 / 21").wait_for()
+        dialog.get_by_role("button", name="Back").click()
+        dialog.get_by_role("button", name="Next", exact=True).wait_for()
+        other.wait_for_timeout(450)
+        other.get_by_role("button", name="Undo").click()
+        dialog.get_by_role("button", name="Done", exact=True).wait_for()
+        page.wait_for_timeout(450)
+        dialog.get_by_role("button", name="Not applicable").click()
+        dialog.get_by_text("2 / 21").wait_for()
+        self.assertEqual(rows(page).first.get_attribute("data-state"), "na")
+
+    def test_words_of_a_step_can_be_selected(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        box = dialog.locator("div h2").bounding_box()
+        page.wait_for_timeout(450)
+        page.mouse.move(box["x"] + 5, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 120, box["y"] + box["height"] / 2, steps=4)
+        page.mouse.up()
+        self.assertTrue(page.evaluate("String(getSelection())"))
+        self.assertTrue(dialog.get_by_text("1 / 21").is_visible())
+        dialog.get_by_role("button", name="Done", exact=True).click()
+        dialog.get_by_text("2 / 21").wait_for()
+
+    def test_a_key_that_is_held_presses_once(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        for number in (0, 1, 2):
+            tick(page, number)
+        ticked(page, "3 of 21")
+        for name, wanted in (("Undo", "2 of 21"), ("Step by step", "2 of 21")):
+            page.get_by_role("button", name=name).focus()
+            page.keyboard.down("Enter")
+            for _ in range(4):
+                page.wait_for_timeout(450)
+                page.keyboard.down("Enter")
+            page.keyboard.up("Enter")
+            ticked(page, wanted)
+
+    def test_paper_has_the_list_and_not_the_step_above_it(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        page.get_by_role("dialog").wait_for()
+        page.emulate_media(media="print")
+        self.assertFalse(page.locator(".walk").is_visible())
+        self.assertTrue(page.locator("li[data-state]").first.is_visible())
+
+    def test_undo_takes_back_ticks_and_no_note(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.locator(".dots").nth(1).click()
+        note = page.locator("dialog textarea")
+        for word in ("cracked,", " a new one"):
+            note.press_sequentially(word)
+            page.wait_for_timeout(700)
+        page.get_by_role("button", name="Problem").click()
+        until(page, "!document.querySelector('[data-unkept]')")
+        for wanted in ("1 of 21", "0 of 21"):
+            page.wait_for_timeout(450)
+            page.get_by_role("button", name="Undo").click()
+            ticked(page, wanted)
+        self.assertTrue(page.get_by_role("button", name="Undo").is_disabled())
+        page.locator(".dots").nth(1).click()
+        self.assertEqual(note.input_value(), "cracked, a new one")
+
+    def test_two_windows_that_write_one_note_keep_both(self):
+        context = self.context()
+        page, other = self.open(LIST, context), self.open(LIST, context)
+        ticked(page, "0 of 21")
+        ticked(other, "0 of 21")
+        for window in (page, other):
+            window.locator(".dots").first.click()
+        page.get_by_label("Note", exact=True).fill("Spare is in the locker")
+        page.get_by_role("button", name="Close").click()
+        other.wait_for_function("Fairlead.run.items[0].note")
+        other.get_by_label("Note", exact=True).fill("Told the base")
+        other.get_by_role("button", name="Close").click()
+        page.wait_for_function("Fairlead.run.items[0].note.includes('base')")
+        self.assertEqual(page.evaluate("Fairlead.run.items[0].note"), "Spare is in the locker\nTold the base")
+
     def test_step_by_step_ticks_and_keeps_the_screen_awake(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")

@@ -289,7 +289,9 @@
     const limit = (name, text, more) => make("label", {}, text, make("input", {
       type: "number", min: +(name === "days"), max: 9999, value: limits[name],
       onchange: async (event) => {
-        limits = { ...limits, [name]: Math.max(+(name === "days"), Math.floor(event.target.value) || 0) };
+        const { value, min, max } = event.target;
+        const number = value ? Math.min(max, Math.max(min, Math.floor(value))) : usual[name];
+        limits = { ...limits, [name]: event.target.value = number };
         keepLimits();
         await save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
         tally.textContent = counts();

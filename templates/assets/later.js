@@ -13,6 +13,11 @@ for (const menu of document.querySelectorAll(".sos, .tongues, .nav details")) {
   });
 }
 
+// A key that is held presses once: what comes next under it is not pressed too.
+addEventListener("keydown", (event) => {
+  if (event.repeat && event.key === "Enter" && event.target.closest?.("button, summary")) event.preventDefault();
+}, true);
+
 // A table that does not scroll is not a stop for the keyboard.
 for (const table of document.querySelectorAll(".table")) {
   if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");

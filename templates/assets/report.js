@@ -58,6 +58,8 @@
         await enter(item, { photo: key });
       } catch {}
       answer.textContent = failure;
+      // The dialog may be closed by now.
+      if (failure && !answer.isConnected) alert(`${item.text}: ${failure}`);
       show();
     };
     const remove = async (key) => {
@@ -83,7 +85,8 @@
     };
     const draw = async () =>
       place.replaceChildren(...(await Promise.all(item.photos.map(figure))).flat(), plus, file, answer);
-    const show = () => draw().then(() => plus.focus());
+    // What is left to press or write in has the focus already.
+    const show = () => draw().then(() => document.activeElement.value ?? plus.focus());
     await draw();
   };
 
@@ -166,8 +169,8 @@
     const required = rows.filter((item) => item.required);
     // Nothing was left in a run that was complete: the list may have lost what is open in it.
     const must = run.completed ? [] : required[0] ? required : rows;
-    const done = say(words.progress, { done: run.done ?? 0, all: run.of ?? rows.length });
-    return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count: run.completed ? `${done}, ${words.complete}` : done };
+    const count = say(words.progress, { done: run.done ?? 0, all: run.of ?? rows.length }) + (run.completed ? `, ${words.complete}` : "");
+    return { run, title: shot?.title ?? begun.title, lang: run.lang, items: rows, sections, steps, must, count };
   };
 
   const rename = async (text) => {
@@ -208,20 +211,19 @@
         return [];
       }
     }))).flat();
-    const pictures = () => Promise.all(pairs.map(async ([item, key]) => {
+    const pictures = async () => (await Promise.all(pairs.map(async ([item, key]) => {
       const picture = await painted(item, key);
       return picture ? [make("figure", {}, picture, make("figcaption", {}, label(item, key)))] : [];
-    })).then((all) => all.flat());
+    }))).flat();
     const shown = make("pre", { tabIndex: 0, role: "group", ariaLabel: words.report }, text(view));
     const redraw = () => (shown.textContent = text(view));
     const copied = make("span", { role: "status" });
     const choices = [];
-    const share = () => {
+    if (navigator.share) choices.push(press(words.share, () => {
       const whole = { title: view.title, text: text(view), files };
       if (!files[0] || !navigator.canShare?.(whole)) delete whole.files;
       navigator.share(whole).catch(() => {});
-    };
-    if (navigator.share) choices.push(press(words.share, share));
+    }));
     if (navigator.clipboard) choices.push(press(words.copy, () =>
       navigator.clipboard.writeText(text(view)).then(() => (copied.textContent = words.copied), () => getSelection().selectAllChildren(shown))));
     choices.push(press(words.file, () => {

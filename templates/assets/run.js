@@ -93,7 +93,6 @@
 
   // A change is an item with its new state or note, or with a value to enter beside its note.
   const change = (changes) => {
-    const before = changes.map(({ item, state }) => (state ? { item, state: item.state } : { item, note: item.note }));
     const entries = [];
     const snapshots = {};
     if (!run) {
@@ -110,8 +109,7 @@
       const change = state ? { kind: "item.state", from: item.state, to: state } : { kind: "item.note", text: note, ...value };
       entries.push({ run: run.id, item: item.id, words: said, ...change });
       run.cursor = item.id;
-      if (state) item.state = state;
-      else item.note = note;
+      state ? (item.state = state) : (item.note = note);
     }
     // What is kept, not what the page was: the list may have lost its last open item, or have a new one.
     if (isComplete() === !run.completed) {
@@ -122,7 +120,6 @@
     Object.assign(entries.at(-1), { done: items.filter(isDone).length, of: items.length });
     render(changes.flatMap(({ item }) => family(item)));
     save(entries, snapshots, changes);
-    return before;
   };
 
   // A box is filled when its tick is on disk. Until then it is pale; if that fails or takes
@@ -130,7 +127,7 @@
   const save = (entries, snapshots, changes = []) => {
     const number = ++saves;
     for (const item of changes.flatMap(({ item }) => family(item))) item.row.dataset.unkept = "", item.save = number;
-    const slow = setTimeout(unkept, 1000, number);
+    setTimeout(unkept, 1000, number);
     return keep(entries, snapshots).then(
       () => {
         for (const item of items) if (item.save <= number) delete item.row.dataset.unkept, delete item.save;
@@ -141,7 +138,7 @@
         unkept(number);
         warning.hidden = false;
       },
-    ).then(() => clearTimeout(slow));
+    );
   };
   const unkept = (number) => {
     for (const item of steps) if (item.save <= number) item.row.dataset.unkept = words.notKept;
@@ -155,10 +152,11 @@
     const left = parts.filter((part) => part.state === "open");
     enter((left[0] ? left : parts).map((item) => ({ item, state })));
   };
-  // A change that *Undo* takes back.
+  // A change that *Undo* takes back; a note is taken back where it is written.
   const enter = (changes) => {
-    past.push(change(changes));
-    undo.ariaDisabled = false;
+    const before = changes.flatMap(({ item, state }) => (state ? { item, state: item.state } : []));
+    if (before[0]) past.push(before);
+    change(changes);
   };
 
   // MARK: what is shown

@@ -57,9 +57,7 @@
   // The question about an earlier run, which is asked once.
   let asked;
   const notify = (found, isOld) => {
-    const question = found.id + isOld + day();
-    if (question === asked) return;
-    asked = question;
+    if (asked === (asked = found.id + isOld + day())) return;
     ask(...(isOld
       ? [found.trip ? found.trip + ". " : "", say(words.unfinished, { day: new Date(found.day + "T12:00").toLocaleDateString(region, { dateStyle: "long" }), done: found.done ?? 0, all: found.of ?? items.length }), " ",
         press(words.continue, () => (hide(), resume(found.id)))]
@@ -92,7 +90,11 @@
     // However the dialog is closed, what was written is kept; so it is if the phone is put away before.
     let changes = [];
     const enter = () => {
-      if (note.value !== note.defaultValue) changes.push({ item, note: note.defaultValue = note.value });
+      if (note.value !== note.defaultValue) {
+        // Another window may have written one meanwhile.
+        if (item.note !== note.defaultValue) note.value = `${item.note}\n${note.value}`.trim();
+        changes.push({ item, note: note.defaultValue = note.value });
+      }
       if (changes[0]) change(changes);
       changes = [];
     };
@@ -152,6 +154,7 @@
   const walk = () => {
     let some;
     let at;
+    let seen;
     const begin = (role) => {
       some = role ? steps.filter((item) => rolesOf(item).includes(role)) : steps;
       at = some.findIndex((item) => item.state === "open");
@@ -168,15 +171,15 @@
     const end = closer();
     const back = press(words.stepBack, () => draw(Math.max(0, at - 1)));
     const set = (state) => {
-      const item = some[at];
-      if (item.state !== state) change([{ item, state }]);
+      if (seen !== state) change([{ item: some[at], state }]);
       draw(at + (state !== "open"));
     };
     // What is open may not apply; what is not, can be opened again.
-    const other = press("", () => set(some[at].state === "open" ? "na" : "open"));
+    const other = press("", () => set(seen === "open" ? "na" : "open"));
     const draw = (to) => {
       at = to;
       const item = some[at];
+      seen = item?.state;
       // In one piece, so that screen readers say it once. What the button says is the first step alone.
       step.replaceChildren(make("div", {}, make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
         ...item && context(item) ? [make("p", { className: "of" }, context(item))] : [],
@@ -184,11 +187,11 @@
         ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written)));
       go.ariaDescription = "";
       // What has been done already is passed.
-      go.textContent = !item ? words.close : item.state === "open" ? words.done : words.next;
-      other.textContent = !item || item.state === "open" ? words.notApplicable : words.open;
+      go.textContent = item ? seen === "open" ? words.done : words.next : words.close;
+      other.textContent = !item || seen === "open" ? words.notApplicable : words.open;
       other.disabled = end.hidden = !item;
       // What had the focus is disabled there, or gone.
-      if (!item) go.focus();
+      item || go.focus();
       // It begins with its first words, wherever the one before was left.
       box.scrollTop = 0;
     };
@@ -206,18 +209,14 @@
     const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles[1] ? [choice] : [], step,
       make("div", { className: "choices" }, back, other, end, go), awake);
     box.className = "walk";
-    // Wet screens double a touch: the second one within 400 ms is ignored, on buttons too, and if the first one opened the dialog.
-    let last = performance.now();
-    box.addEventListener("click", (event) => {
-      if (event.target.closest("select")) return;
-      if (event.timeStamp - last < 400) event.stopImmediatePropagation();
-      last = event.timeStamp;
-    }, true);
-    box.onclick = ({ target }) => {
-      if (target.closest("a,select,summary,button:not(.go)")) return;
-      const item = some[at];
-      item ? set(item.state === "open" ? "done" : item.state) : box.close();
+    // Not the second touch of a wet screen, wherever it is; the first one has opened this.
+    const opened = performance.now();
+    box.onclick = ({ target, timeStamp }) => {
+      if (timeStamp - opened < 400 || target.closest("a,select,summary,button:not(.go)") || target !== go && String(getSelection())) return;
+      seen ? set(seen === "open" ? "done" : seen) : box.close();
     };
+    // What another window has changed is shown, and the buttons say what they do.
+    addEventListener("run", () => box.open && some[at]?.state !== seen && draw(at));
     box.onclose = () => lock?.release();
     watch(box, () => document.hidden || hold());
     draw(at);
