@@ -74,11 +74,20 @@ struct DurationTests {
     let payload = try site.text(path)
     #expect(payload.components(separatedBy: "\"estimatedMinutes\":1").count == 3)
     #expect(!payload.contains("\"estimatedMinutes\":0"))
+    // A minute is not what the step says, so the app has its words as well.
+    #expect(payload.contains(#""title":"Wait","itemDescription":"10 s""#))
   }
 
   @Test func `an emergency list shows none`() throws {
     let (page, list) = try pages("checklist_type: emergency\nduration: 40 min")
     #expect(!page.contains("40 min") && !page.contains("25 min"))
     #expect(!list.contains("40 min") && !list.contains("25 min"))
+    let site = try Site.build([
+      "content/checklists/fire.md": Sample.matter("Fire", "checklist_type: emergency")
+        + "- [ ] Press START (5 s)\n"
+    ])
+    #expect(!(try site.page("checklists/fire/").contains("5 s")))
+    let payload = try site.text(try #require(site.paths.first { $0.hasPrefix("payloads/fire-") }))
+    #expect(!payload.contains("itemDescription"))
   }
 }

@@ -11,6 +11,7 @@ import MarkdownSyntax
 package struct ContentData {
   private let document: Document
   private let texts: any PayloadTexts
+  private let words: ItemWords
 
   /// Prepares to write a document.
   package init(
@@ -18,6 +19,7 @@ package struct ContentData {
     form: PayloadForm
   ) {
     self.document = document
+    words = form.items
     switch form.text {
     case .plain:
       texts = PlainTexts(
@@ -103,7 +105,7 @@ package struct ContentData {
         switch key {
         case .id: json.member(key, item.id?.description)
         case .title: json.member(key, title)
-        case .itemDescription: json.member(key, texts.description(of: item))
+        case .itemDescription: json.member(key, description(of: item))
         case .isOptional: json.member(key, item.attributes.isOptional)
         case .isRequired: json.member(key, item.attributes.isRequired)
         case .tags:
@@ -113,6 +115,15 @@ package struct ContentData {
         }
       }
     }
+  }
+
+  /// The description of an item, after its time if that is not whole minutes: of `Press START (5 s)` the app
+  /// would show a minute.
+  private func description(of item: Checklist.Item) -> String? {
+    guard let seconds = item.attributes.seconds, !seconds.areWholeMinutes, !document.isEmergency
+    else { return texts.description(of: item) }
+    return [words.duration(seconds), texts.description(of: item)].compactMap { $0 }
+      .joined(separator: "\n\n")
   }
 
   // MARK: Decks
