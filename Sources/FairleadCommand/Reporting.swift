@@ -53,10 +53,14 @@ enum Reporting {
     return []
   }
 
+  /// Findings for people.
+  static func forPeople(_ diagnostics: [Diagnostic], sources: SourceTable) -> String {
+    HumanReport(color: Habits.isColored) { sources[$0] }.text(diagnostics)
+  }
+
   /// Prints findings for people, on standard output.
   static func show(_ diagnostics: [Diagnostic], sources: SourceTable) {
-    let report = HumanReport(color: Habits.isColored) { sources[$0] }
-    Terminal.print(RunnerCommands.broken(in: report.text(diagnostics)))
+    Terminal.print(RunnerCommands.broken(in: forPeople(diagnostics, sources: sources)))
   }
 
   private static func bytes(

@@ -60,8 +60,12 @@ struct PushCommand: ParsableCommand {
           checked, theme: theme, to: { try BuiltRevision.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors
         if hasErrors {
-          Reporting.show(outcome.diagnostics, sources: outcome.sources)
-          Terminal.print("nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n")
+          let report =
+            Reporting.forPeople(outcome.diagnostics, sources: outcome.sources)
+            + "nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n"
+          // Who asks for JSON reads no findings there.
+          let isJSON = arguments.contains("json") || arguments.contains("--format=json")
+          isJSON ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
           return
         }
         try BuiltRevision.record(revision, undated: 0, in: folder)

@@ -255,6 +255,12 @@ import Testing
     #expect(run.output.contains("[link-target]"))
     #expect(run.output.hasSuffix("nothing was pushed: 1 error\n"), "\(run.output)")
     #expect(!run.output.contains("--payloads"))
+    // Standard output is for JSON alone.
+    for format in [["--format", "json"], ["--format=json"]] {
+      let json = try Fairlead.run(programs.path + "/fairlead", ["push"] + format, in: folder.path)
+      #expect(json.code == 1 && json.output.isEmpty)
+      #expect(json.errors.hasSuffix("nothing was pushed: 1 error\n"), "\(json.errors)")
+    }
   }
 
   @Test func `status, login and logout use the library's server and ledger`() throws {
