@@ -1,5 +1,4 @@
 import ArgumentParser
-import Synchronization
 
 /// The options that every command has, before and after its name.
 struct GlobalOptions: ParsableArguments {
@@ -30,37 +29,5 @@ struct GlobalOptions: ParsableArguments {
     if let folder { try Workplace.enter(folder) }
     if let configurationFile { Workplace.choose(configuration: configurationFile) }
     Habits.choose { $0 = Habits(isQuiet: isQuiet, isVerbose: isVerbose, color: color) }
-  }
-}
-
-/// How much a command prints, and in which colours: what `-q`, `-v` and `--color` choose, for this process.
-struct Habits {
-  var isQuiet = false
-  var isVerbose = false
-  var color = ColorChoice.auto
-
-  private static let chosen = Mutex(Habits())
-
-  /// What was chosen.
-  static var current: Habits { chosen.withLock { $0 } }
-
-  /// Whether only findings and failures are printed.
-  static var isQuiet: Bool { current.isQuiet }
-
-  /// Whether more is printed.
-  static var isVerbose: Bool { current.isVerbose }
-
-  /// Whether findings on standard output are coloured.
-  static var isColored: Bool { current.color.isOn }
-
-  /// Changes what was chosen.
-  static func choose(_ change: (inout Habits) -> Void) {
-    chosen.withLock { change(&$0) }
-  }
-
-  /// The same choices as arguments of another program.
-  var arguments: [String] {
-    (isQuiet ? ["--quiet"] : []) + (isVerbose ? ["--verbose"] : [])
-      + (color == .auto ? [] : ["--color", color.rawValue])
   }
 }

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// How much a command prints, and in which colours: what `-q`, `-v` and `--color` choose, for this process.
+struct Habits {
+  var isQuiet = false
+  var isVerbose = false
+  var color = ColorChoice.auto
+
+  private static let chosen = Mutex(Habits())
+
+  /// What was chosen.
+  static var current: Habits { chosen.withLock { $0 } }
+
+  /// Whether only findings and failures are printed.
+  static var isQuiet: Bool { current.isQuiet }
+
+  /// Whether more is printed.
+  static var isVerbose: Bool { current.isVerbose }
+
+  /// Whether findings on standard output are coloured.
+  static var isColored: Bool { current.color.isOn }
+
+  /// Changes what was chosen.
+  static func choose(_ change: (inout Habits) -> Void) {
+    chosen.withLock { change(&$0) }
+  }
+
+  /// The same choices as arguments of another program.
+  var arguments: [String] {
+    (isQuiet ? ["--quiet"] : []) + (isVerbose ? ["--verbose"] : [])
+      + (color == .auto ? [] : ["--color", color.rawValue])
+  }
+}
