@@ -121,7 +121,7 @@ struct ExportCommand: ParsableCommand {
     let fitting = all.indices.filter { number in
       form.isForDecks ? all[number].type == .deck : all[number].type.contentType != nil
     }
-    let published = fitting.filter { all[$0].metadata.visibility.value.isPublished }
+    let published = fitting.filter { all[$0].metadata.isPublished }
     if documents.isEmpty {
       guard !published.isEmpty else {
         throw MachineFailure(

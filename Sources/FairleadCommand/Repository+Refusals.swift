@@ -137,7 +137,7 @@ extension Repository {
     let undated = checked.library.documents.unwatched.count {
       let metadata = $0.metadata
       return $0.type.contentType != nil && metadata.created == nil && metadata.updated == nil
-        && metadata.visibility.value.isPublished
+        && metadata.isPublished
     }
     let isShallow = ["-C", root, "rev-parse", "--is-shallow-repository"]
     guard undated > 0, GitCheckout.isInWorkTree(root),

@@ -46,7 +46,7 @@ struct WithdrawCommand: ParsableCommand {
       guard let source = before.sources[found.path] else {
         throw MachineFailure("cannot read \(found.path)")
       }
-      let isSeen = found.metadata.visibility.value.isPublished || found.metadata.isForCommunity
+      let isSeen = found.metadata.isPublished || found.metadata.isForCommunity
       let text = isSeen ? Withdrawal.bytes(of: found, in: source) : source.original
       guard let text else {
         throw MachineFailure(
@@ -176,9 +176,7 @@ struct WithdrawCommand: ParsableCommand {
 
   /// Whether a build writes a payload of a document as it was.
   private static func isSent(_ document: Document) -> Bool {
-    document.type == .charter
-      ? document.sharedCharter != nil
-      : document.type.contentType != nil && document.metadata.visibility.value.isPublished
+    document.type == .charter ? document.sharedCharter != nil : document.isInAPI
   }
 
   /// The translations of a document that have pages.
@@ -190,7 +188,7 @@ struct WithdrawCommand: ParsableCommand {
       return []
     }
     return checked.library.translations[number].filter { $0 != number }.map { documents[$0] }
-      .filter { $0.metadata.visibility.value.isPublished }
+      .filter { $0.metadata.isPublished }
   }
 }
 

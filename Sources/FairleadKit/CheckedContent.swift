@@ -38,9 +38,7 @@ public struct CheckedContent: Sendable {
       let words = WordBook(
         theme, languages: checked.configuration.layout.languages, report: &report)
       let documents = checked.library.documents
-      return documents.indices.filter {
-        documents[$0].type.contentType != nil && documents[$0].metadata.visibility.value.isPublished
-      }.map { number in
+      return documents.indices.filter { documents[$0].isInAPI }.map { number in
         Payload(
           publicID: documents[number].metadata.publicID.value, path: documents[number].path,
           json: checked.payload(

@@ -51,7 +51,6 @@ package struct Library: Sendable {
 
   /// Whether a document has a page.
   package func hasPage(_ index: Int, preview: Bool) -> Bool {
-    preview || faces[index].type == .author
-      || faces[index].metadata.visibility.value.isPublished
+    preview || faces[index].type == .author || faces[index].metadata.isPublished
   }
 }

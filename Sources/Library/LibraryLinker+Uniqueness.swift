@@ -45,8 +45,7 @@ extension LibraryLinker {
 
   /// Who keeps an address: what was there before, then what readers may have the address of.
   private func precedence(_ index: Int, _ isKnown: (Int) -> Bool) -> Int {
-    (isKnown(index) ? 2 : 0)
-      + (library.documents[index].metadata.visibility.value.isPublished ? 1 : 0)
+    (isKnown(index) ? 2 : 0) + (library.documents[index].metadata.isPublished ? 1 : 0)
   }
 
   private mutating func unique<Value: Hashable & CustomStringConvertible>(

@@ -33,9 +33,7 @@ package enum DocumentReader {
       report: &report)
     if let yaml = input.parsed.yaml, !yaml.isMapping { metadata.isUnreadable = true }
     if let foreign = input.layout.foreign {
-      if let finding = foreign.finding(
-        in: path, isPublishedByDefault: metadata.visibility.value.isPublished)
-      {
+      if let finding = foreign.finding(in: path, isPublishedByDefault: metadata.isPublished) {
         report.append(finding)
       }
       if foreign.isUnread {
@@ -245,7 +243,7 @@ package enum DocumentReader {
     var texts = YAMLTextReader(
       path: input.source.path, parts: parts, trees: document.parts,
       reader: FieldReader(path: input.source.path), scope: scope,
-      isPublished: document.metadata.visibility.value.isPublished, lostValues: lostValues)
+      isPublished: document.metadata.isPublished, lostValues: lostValues)
     let root = input.parsed.yaml?.root
     switch input.type {
     case .checklist:

@@ -26,12 +26,10 @@ package struct RuleContext {
   }
 
   /// Whether readers can reach the document, so that the app gets it.
-  var isPublished: Bool { document.metadata.visibility.value.isPublished }
+  var isPublished: Bool { document.metadata.isPublished }
 
   /// An error if readers can reach the document, else a warning.
-  var severityByVisibility: Diagnostic.Severity {
-    document.metadata.visibility.value.isPublished ? .error : .warning
-  }
+  var severityByVisibility: Diagnostic.Severity { document.severityByVisibility }
 
   /// Whether it is a guide, a checklist or a deck, which have more metadata than a name.
   var isContent: Bool { document.type.contentType != nil }
@@ -45,7 +43,7 @@ package struct RuleContext {
     guard showsWhatIsMissing else { return false }
     guard let reported = document.metadata.reported[key] else { return true }
     // Nothing is published without what it needs, unless the other finding is an error itself.
-    if document.metadata.visibility.value.isPublished, reported != .metadataValue { return true }
+    if isPublished, reported != .metadataValue { return true }
     return !rules.wants(reported)
   }
 
@@ -68,7 +66,6 @@ package struct RuleContext {
 
   /// The alternative that every rule about published documents offers.
   func orPrivate(_ advice: String) -> String {
-    document.metadata.visibility.value.isPublished
-      ? "\(advice), or set `visibility: private`" : advice
+    isPublished ? "\(advice), or set `visibility: private`" : advice
   }
 }

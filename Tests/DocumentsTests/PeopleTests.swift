@@ -76,7 +76,7 @@ import Testing
     #expect(charter.position?.latitude == "-38.7")
     #expect(charter.position?.longitude == "20.65")
     #expect(charter.placeID == "lefkas-1")
-    #expect(!sample.document.metadata.visibility.value.isPublished)
+    #expect(!sample.document.metadata.isPublished)
     #expect(sample.document.sharedCharter?.visibility == .community)
     let draft = parse(
       "name: A\nstart: 2026-05-01\nend: 2026-05-08\nvisibility: community\ndraft: true\n",

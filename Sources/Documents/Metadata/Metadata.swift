@@ -101,6 +101,9 @@ package struct Metadata: Sendable {
     _modify { yield &fields.value.visibility }
   }
 
+  /// Whether readers can reach it.
+  package var isPublished: Bool { fields.value.visibility.value.isPublished }
+
   /// Whether it is a charter for those who have an account: it has no page, and is sent to the app.
   package var isForCommunity: Bool {
     _read { yield fields.value.isForCommunity }

@@ -20,7 +20,7 @@ extension Document {
   ///
   /// - Returns: The finding.
   package mutating func keepBack() -> Diagnostic {
-    let wasPublished = metadata.visibility.value.isPublished
+    let wasPublished = metadata.isPublished
     metadata.visibility.value = .private
     let start = metadata.range.lowerBound
     return Diagnostic(

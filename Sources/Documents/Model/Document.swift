@@ -96,6 +96,11 @@ package struct Document: Sendable {
     _modify { yield &fields.value.isFront }
   }
 
+  /// An error if readers can reach it, else a warning.
+  package var severityByVisibility: Diagnostic.Severity {
+    metadata.isPublished ? .error : .warning
+  }
+
   /// A document's text as a model of its type.
   package enum Body: Sendable {
     /// Something to tick off.

@@ -37,6 +37,9 @@ package struct Faces: RandomAccessCollection, Sendable {
 }
 
 extension DocumentFace {
+  /// Whether it has a payload, and is in the read API.
+  package var isInAPI: Bool { type.contentType != nil && metadata.isPublished }
+
   /// Whether it is in lists; in a preview private documents are too.
   package func isListed(preview: Bool) -> Bool {
     guard type != .author else { return false }

@@ -14,8 +14,7 @@ struct SharedMetadata {
   /// Looks at the translations of a document, itself included, in their order.
   init(_ group: [Int], of library: Library, onlyPublished: Bool) {
     let faces = library.faces
-    for number in group
-    where !onlyPublished || faces[number].metadata.visibility.value.isPublished {
+    for number in group where !onlyPublished || faces[number].metadata.isPublished {
       switch faces[number].type {
       case .checklist:
         checklistType = checklistType ?? Self.written(faces[number].metadata.checklistType)
@@ -54,7 +53,7 @@ extension Library {
   /// Gives a document that was read again what only its translations say.
   package func share(with document: inout Document, at number: Int) {
     let group = translations[number].filter { $0 != number }
-    let isPublished = document.metadata.visibility.value.isPublished
+    let isPublished = document.metadata.isPublished
     SharedMetadata(group, of: self, onlyPublished: isPublished).complete(&document)
   }
 }

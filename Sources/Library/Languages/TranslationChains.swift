@@ -18,7 +18,7 @@ extension LibraryLinker {
       let published = SharedMetadata(sorted, of: library, onlyPublished: true)
       for member in members {
         library.translations[member] = sorted
-        let isPublished = library.documents[member].metadata.visibility.value.isPublished
+        let isPublished = library.documents[member].metadata.isPublished
         (isPublished ? published : all).complete(&library.documents[member])
       }
     }

@@ -17,8 +17,7 @@ extension LibraryLinker {
           let leftOut = leftOutDocument(entry.target, from: document.path)
           let whose = "named for '\(entry.moment)'"
           var finding = Diagnostic(
-            document.metadata.visibility.value.isPublished ? .error : .warning, .linkTarget,
-            file: document.path, at: entry.range,
+            document.severityByVisibility, .linkTarget, file: document.path, at: entry.range,
             message: leftOut.map { "\($0.path), \(whose), \($0.whyMissing)" }
               ?? "no checklist at '\(entry.target)', \(whose)")
           if let leftOut {

@@ -31,7 +31,7 @@ extension LibraryLinker {
   ) -> LinkTarget {
     let target = library.documents[found]
     if reportsPrivate, !library.hasPage(found, preview: false), found != place.number,
-      !target.metadata.isUnreadable, place.document.metadata.visibility.value.isPublished
+      !target.metadata.isUnreadable, place.document.metadata.isPublished
     {
       report.append(.privateTarget(place, target))
     }
@@ -39,7 +39,7 @@ extension LibraryLinker {
       // A page whose metadata cannot be read has its own finding, and may turn out to be public.
       if target.metadata.isUnreadable { return .broken }
       // Readers see neither of two private pages; the link is reported once this page is published.
-      guard place.document.metadata.visibility.value.isPublished else {
+      guard place.document.metadata.isPublished else {
         if let fragment, !fragment.isEmpty, self.place(fragment, of: place, in: found) == nil {
           noAnchor(fragment, of: target, in: found, place)
         }
@@ -112,7 +112,7 @@ extension LibraryLinker {
 
   /// A folder of documents that has no list.
   mutating func folder(_ place: LinkPlace, _ full: String) {
-    let isPublished = place.document.metadata.visibility.value.isPublished
+    let isPublished = place.document.metadata.isPublished
     let type = lists.type(of: full)
     // A list comes with the first public document in it; a private page may wait for it.
     if type != nil, !isPublished { return }

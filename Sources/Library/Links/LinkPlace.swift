@@ -23,9 +23,7 @@ struct LinkPlace {
   var range: Range<Int> { part.fileRange(part.tree.nodes[use.node].range) }
   var path: String { part.path }
   /// An error if readers can reach the document, else a warning.
-  var severity: Diagnostic.Severity {
-    document.metadata.visibility.value.isPublished ? .error : .warning
-  }
+  var severity: Diagnostic.Severity { document.severityByVisibility }
   var language: String { document.metadata.language.value }
 
   func finding(_ rule: Rule, _ message: String, help: String? = nil) -> Diagnostic {

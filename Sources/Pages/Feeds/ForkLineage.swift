@@ -15,8 +15,7 @@ package struct ForkLineage: Sendable {
   init(_ library: Library) {
     let documents = library.faces
     guard documents.contains(where: { $0.metadata.forkedFrom != nil }) else { return }
-    for (number, document) in documents.enumerated()
-    where document.type.contentType != nil && document.metadata.visibility.value.isPublished {
+    for (number, document) in documents.enumerated() where document.isInAPI {
       originals[document.metadata.id.value] = number
     }
     for (number, document) in documents.enumerated()

@@ -281,8 +281,3 @@ package struct SiteMap: Sendable {
     }
   }
 }
-
-extension Document {
-  /// Whether it has a payload, and is in the read API.
-  var isInAPI: Bool { type.contentType != nil && metadata.visibility.value.isPublished }
-}

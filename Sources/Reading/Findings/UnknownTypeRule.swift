@@ -19,7 +19,7 @@ extension Diagnostic {
     guard let key else { return nil }
     let file = "\(SourcePath(document.path).stem).yaml"
     return Diagnostic(
-      document.metadata.visibility.value.isPublished || type == .author ? .error : .warning,
+      document.metadata.isPublished || type == .author ? .error : .warning,
       .unknownType, file: document.path, at: key.range,
       message: "\(type.withArticle) is a YAML file; this one is Markdown, so "
         + "'\(key.text ?? "")' is lost",

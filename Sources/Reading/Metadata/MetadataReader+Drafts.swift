@@ -9,7 +9,7 @@ extension MetadataReader {
   mutating func checkDraft(_ root: YAMLValue) {
     // Authors are always public.
     guard surroundings.type != .author, metadata.isDraft && !isWithheld || surroundings.isDraft,
-      metadata.visibility.value.isPublished, let value = root["visibility"]
+      metadata.isPublished, let value = root["visibility"]
     else { return }
     let why =
       surroundings.isDraft

@@ -60,7 +60,7 @@ enum TitleDuplicateRule: LibraryRule {
     switch document.type {
     case .charter, .author: false
     case .checklist, .deck, .guide, .page:
-      document.metadata.visibility.value.isPublished && !document.metadata.title.range.isEmpty
+      document.metadata.isPublished && !document.metadata.title.range.isEmpty
     }
   }
 

@@ -28,10 +28,8 @@ enum TranslationKeysRule: LibraryRule {
   private static func original(of index: Int, in library: Library) -> Int? {
     let group = library.translations[index]
     guard group.count > 1 else { return nil }
-    let isPublished = library.documents[index].metadata.visibility.value.isPublished
-    let original = group.first {
-      !isPublished || library.documents[$0].metadata.visibility.value.isPublished
-    }
+    let isPublished = library.documents[index].metadata.isPublished
+    let original = group.first { !isPublished || library.documents[$0].metadata.isPublished }
     return original == index ? nil : original
   }
 

@@ -39,11 +39,11 @@ enum TranslationValuesRule: LibraryRule {
     guard let value, !value.range.isEmpty else { return }
     let library = context.library
     let document = library.documents[index]
-    let isPublished = document.metadata.visibility.value.isPublished
+    let isPublished = document.metadata.isPublished
     for other in library.translations[index] {
       // What nobody may see says nothing about what others see.
       let original = library.documents[other]
-      guard !isPublished || original.metadata.visibility.value.isPublished else { continue }
+      guard !isPublished || original.metadata.isPublished else { continue }
       if other == index { return }
       guard original.type == document.type, let first = original.metadata[keyPath: path],
         !first.range.isEmpty

@@ -10,8 +10,7 @@ package enum DateMissingRule: DocumentRule {
   package static func check(_ context: inout RuleContext) {
     let metadata = context.document.metadata
     guard context.isContent, context.showsMissing("created"), metadata.created == nil,
-      metadata.updated == nil,
-      !metadata.hasUnreadableDate, metadata.visibility.value.isPublished
+      metadata.updated == nil, !metadata.hasUnreadableDate, metadata.isPublished
     else { return }
     context.report(
       .warning, rule, at: context.metadataStart,

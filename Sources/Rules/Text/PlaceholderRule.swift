@@ -20,10 +20,9 @@ enum PlaceholderRule: DocumentRule {
     if !places.isEmpty { places = file.placesOutsideCode(places, andComments: true) }
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
-    let isPublished = context.document.metadata.visibility.value.isPublished
     let more = places.count - 1
     context.report(
-      isPublished ? .error : .note, rule, at: first..<first + word.count, in: file.path,
+      context.isPublished ? .error : .note, rule, at: first..<first + word.count, in: file.path,
       message: "something still has to be written here"
         + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
       help: "replace `TODO`")

@@ -84,11 +84,9 @@ struct IdentityPhase: Sendable {
     let linked = library
     let standings = linked.documents.indices.map { index in
       let document = linked.documents[index]
-      let isPublished =
-        document.type.contentType != nil && document.metadata.visibility.value.isPublished
       return IdentityUpdate.Standing(
         page: linked.addresses[index], formerPages: linked.formerPages[index],
-        publicID: isPublished ? document.metadata.publicID.value : nil,
+        publicID: document.isInAPI ? document.metadata.publicID.value : nil,
         translation: translations.locked[index])
     }
     let (next, changes) = try update.next(standings, workers: workers)
