@@ -4,4 +4,11 @@ extension [UInt8] {
     guard let first = firstIndex(of: .lineFeed), first > 0 else { return "\n" }
     return self[first - 1] == .carriageReturn ? "\r\n" : "\n"
   }
+
+  /// Where the line begins that a place is on.
+  package func lineStart(before place: Int) -> Int {
+    var start = place
+    while start > 0, self[start - 1] != .lineFeed { start -= 1 }
+    return start
+  }
 }

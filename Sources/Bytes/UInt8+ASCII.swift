@@ -138,6 +138,10 @@ extension UInt8 {
   @inlinable
   package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 
+  /// Whether this is an ASCII letter, a digit, a hyphen or an underscore, as keys consist of them.
+  @inlinable
+  package var isKeyByte: Bool { isASCIIAlphanumeric || self == .hyphen || self == .underscore }
+
   /// The lowercase letter of an uppercase one; any other byte is unchanged.
   @inlinable
   package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }

@@ -84,7 +84,7 @@ package struct SourceText: Sendable {
   /// The range of the line that `offset` is in, without its line ending.
   package func lineRange(around offset: Int) -> Range<Int> {
     let middle = min(max(offset, 0), bytes.count)
-    let start = bytes[..<middle].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let start = bytes.lineStart(before: middle)
     var end = bytes[middle...].firstIndex(of: .lineFeed) ?? bytes.count
     if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
     return start..<max(start, end)

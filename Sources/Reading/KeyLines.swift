@@ -129,7 +129,5 @@ struct KeyLines {
 }
 
 extension UInt8 {
-  fileprivate var isInKeyName: Bool {
-    isASCIIAlphanumeric || self == .underscore || self == .hyphen || self >= 0x80
-  }
+  fileprivate var isInKeyName: Bool { isKeyByte || self >= 0x80 }
 }

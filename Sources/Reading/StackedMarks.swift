@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 import MarkdownSyntax
 import YAMLSyntax
@@ -21,9 +22,7 @@ package struct StackedMarks {
       if scalar.properties.canonicalCombiningClass != .notReordered {
         count += 1
         if count > Self.most { return true }
-      } else if scalar == " " || scalar.properties.isAlphabetic
-        || scalar.properties.numericType != nil
-      {
+      } else if scalar == " " || scalar.isLetterOrNumber {
         count = 0
       }
     }

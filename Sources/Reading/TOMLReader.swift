@@ -120,11 +120,7 @@ struct TOMLReader {
   private mutating func keyPart() -> String? {
     if next == .quote || next == .apostrophe { return text() }
     let start = place
-    while let byte = next,
-      byte.isASCIIAlphanumeric || byte == .underscore || byte == .hyphen
-    {
-      place += 1
-    }
+    while let byte = next, byte.isKeyByte { place += 1 }
     let name = String(utf8: bytes[start..<place])
     if name.isEmpty || name.first == "-" { return nil }
     return ["true", "false", "null", "True", "False", "Null"].contains(name) ? "'\(name)'" : name

@@ -119,7 +119,7 @@ extension FieldReader {
   mutating func keyText(_ value: YAMLValue) -> String? {
     guard let text = text(value, of: "id")?.value else { return nil }
     let key = text.hasPrefix("^") ? String(text.dropFirst(bytesOf: "^")) : text
-    if key.utf8.allSatisfy({ KeyName.holds($0) }) { return key.isEmpty ? nil : key }
+    if key.utf8.allSatisfy({ $0.isKeyByte }) { return key.isEmpty ? nil : key }
     let slug = Slug.ascii(key)
     report.append(
       Diagnostic(

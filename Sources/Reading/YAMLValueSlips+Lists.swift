@@ -9,8 +9,8 @@ extension YAMLValueSlips {
   /// The first line of a text that takes in the items below it, if that line is to blame.
   func slip(above item: Int, in value: YAMLValue, key: YAMLValue?) -> Diagnostic? {
     let start = value.range.lowerBound
-    let line = bytes[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-    let itemLine = bytes[..<item].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let line = bytes.lineStart(before: start)
+    let itemLine = bytes.lineStart(before: item)
     let first = bytes[line...].firstIndex { $0 != .space } ?? line
     let text = bytes[start..<itemLine].prefix { $0 != .lineFeed && $0 != .carriageReturn }
     if first < start {

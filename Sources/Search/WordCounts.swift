@@ -77,8 +77,10 @@ package struct WordCounts: Sendable {
         endWord(place, weight)
         index += 1
       } else if byte == 0xD0 || byte == 0xD1, index + 1 < text.count,
-        let letter = Self.cyrillic(byte, text[index + 1])
+        let lowercase = Unicode.Scalar.cyrillicLetter(byte, text[index + 1])
       {
+        // ё is е.
+        let letter = lowercase == 0x451 ? 0x435 : lowercase
         word.append(0xC0 | UInt8(letter >> 6))
         word.append(0x80 | UInt8(letter & 0x3F))
         index += 2
@@ -87,18 +89,6 @@ package struct WordCounts: Sendable {
       }
     }
     endWord(place, weight)
-  }
-
-  /// The lowercase letter from U+0430 to U+045F that two bytes encode; ё is е.
-  private static func cyrillic(_ byte: UInt8, _ next: UInt8) -> Int? {
-    let letter = Int(byte & 0x1F) << 6 | Int(next & 0x3F)
-    switch letter {
-    case 0x401, 0x451: return 0x435
-    case 0x400...0x40F: return letter + 0x50
-    case 0x410...0x42F: return letter + 0x20
-    case 0x430...0x45F: return letter
-    default: return nil
-    }
   }
 
   /// Adds a letter of any other script, or ends the word at what is not one.

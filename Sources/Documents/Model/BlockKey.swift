@@ -55,9 +55,8 @@ extension BlockKey {
     // For most paragraphs the last bytes are enough.
     let bytes = tree.source[node.range].suffix(64)
     guard
-      let caret = bytes.lastIndex(where: {
-        !($0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore)
-      }), bytes[caret] == .caret, caret + 1 < bytes.endIndex
+      let caret = bytes.lastIndex(where: { !$0.isKeyByte }), bytes[caret] == .caret,
+      caret + 1 < bytes.endIndex
     else { return nil }
     let last = Int(node.subtreeEnd) - 1
     guard last > paragraph, tree.nodes[last].kind == .text else { return nil }

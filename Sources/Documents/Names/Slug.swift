@@ -33,8 +33,7 @@ package enum Slug {
   package static func loses(_ text: String) -> Bool {
     if commonSlug(text) != nil { return false }
     return composed(text.lowercased()).contains { scalar in
-      carried(scalar).isEmpty && !joins(scalar)
-        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      carried(scalar).isEmpty && !joins(scalar) && scalar.isLetterOrNumber
     }
   }
 
@@ -51,7 +50,8 @@ package enum Slug {
         gap = false
         bytes.append(byte.asciiLowercased)
       } else if byte == 0xD0 || byte == 0xD1 {
-        guard let next = iterator.next(), let letter = russianLetter(byte, next),
+        guard let next = iterator.next(),
+          let letter = Unicode.Scalar.cyrillicLetter(byte, next),
           let piece = russian[letter - 0x430]
         else { return nil }
         // The hard and the soft sign join what is around them.
@@ -68,17 +68,6 @@ package enum Slug {
     return bytes
   }
 
-  /// The lowercase letter from U+0430 to U+045F that two bytes of UTF-8 encode, in either case.
-  package static func russianLetter(_ byte: UInt8, _ next: UInt8) -> Int? {
-    let letter = Int(byte & 0x1F) << 6 | Int(next & 0x3F)
-    switch letter {
-    case 0x400...0x40F: return letter + 0x50
-    case 0x410...0x42F: return letter + 0x20
-    case 0x430...0x45F: return letter
-    default: return nil
-    }
-  }
-
   private static func cut(_ bytes: [UInt8], _ limit: Int) -> String {
     var bytes = bytes.prefix(limit)
     while bytes.last == .hyphen { bytes.removeLast() }
@@ -93,8 +82,7 @@ package enum Slug {
     for scalar in text.lowercased().unicodeScalars {
       if scalar == " " || scalar == "-" {
         result.append("-")
-      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.isEmojiModifier
-        || scalar.properties.numericType != nil
+      } else if scalar == "_" || scalar.isLetterOrNumber || scalar.properties.isEmojiModifier
         || scalar.properties.generalCategory == .nonspacingMark
       {
         result.append(scalar)
@@ -115,9 +103,8 @@ package enum Slug {
       } else if byte == .space || byte == .hyphen {
         bytes.append(.hyphen)
       } else if byte == 0xD0 || byte == 0xD1 {
-        guard let next = iterator.next(), let letter = russianLetter(byte, next) else {
-          return nil
-        }
+        guard let next = iterator.next(), let letter = Unicode.Scalar.cyrillicLetter(byte, next)
+        else { return nil }
         bytes.append(0xC0 | UInt8(letter >> 6))
         bytes.append(0x80 | UInt8(letter & 0x3F))
       } else if !byte.isASCII {

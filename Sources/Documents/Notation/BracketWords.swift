@@ -82,7 +82,7 @@ struct BracketWords {
     if bytes.first.map({ $0 == .hash || $0 == .at }) ?? false {
       sigil(word, &rest)
     } else if bytes.first == .caret, bytes.count > 2, bytes[1].isASCIILetter,
-      bytes.dropFirst().allSatisfy({ KeyName.holds($0) })
+      bytes.dropFirst().allSatisfy({ $0.isKeyByte })
     {
       looksLikeAttributes = true
       if key != nil { isWhole = false }

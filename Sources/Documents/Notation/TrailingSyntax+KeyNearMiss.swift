@@ -68,7 +68,7 @@ extension TrailingSyntax.NearMiss {
       let slug = Slug.ascii(String(utf8: name))
       return (first?.properties.isAlphabetic ?? false) && !slug.isEmpty ? slug : nil
     }
-    let key = name.filter { KeyName.holds($0) }
+    let key = name.filter { $0.isKeyByte }
     return key.contains { $0.isASCIIAlphanumeric } ? String(utf8: key) : nil
   }
 
@@ -94,7 +94,7 @@ extension TrailingSyntax.NearMiss {
     let rest = words[found.upperBound...].trimmingASCIISpace()
     var help = "write ` ^\(key)` after the last word"
     // `^Belt Key`
-    if found.lowerBound > words.startIndex, rest.allSatisfy({ KeyName.holds($0) }) {
+    if found.lowerBound > words.startIndex, rest.allSatisfy({ $0.isKeyByte }) {
       help += ", or ` ^\(key)-\(String(utf8: rest))` if all of it is the key"
     }
     return Self(
@@ -108,7 +108,7 @@ extension TrailingSyntax.NearMiss {
     var rest = words
     while let caret = rest.lastIndex(of: .caret) {
       rest = rest[..<caret]
-      let name = words[(caret + 1)...].prefix { KeyName.holds($0) }
+      let name = words[(caret + 1)...].prefix { $0.isKeyByte }
       let isWord =
         (caret == words.startIndex || words[caret - 1].isASCIISpace)
         && (name.endIndex == words.endIndex || words[name.endIndex].isASCIISpace)
@@ -117,13 +117,5 @@ extension TrailingSyntax.NearMiss {
       }
     }
     return nil
-  }
-}
-
-/// The bytes of a key.
-package enum KeyName {
-  /// Whether a byte is an ASCII letter, a digit, a hyphen or an underscore.
-  package static func holds(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || byte == .hyphen || byte == .underscore
   }
 }

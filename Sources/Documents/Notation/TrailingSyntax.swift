@@ -109,13 +109,13 @@ package struct TrailingSyntax: Sendable, Hashable {
     return end
   }
 
-  /// The place of the `^` of a key at the end; keys are ASCII letters, digits and hyphens.
+  /// The place of the `^` of a key at the end; keys are ASCII letters, digits, hyphens and
+  /// underscores.
   private static func keyStart(_ text: ArraySlice<UInt8>) -> Int? {
     // The words of an item are seldom all one key, so this ends at the last space of most.
     guard
-      let caret = text.lastIndex(where: {
-        !($0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore)
-      }), text[caret] == .caret, caret + 1 < text.endIndex,
+      let caret = text.lastIndex(where: { !$0.isKeyByte }), text[caret] == .caret,
+      caret + 1 < text.endIndex,
       caret == text.startIndex || text[caret - 1].isASCIISpace
         || text[caret - 1] == .rightParenthesis
         || WideSpace.length(atEndOf: text[..<caret]) != nil

@@ -58,11 +58,7 @@ package struct HTMLTag {
 
   /// What to write for such a tag.
   package static func place(named name: String, in type: DocumentType) -> String {
-    let isKey =
-      !name.isEmpty
-      && name.utf8.allSatisfy {
-        $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
-      }
+    let isKey = !name.isEmpty && name.utf8.allSatisfy { $0.isKeyByte }
     let key = isKey ? name : "place"
     return switch type {
     case .checklist, .deck: "write `^\(key)` at the end of the heading or the item"

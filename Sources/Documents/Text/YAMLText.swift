@@ -10,7 +10,7 @@ package enum YAMLText {
       && text.utf8.last != .space && !meansSomething(text)
       && text.unicodeScalars.allSatisfy { scalar in
         scalar == " " || scalar == "-" || scalar == "_" || scalar == "." || scalar == "/"
-          || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || scalar.isLetterOrNumber
       }
     return isPlain ? text : quoted(text)
   }

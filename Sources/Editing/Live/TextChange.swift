@@ -31,7 +31,7 @@ package struct TextChange: Sendable {
     end = min(end, limit - start)
     old = start..<before.count - end
     new = start..<after.count - end
-    let first = before[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let first = before.lineStart(before: start)
     oldLines = first..<(before[old.upperBound...].firstIndex(of: .lineFeed) ?? before.count)
   }
 

@@ -45,7 +45,7 @@ package struct HTTPRequest {
     var fields: [(name: String, value: String)] = []
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: .colon), line.startIndex < colon,
-        line[..<colon].allSatisfy(isName)
+        line[..<colon].allSatisfy({ $0.isKeyByte })
       else { return .refused(400) }
       fields.append(
         (
@@ -54,10 +54,6 @@ package struct HTTPRequest {
         ))
     }
     return read(first, fields, length: end + Self.end.count)
-  }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || byte == .hyphen || byte == .underscore
   }
 
   /// Whether it is not a control character.

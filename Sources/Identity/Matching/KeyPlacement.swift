@@ -74,7 +74,7 @@ package struct KeyPlacement: Sendable {
       insertions.append(Insertion(file: card.path, offset: start + 1, text: text))
       return
     }
-    let line = bytes[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let line = bytes.lineStart(before: start)
     let indentation = String(repeating: " ", count: start - line)
     insertions.append(
       Insertion(

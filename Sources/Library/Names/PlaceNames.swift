@@ -105,7 +105,7 @@ package struct PlaceNames {
   /// A text's words in lowercase, with one space between them.
   private static func words(of text: String) -> String {
     FoldedName.of(text).unicodeScalars
-      .split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      .split { !$0.isLetterOrNumber }
       .map { String($0) }.joined(separator: " ")
   }
 

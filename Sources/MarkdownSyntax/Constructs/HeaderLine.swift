@@ -30,9 +30,10 @@ struct HeaderLine {
           while inline < Int(node.subtreeEnd), Int(tree.nodes[inline].end) <= mark { inline += 1 }
           let holder = inline < Int(node.subtreeEnd) ? tree.nodes[inline] : node
           let isCode = holder.kind == .code || holder.kind == .htmlInline
-          let start = lineStart(source, mark)
+          let start = source.lineStart(before: mark)
           // A line indented by four columns more could not begin a quote.
-          let limit = column ?? node.range.lowerBound - lineStart(source, node.range.lowerBound)
+          let limit =
+            column ?? node.range.lowerBound - source.lineStart(before: node.range.lowerBound)
           column = limit
           if !(isCode && Int(holder.start) < mark), mark - start < limit + 4 {
             found.append(HeaderLine(start: start, mark: mark))
@@ -56,12 +57,6 @@ struct HeaderLine {
       }
     }
     return starts
-  }
-
-  private static func lineStart(_ source: [UInt8], _ offset: Int) -> Int {
-    var start = offset
-    while start > 0, source[start - 1] != .lineFeed { start -= 1 }
-    return start
   }
 
   /// `!!!`, `???` or `???+`, then a word; `===`, then a title in quotes.

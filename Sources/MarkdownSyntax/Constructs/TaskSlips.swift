@@ -116,7 +116,7 @@ struct TaskSlipSearch {
     guard isTasks != areTasks else { return }
     // An empty line between the two keeps them apart.
     let first = Int(tree.nodes[next].start)
-    let above = lineStart(max(0, lineStart(first) - 1))
+    let above = tree.source.lineStart(before: max(0, tree.source.lineStart(before: first) - 1))
     guard !tree.source[above..<first].trimmingASCIISpace().isEmpty else { return }
     let (tasks, others) = isTasks ? (list, next) : (next, list)
     let mark = tree.source[Int(tree.nodes[tasks].start)]
@@ -153,7 +153,7 @@ struct TaskSlipSearch {
     let source = tree.source
     guard start < source.count, Self.mayBegin(source[start]) else { return }
     let limit = lineEnd(start)
-    let lineStart = lineStart(start)
+    let lineStart = source.lineStart(before: start)
     guard let mark = TaskMark(source, from: start, to: limit),
       // `[x][name]` is a link if there is such a name.
       !mark.isTight || source[mark.end] != .leftBracket || tree.nodes[paragraph + 1].kind != .link
@@ -212,7 +212,7 @@ struct TaskSlipSearch {
     guard bodyLines.contains(lineStart), lineStart > 0 else { return false }
     // Below the title there is an empty line then.
     return mark.bullet.dropLast().elementsEqual([UInt8(ascii: "1")]) || numbered == paragraph
-      || !bodyLines.contains(self.lineStart(lineStart - 1))
+      || !bodyLines.contains(tree.source.lineStart(before: lineStart - 1))
   }
 
   /// Indented code that begins with a task.
@@ -221,7 +221,7 @@ struct TaskSlipSearch {
     let node = tree.nodes[index]
     var start = Int(node.start)
     guard start < source.count, source[start] != .backquote, source[start] != .tilde else { return }
-    var lineStart = lineStart(start)
+    var lineStart = source.lineStart(before: start)
     if bodyLines.contains(lineStart) { return }
     while start < node.range.upperBound, source[start] == .space || source[start] == .tab {
       start += 1
@@ -271,11 +271,5 @@ struct TaskSlipSearch {
 
   private func lineEnd(_ start: Int) -> Int {
     tree.source[start...].firstIndex { $0 == .lineFeed } ?? tree.source.count
-  }
-
-  private func lineStart(_ offset: Int) -> Int {
-    var start = offset
-    while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
-    return start
   }
 }

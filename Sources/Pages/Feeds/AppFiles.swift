@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Documents
 import Library
@@ -44,7 +45,7 @@ struct AppFiles {
   private static func isFileName(_ name: String) -> Bool {
     (1...64).contains(name.count) && name.utf8.count <= 200
       && name.unicodeScalars.allSatisfy {
-        $0 == "-" || $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+        $0 == "-" || $0 == "_" || $0.isLetterOrNumber
           || $0.properties.generalCategory == .nonspacingMark
       }
   }

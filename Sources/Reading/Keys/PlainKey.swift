@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// A key without what keyboards and word processors change in it: its case, look-alike letters,
@@ -12,9 +13,7 @@ enum PlainKey {
       // The full-width forms of ASCII.
       let isWide = (0xFF01...0xFF5E).contains(scalar.value)
       let plain = isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-      if plain.properties.isAlphabetic || plain.properties.numericType != nil {
-        scalars.append(plain)
-      }
+      if plain.isLetterOrNumber { scalars.append(plain) }
     }
     let isLatin = scalars.contains { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
     guard isLatin else { return String(scalars).lowercased() }

@@ -25,7 +25,7 @@ struct HiddenLines {
         !blocks.cover(start)
       else { continue }
       if blocks.beginFootnote(after: end + 2, tree) {
-        shown = Self.lineStart(start, tree.source)
+        shown = tree.source.lineStart(before: start)
       } else {
         labels.append((start, shown))
       }
@@ -34,11 +34,11 @@ struct HiddenLines {
     for label in labels.reversed() where label.start >= end {
       let next = blocks.next(after: label.start)
       let limit = min(
-        label.shown, next.map { Self.lineStart($0.start, tree.source) } ?? body.upperBound)
+        label.shown, next.map { tree.source.lineStart(before: $0.start) } ?? body.upperBound)
       guard limit > label.start else { continue }
       end = Self.lastWord(label.start..<limit, tree.source)
       // After the mark of an item an empty line would end it.
-      let isFirst = tree.source[Self.lineStart(label.start, tree.source)..<label.start]
+      let isFirst = tree.source[tree.source.lineStart(before: label.start)..<label.start]
         .contains { !$0.isASCIISpace && $0 != .greaterThan }
       let isParting = isFirst || next.map { places.continuesList($0.index) } ?? false
       pieces.append(
@@ -99,10 +99,6 @@ struct HiddenLines {
       rest = rest[..<line]
     }
     return rest.trimmingASCIISpace().endIndex
-  }
-
-  private static func lineStart(_ offset: Int, _ source: [UInt8]) -> Int {
-    source[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
   }
 }
 

@@ -92,9 +92,7 @@ enum AttributeRule: DocumentRule {
 
   private static func key(inBraces text: ArraySlice<UInt8>) -> String? {
     guard let hash = text.firstIndex(of: .hash) else { return nil }
-    let name = text[(hash + 1)...].prefix {
-      $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
-    }
+    let name = text[(hash + 1)...].prefix { $0.isKeyByte }
     return name.isEmpty ? nil : String(utf8: name)
   }
 

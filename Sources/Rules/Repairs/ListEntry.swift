@@ -30,7 +30,7 @@ enum ListEntry {
 
   /// The line of `- value`, with its end.
   private static func line(of mark: Int, to end: Int, in bytes: [UInt8]) -> Range<Int>? {
-    let start = bytes[..<mark].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let start = bytes.lineStart(before: mark)
     guard bytes[start..<mark].allSatisfy({ $0 == .space }),
       !bytes[mark..<end].contains(.lineFeed)
     else { return nil }

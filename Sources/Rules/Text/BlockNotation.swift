@@ -141,8 +141,7 @@ struct BlockNotation {
     let node = tree.nodes[index]
     let text = tree.source[node.range].trimmingASCIISpace()
     guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,
-      last.properties.isAlphabetic || last.properties.numericType != nil
-        || hasFronts && last == "?",
+      last.isLetterOrNumber || hasFronts && last == "?",
       String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false,
       // A card of another program, or code.
       !String(utf8: text).contains("::")
@@ -166,10 +165,7 @@ struct BlockNotation {
   private func isKey(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == .caret, type == .guide || type == .page else { return false }
     let key = line.dropFirst().trimmingASCIISpace()
-    return !key.isEmpty
-      && key.allSatisfy {
-        $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
-      }
+    return !key.isEmpty && key.allSatisfy { $0.isKeyByte }
   }
 
   /// A line that belongs to the quote or the item above it, and does not look so.
@@ -286,7 +282,7 @@ struct BlockNotation {
   private func line(at offset: Int) -> Range<Int> {
     let source = tree.source
     let place = min(max(0, offset), source.count)
-    let start = source[..<place].lastIndex { $0 == .lineFeed }.map { $0 + 1 } ?? 0
+    let start = source.lineStart(before: place)
     let end = source[place...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
     return start..<(end ?? source.count)
   }

@@ -83,7 +83,7 @@ extension NotationSearch {
     let value = rest.drop { $0 == .space }
     let number = value.drop { $0 == .equals || $0 == .space }
     guard number.first?.isASCIIDigit ?? false else { return }
-    let lineStart = tree.source[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    let lineStart = tree.source.lineStart(before: start)
     let isAfterWords = !tree.source[lineStart..<start].trimmingASCIISpace().isEmpty
     // In a list, and without the space of a quote, nothing else is meant.
     let isCertain =
@@ -98,8 +98,8 @@ extension NotationSearch {
   /// Whether the line above one has words that may go on in it.
   private func isBelowWords(_ lineStart: Int) -> Bool {
     guard lineStart > 0 else { return false }
-    let above = tree.source[..<(lineStart - 1)]
-    let line = above[(above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)...].trimmingASCIISpace()
+    let end = lineStart - 1
+    let line = tree.source[tree.source.lineStart(before: end)..<end].trimmingASCIISpace()
     return ![nil, .hash, .greaterThan, .bar].contains(line.first)
       && !line.allSatisfy { $0 == .hyphen }
   }

@@ -121,9 +121,9 @@ struct RawHTMLRepair {
       return nil
     }
     // Right below a line of text the head would be part of that.
-    let above = tree.source[..<max(0, text.startIndex - 1)]
-    let line = above[(above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0)...]
-    let isFree = line.allSatisfy { $0.isASCIISpace }
+    let end = max(0, text.startIndex - 1)
+    let isFree = tree.source[tree.source.lineStart(before: end)..<end]
+      .allSatisfy { $0.isASCIISpace }
     return Diagnostic.Fix(
       range: text.startIndex..<text.endIndex,
       replacement: ((isFree ? [] : [""]) + table.lines).joined(separator: tree.source.lineEnding))

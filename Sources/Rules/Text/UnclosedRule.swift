@@ -64,7 +64,7 @@ enum UnclosedRule: DocumentRule {
       guard mark == .backquote || mark == .tilde else { return nil }
       marks = source[range].prefix { $0 == mark }
       guard marks.count >= 3 else { return nil }
-      let start = source[..<range.lowerBound].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+      let start = source.lineStart(before: range.lowerBound)
       column = source[start..<range.lowerBound].columns
       lines = source[range].split(separator: .lineFeed, omittingEmptySubsequences: false)
       // Indented code has no fence, but may show one.

@@ -53,7 +53,7 @@ struct PlainMapping: ~Copyable {
   private mutating func key() -> Bool {
     let start = position
     guard bytes[start].isASCIILetter else { return false }
-    while position < bytes.count, Self.isOfKey(bytes[position]) { position &+= 1 }
+    while position < bytes.count, bytes[position].isKeyByte { position &+= 1 }
     guard position < bytes.count, bytes[position] == .colon, position - start <= 64 else {
       return false
     }
@@ -62,10 +62,6 @@ struct PlainMapping: ~Copyable {
     scalar(.plain, start..<position, text: start..<position)
     position &+= 1
     return true
-  }
-
-  private static func isOfKey(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || byte == .underscore || byte == .hyphen
   }
 
   private func isSame(_ text: Range<Int>, _ range: Range<Int>) -> Bool {
