@@ -89,6 +89,6 @@ package enum ControlCharacters {
   /// The name of the one that bytes begin with, such as `U+001B`.
   package static func name(of bytes: some Collection<UInt8>) -> String {
     let byte = (bytes.first == lead ? bytes.dropFirst().first : bytes.first) ?? 0
-    return "U+00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    return Unicode.Scalar(byte).codePoint
   }
 }

@@ -73,16 +73,9 @@ package enum HTMLEscaping {
 
   /// An address outside a page: what RFC 3986 does not allow is percent-encoded.
   package static func address(_ written: some Sequence<UInt8>) -> String {
-    var output: [UInt8] = []
-    for byte in written {
-      if isAddressByte(byte) || byte == .ampersand || byte == .apostrophe {
-        output.append(byte)
-      } else {
-        output.append(.percent)
-        output.appendHex(byte, uppercase: true)
-      }
+    String(percentEncoding: written) {
+      !isAddressByte($0) && $0 != .ampersand && $0 != .apostrophe
     }
-    return String(utf8: output)
   }
 
   /// Letters, digits and the marks that an address may contain, `%` among them.

@@ -46,3 +46,12 @@ extension String {
     return names[folders.count...]
   }
 }
+
+extension [String] {
+  /// Goes from the folder with these parts to a path: `..` leads up, and stays at the root.
+  package mutating func follow(_ path: String) {
+    for part in path.pathParts where part != "." {
+      if part == ".." { _ = popLast() } else { append(part) }
+    }
+  }
+}

@@ -83,9 +83,7 @@ package struct DiskFolder: SourceFolder {
     guard text.hasPrefix("gitdir: ") else { return false }
     let gitFolder = text.dropFirst(bytesOf: "gitdir: ")
     var parts = gitFolder.hasPrefix("/") ? [] : absolute(folder).pathParts
-    for part in String(gitFolder).pathParts where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
+    parts.follow(String(gitFolder))
     guard parts.count > 2, parts.suffix(3).starts(with: [".git", "worktrees"]) else { return false }
     let repository = parts.dropLast(3).map { "/" + $0 }.joined()
     return root == repository || root.isBelow(repository)

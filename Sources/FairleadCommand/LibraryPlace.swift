@@ -38,14 +38,11 @@ struct LibraryPlace {
     let here = try MachineFailure.naming("find", "the current folder") { () throws(SystemCode) in
       try FileCalls.currentFolder()
     }
-    var parts: [Substring] = []
-    let whole = written.hasPrefix("/") ? written : "\(here)/\(written)"
-    for part in whole.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
+    var parts: [String] = []
+    parts.follow(written.hasPrefix("/") ? written : "\(here)/\(written)")
     var missing: [String] = []
     while !parts.isEmpty, try !Repository.exists("/" + parts.joined(separator: "/")) {
-      missing.insert(String(parts.removeLast()), at: 0)
+      missing.insert(parts.removeLast(), at: 0)
     }
     existing = "/" + parts.joined(separator: "/")
     self.missing = missing

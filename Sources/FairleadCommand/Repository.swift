@@ -104,10 +104,8 @@ struct Repository {
 
   /// A path that the user wrote, from the root of the repository.
   func relative(_ written: String) throws -> String {
-    var parts: [Substring] = []
-    for part in try path(written).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
+    var parts: [String] = []
+    parts.follow(try path(written))
     let whole = "/" + parts.joined(separator: "/")
     if whole == root { return "" }
     if let path = whole.below(root) { return path }

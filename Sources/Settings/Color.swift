@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 
 /// An opaque colour in sRGB.
 package struct Color: Hashable, Sendable {
@@ -31,13 +32,7 @@ package struct Color: Hashable, Sendable {
   }
 
   /// The colour as style sheets write it, such as `#07567a`.
-  package var hex: String {
-    "#"
-      + [red, green, blue].map { channel in
-        let digits = String(channel, radix: 16)
-        return channel < 16 ? "0" + digits : digits
-      }.joined()
-  }
+  package var hex: String { "#" + [red, green, blue].hexadecimal }
 
   /// How light it is, from 0 to 1 (WCAG 2.2, "relative luminance").
   package var luminance: Double {

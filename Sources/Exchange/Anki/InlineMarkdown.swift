@@ -273,15 +273,8 @@ struct InlineMarkdown {
 
   /// An address without bytes that would end it, or that no address has.
   private static func encoded(_ address: String) -> String {
-    var output: [UInt8] = []
-    for byte in address.utf8 {
-      if byte.isASCIIAlphanumeric || "-._~:/?#@!$&'*+,;=%".utf8.contains(byte) {
-        output.append(byte)
-      } else {
-        output.append(.percent)
-        output.appendHex(byte, uppercase: true)
-      }
+    String(percentEncoding: address.utf8) {
+      !$0.isASCIIAlphanumeric && !"-._~:/?#@!$&'*+,;=%".utf8.contains($0)
     }
-    return String(utf8: output)
   }
 }

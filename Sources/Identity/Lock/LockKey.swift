@@ -5,18 +5,9 @@ import Documents
 enum LockKey {
   /// A YAML key may contain anything; what would end the word is written as `%20`.
   static func written(_ key: String) -> String {
-    let isPlain = key.utf8.allSatisfy { $0 > .space && $0 != .percent && $0 != .delete }
-    if isPlain { return key }
-    var bytes: [UInt8] = []
-    for byte in key.utf8 {
-      if byte > .space, byte != .percent, byte != .delete {
-        bytes.append(byte)
-      } else {
-        bytes.append(.percent)
-        bytes.append(LockWriter.digits(Int(byte)))
-      }
-    }
-    return String(utf8: bytes)
+    let isSpecial = { (byte: UInt8) in byte <= .space || byte == .percent || byte == .delete }
+    return key.utf8.contains(where: isSpecial)
+      ? String(percentEncoding: key.utf8, where: isSpecial) : key
   }
 }
 

@@ -6,8 +6,7 @@ import Documents
 enum LockWriter {
   /// The two digits of one of the 256 fixed lines.
   static func digits(_ bucket: Int) -> String {
-    let text = String(bucket & 0xFF, radix: 16, uppercase: true)
-    return text.utf8.count == 1 ? "0\(text)" : text
+    String(bucket & 0xFF, radix: 16, uppercase: true).zeroPadded(to: 2)
   }
 
   /// The whole lock.

@@ -187,16 +187,9 @@ extension MarkdownSource {
 
   /// An address without bytes that would end it in Markdown.
   static func encoded(_ address: String) -> [UInt8] {
-    var output: [UInt8] = []
-    for byte in address.utf8 {
-      if byte <= .space || byte == .leftParenthesis || byte == .rightParenthesis || byte >= .delete
-      {
-        output.append(.percent)
-        output.appendHex(byte, uppercase: true)
-      } else {
-        output.append(byte)
-      }
+    let text = String(percentEncoding: address.utf8) {
+      $0 <= .space || $0 == .leftParenthesis || $0 == .rightParenthesis || $0 >= .delete
     }
-    return output
+    return Array(text.utf8)
   }
 }
