@@ -48,7 +48,7 @@ extension LanguageServer {
     let targets = try scene.library.links(of: document)
     return document.links.compactMap { use -> JSON? in
       let part = document.parts[use.part]
-      let whole = part.fileRange(part.tree.nodes[use.node].range)
+      let whole = part.fileRange(ofNode: use.node)
       guard !use.isImage, part.path.utf8.elementsEqual(scene.path.utf8),
         case .broken = targets.target(part: use.part, node: use.node),
         whole.lowerBound <= range.upperBound, range.lowerBound <= whole.upperBound,

@@ -53,7 +53,7 @@ struct Lead {
       }
       guard let goal = goal(of: target, use, in: document, library) else { return nil }
       return Lead(
-        range: part.fileRange(part.tree.nodes[use.node].range), goal: goal,
+        range: part.fileRange(ofNode: use.node), goal: goal,
         fragment: fragment(of: use, in: part.tree), use: use)
     }
   }

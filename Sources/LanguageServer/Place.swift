@@ -59,7 +59,7 @@ struct Place {
         }
         return Place(
           kind: .heading, words: heading.text, depth: heading.level, anchor: heading.anchor,
-          key: nil, path: part.path, range: part.fileRange(part.tree.nodes[heading.node].range))
+          key: nil, path: part.path, range: part.fileRange(ofNode: heading.node))
       }
       return headings + keys(in: document)
     }
@@ -80,7 +80,7 @@ struct Place {
       guard let part = document.parts.first, block.block < part.tree.nodes.count else { return nil }
       return Place(
         kind: .key, words: block.key, depth: 0, anchor: block.anchor, key: block.key,
-        path: part.path, range: part.fileRange(part.tree.nodes[block.block].range))
+        path: part.path, range: part.fileRange(ofNode: block.block))
     }
   }
 }

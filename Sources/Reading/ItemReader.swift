@@ -125,7 +125,7 @@ struct LineReader {
   /// Where the title in the first paragraph of an item ends and its description begins: at a break
   /// after attributes, or before a line that is indented beyond the item's own text.
   func titleEnd(of paragraph: Int) -> Int? {
-    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    let inlines = tree.descendants(of: paragraph)
     // Most items are a single text.
     if inlines.count == 1 { return nil }
     let item = tree.nodes[paragraph - 1]

@@ -37,7 +37,7 @@ extension YAMLTextReader {
   @discardableResult
   mutating func unknownKey(
     _ name: YAMLValue, _ value: YAMLValue, of owner: KeyOwner,
-    in entries: [(key: YAMLValue, value: YAMLValue)], meant other: String? = nil
+    in entries: [YAMLValue.Entry], meant other: String? = nil
   ) -> String? {
     let found = reader.report.count
     let isNested = owner == .section && name.text == ChecklistKey.sections.rawValue

@@ -234,8 +234,7 @@ struct YAMLTextReader {
     reader.lookAlikes(value.text ?? "", in: value, of: "title")
     let tree = trees[part].tree
     guard let paragraph = tree.topLevel.first(where: { _ in true }) else { return nil }
-    let line = LineReader(tree: tree, part: part).line(
-      (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd), at: place)
+    let line = LineReader(tree: tree, part: part).line(tree.descendants(of: paragraph), at: place)
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       var finding = Diagnostic.nearAttribute(near, in: tree.nodes[node], file: path)
       finding.range = trees[part].fileRange(finding.range)

@@ -72,9 +72,7 @@ package struct ConfigurationReader {
     return reading.configuration
   }
 
-  private mutating func read(
-    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) {
+  private mutating func read(_ key: YAMLValue, _ value: YAMLValue, in entries: [YAMLValue.Entry]) {
     switch ConfigurationKey(rawValue: key.text ?? "") {
     case .content:
       if let folder = folder(value, of: "content") {

@@ -192,6 +192,9 @@ package struct TextPart: Sendable {
     }
   }
 
+  /// The bytes of the file that a node of the text comes from.
+  package func fileRange(ofNode index: Int) -> Range<Int> { fileRange(tree.nodes[index].range) }
+
   /// The place in the file after a piece of the text that ends at a byte: after an escape, not in it.
   package func fileEnd(ofText end: Int) -> Int {
     switch origin {

@@ -159,6 +159,6 @@ extension MarkdownTree {
 
   /// The words of a node's inlines.
   package func plainText(within index: Int) -> String {
-    plainText(of: Prose(tree: 0, nodes: (index + 1)..<Int(nodes[index].subtreeEnd)))
+    plainText(of: Prose(tree: 0, nodes: descendants(of: index)))
   }
 }

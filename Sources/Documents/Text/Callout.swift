@@ -46,7 +46,7 @@ package struct Callout: Sendable, Hashable {
     guard let paragraph = tree.children(of: index).first(where: { _ in true }),
       tree.nodes[paragraph].kind == .paragraph
     else { return nil }
-    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    let inlines = tree.descendants(of: paragraph)
     guard let first = inlines.first else { return nil }
     if tree.nodes[first].kind == .text,
       let mark = CalloutMark(in: tree, paragraph: paragraph, first: first)
@@ -91,7 +91,7 @@ package struct Callout: Sendable, Hashable {
 
   /// Reads a paragraph that begins with a bold label; `nil` if it is only a paragraph.
   package init?(labelled paragraph: Int, in tree: MarkdownTree, treeIndex: Int) {
-    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    let inlines = tree.descendants(of: paragraph)
     guard let strong = inlines.first, tree.nodes[strong].kind == .strong else { return nil }
     let next = Int(tree.nodes[strong].subtreeEnd)
     var words = tree.plainText(within: strong)

@@ -55,9 +55,7 @@ extension ResidentLibrary {
       let use = document.links[stray.place.link]
       let part = document.parts[use.part]
       var finding = comparison.finding(stray)
-      (finding.file, finding.range) = (
-        part.path, part.fileRange(part.tree.nodes[use.node].range)
-      )
+      (finding.file, finding.range) = (part.path, part.fileRange(ofNode: use.node))
       return finding
     }
     let texts = relocated.edits

@@ -91,8 +91,7 @@ struct RelocatedLinks {
         Stuck(
           link: place,
           finding: Diagnostic(
-            .error, .linkTarget, file: part.path,
-            at: part.fileRange(part.tree.nodes[use.node].range),
+            .error, .linkTarget, file: part.path, at: part.fileRange(ofNode: use.node),
             message: "`mv` cannot change this link, which leads to \(goal.path)",
             help: "write its path on one line, without escapes such as `\\.` and `&#46;`")))
     }

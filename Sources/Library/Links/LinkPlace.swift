@@ -20,7 +20,7 @@ struct LinkPlace {
   }
 
   /// The bytes of the file that are marked in a message.
-  var range: Range<Int> { part.fileRange(part.tree.nodes[use.node].range) }
+  var range: Range<Int> { part.fileRange(ofNode: use.node) }
   var path: String { part.path }
   /// An error if readers can reach the document, else a warning.
   var severity: Diagnostic.Severity { document.severityByVisibility }

@@ -37,7 +37,7 @@ struct InlineConstructs {
       nodes[place].rawKind = MarkdownNode.Kind.codeBlock.rawValue
       nodes[place].keep(formula, in: &pool)
     } else if tree.nodes[index].kind.holdsInlines {
-      copyInlines((index + 1)..<Int(tree.nodes[index].subtreeEnd), isInLink: false)
+      copyInlines(tree.descendants(of: index), isInLink: false)
     } else {
       var hidden = HiddenBlocks()
       for child in tree.children(of: index) {
@@ -158,7 +158,7 @@ struct InlineConstructs {
     case .node(let index):
       // A link in the words of a link is only its words.
       if isInLink, tree.nodes[index].kind == .link {
-        copyInlines((index + 1)..<Int(tree.nodes[index].subtreeEnd), isInLink: true)
+        copyInlines(tree.descendants(of: index), isInLink: true)
       } else {
         copyInline(index, isInLink: isInLink)
       }

@@ -80,6 +80,11 @@ package struct MarkdownTree: Sendable {
     Siblings(nodes: nodes, position: index + 1, end: Int(nodes[index].subtreeEnd))
   }
 
+  /// The indices of the nodes below a node, in order.
+  package func descendants(of index: Int) -> Range<Int> {
+    (index + 1)..<Int(nodes[index].subtreeEnd)
+  }
+
   /// The indices of the nodes on the top level, in order.
   package var topLevel: Siblings {
     nodes.isEmpty ? Siblings(nodes: nodes, position: 0, end: 0) : children(of: 0)

@@ -51,9 +51,7 @@ struct LostWords {
   }
 
   /// Where the words belong, as advice; `nil` if the key is near one that is known.
-  func home(
-    in owner: KeyOwner, _ entries: [(key: YAMLValue, value: YAMLValue)]
-  ) -> String? {
+  func home(in owner: KeyOwner, _ entries: [YAMLValue.Entry]) -> String? {
     func text(of key: String) -> String? { entries.first { $0.key.text == key }?.value.text }
     if owner == .item, Self.isResponse(name), let words = value.text {
       let title = text(of: ItemKey.title.rawValue) ?? ""

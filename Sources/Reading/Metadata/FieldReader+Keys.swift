@@ -18,7 +18,7 @@ extension FieldReader {
   /// - Returns: The known key that the advice names, if it names one.
   @discardableResult
   package mutating func unknownKey(
-    _ key: YAMLValue, of owner: KeyOwner, in entries: [(key: YAMLValue, value: YAMLValue)],
+    _ key: YAMLValue, of owner: KeyOwner, in entries: [YAMLValue.Entry],
     mayBeForeign: Bool = false, home: String? = nil, meant other: String? = nil
   ) -> String? {
     // A key that is not text is a YAML problem, which has already been reported.
@@ -82,7 +82,7 @@ extension FieldReader {
   /// Reports a key that was read as another one: an old name of it, or one in another case.
   mutating func otherKey(
     _ key: YAMLValue, _ value: YAMLValue, current: String,
-    in entries: [(key: YAMLValue, value: YAMLValue)]
+    in entries: [YAMLValue.Entry]
   ) {
     if key.text == "date", let day = Metadata.otherDay(of: value, in: path) {
       report.append(.formerDay(key, day, file: path))

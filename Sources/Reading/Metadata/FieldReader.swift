@@ -123,9 +123,7 @@ package struct FieldReader {
   }
 
   /// The entries of a mapping.
-  package mutating func entries(_ value: YAMLValue, of owner: KeyOwner) -> [(
-    key: YAMLValue, value: YAMLValue
-  )] {
+  package mutating func entries(_ value: YAMLValue, of owner: KeyOwner) -> [YAMLValue.Entry] {
     if value.kind == .mapping { return value.entries }
     if !value.isNull { report.append(.notKeys(value, of: owner, file: path)) }
     return []

@@ -7,9 +7,7 @@ import YAMLSyntax
 /// Keys that are not written as they are read.
 extension MetadataReader {
   /// The name under which a key is read.
-  static func canonical(
-    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) -> String {
+  static func canonical(_ key: YAMLValue, in entries: [YAMLValue.Entry]) -> String {
     let name = key.text ?? ""
     return ForeignKey.current(name)?.rawValue ?? dated(key, in: entries)
       ?? recased(name, in: entries) ?? name
@@ -25,9 +23,7 @@ extension MetadataReader {
   }
 
   /// The key for the `date` of other programs, if it is one that can be read.
-  private static func dated(
-    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) -> String? {
+  private static func dated(_ key: YAMLValue, in entries: [YAMLValue.Entry]) -> String? {
     let created = MetadataKey.created.rawValue
     guard key.text == "date", entries.count <= 64,
       !entries.contains(where: { $0.key.text == created }),
@@ -38,9 +34,7 @@ extension MetadataReader {
   }
 
   /// Offers another key for an id that is not even like one of ours.
-  mutating func offerOtherID(
-    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) {
+  mutating func offerOtherID(_ key: YAMLValue, _ value: YAMLValue, in entries: [YAMLValue.Entry]) {
     guard let last = reader.report.indices.last, reader.report[last].rule == .idForm,
       reader.report[last].range == value.range, let text = value.text,
       text.utf8.filter({ $0 == .hyphen }).count != 4,
@@ -53,9 +47,7 @@ extension MetadataReader {
   /// The key that a name differs from only in case, as keyboards write it after a line break.
   ///
   /// Who sees a document, and which one it is, do not depend on a guess.
-  private static func recased(
-    _ name: String, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) -> String? {
+  private static func recased(_ name: String, in entries: [YAMLValue.Entry]) -> String? {
     guard name.utf8.contains(where: { $0.isASCIIUppercase }) else { return nil }
     let lowercase = name.lowercased()
     guard let key = MetadataKey(rawValue: lowercase),
@@ -100,9 +92,7 @@ extension MetadataReader {
   }
 
   /// Reports a key that is not known, and notes what is missing because of it.
-  mutating func readUnknown(
-    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) {
+  mutating func readUnknown(_ key: YAMLValue, _ value: YAMLValue, in entries: [YAMLValue.Entry]) {
     let name = key.text ?? ""
     metadata.former.read(name, value)
     let type = surroundings.type

@@ -139,9 +139,7 @@ package struct MetadataReader {
     reader = FieldReader(path: surroundings.path)
   }
 
-  private mutating func readEntries(
-    _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
-  ) {
+  private mutating func readEntries(_ entries: [YAMLValue.Entry], areDefaults: Bool = false) {
     for (key, value) in entries {
       let name = Self.canonical(key, in: entries)
       if areDefaults || isSaid(name, key, value) { seen.append(name) }

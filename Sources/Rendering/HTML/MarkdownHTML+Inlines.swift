@@ -5,7 +5,7 @@ import MarkdownSyntax
 
 extension MarkdownHTML {
   mutating func inlines(within index: Int, _ output: inout [UInt8]) {
-    inlines((index + 1)..<Int(tree.nodes[index].subtreeEnd), &output)
+    inlines(tree.descendants(of: index), &output)
   }
 
   mutating func inlines(_ range: Range<Int>, _ output: inout [UInt8]) {

@@ -174,7 +174,7 @@ extension MarkdownSource {
 
   /// `==words==` as bold words; unchanged if something in them is already bold.
   func highlight(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8] {
-    let children = (index + 1)..<Int(tree.nodes[index].subtreeEnd)
+    let children = tree.descendants(of: index)
     let inside = tree.nodes[index].range
     guard inside.count >= 4 else { return Array(tree.source[inside]) }
     let words = expanded(

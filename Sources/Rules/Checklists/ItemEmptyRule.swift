@@ -26,7 +26,7 @@ enum ItemEmptyRule: DocumentRule {
     }
     for part in context.document.parts {
       for index in part.tree.nodes.indices where part.tree.isEmptyBox(index) {
-        report(at: part.fileRange(part.tree.nodes[index].range), in: part.path, &context)
+        report(at: part.fileRange(ofNode: index), in: part.path, &context)
       }
     }
   }

@@ -14,7 +14,7 @@ enum ImageAltRule: DocumentRule {
         MediaKind.showsPicture(use.node, part.tree)
       else { continue }
       context.report(
-        .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
+        .warning, rule, at: part.fileRange(ofNode: use.node), in: part.path,
         message: "the image has no alternative text",
         help: part.tree.nodes[use.node].isWiki
           ? "describe it after a bar: ![[…|what it shows]]"

@@ -19,8 +19,7 @@ enum LinkSchemeRule: DocumentRule {
         !Destination.mayBeFile(address)
       else { continue }
       var finding = Diagnostic.forbiddenAddress(
-        Excerpt.firstLine(of: address), at: part.fileRange(part.tree.nodes[use.node].range),
-        file: part.path)
+        Excerpt.firstLine(of: address), at: part.fileRange(ofNode: use.node), file: part.path)
       if let fixed = LinkAdvice.withScheme(String(utf8: address)) {
         finding.help = "did you mean `\(fixed)`?"
       } else if HostAddress.isOne(address) {
@@ -62,7 +61,7 @@ enum LinkSchemeRule: DocumentRule {
       let fixed = LinkAdvice.withScheme(String(utf8: address.prefix(300)))
     else { return }
     context.report(
-      .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
+      .warning, rule, at: part.fileRange(ofNode: use.node), in: part.path,
       message:
         "the address '\(Excerpt.firstLine(of: address))' does not have two slashes after its scheme",
       help: "did you mean `\(fixed)`?")

@@ -16,14 +16,17 @@ package struct YAMLValue: Sendable {
 }
 
 extension YAMLValue {
+  /// A key of a mapping and its value.
+  package typealias Entry = (key: YAMLValue, value: YAMLValue)
+
   /// The items of a sequence; none for a scalar or a mapping.
   package var items: [YAMLValue] { kind == .sequence ? children : [] }
 
   /// The keys of a mapping with their values, as written; none for a scalar or a sequence.
-  package var entries: [(key: YAMLValue, value: YAMLValue)] {
+  package var entries: [Entry] {
     guard kind == .mapping else { return [] }
     let nodes = tree.nodes
-    var result: [(key: YAMLValue, value: YAMLValue)] = []
+    var result: [Entry] = []
     result.reserveCapacity(16)
     var key = index + 1
     let end = Int(node.subtreeEnd)
@@ -42,7 +45,7 @@ extension YAMLValue {
   }
 
   /// The first key with this text and its value; `nil` if there is none.
-  package func entry(_ key: String) -> (key: YAMLValue, value: YAMLValue)? {
+  package func entry(_ key: String) -> Entry? {
     guard kind == .mapping else { return nil }
     let end = Int(node.subtreeEnd)
     var index = self.index + 1

@@ -4,7 +4,7 @@ import MarkdownSyntax
 
 extension PlainText {
   mutating func inlines(within index: Int) {
-    inlines((index + 1)..<Int(tree.nodes[index].subtreeEnd))
+    inlines(tree.descendants(of: index))
   }
 
   mutating func inlines(_ range: Range<Int>) {

@@ -171,7 +171,7 @@ extension PlainText {
 
   /// Whether neither words nor pictures are in a link.
   private func holdsNoWords(_ index: Int) -> Bool {
-    !((index + 1)..<Int(tree.nodes[index].subtreeEnd)).contains { tree.nodes[$0].kind == .image }
+    !tree.descendants(of: index).contains { tree.nodes[$0].kind == .image }
   }
 
   /// What to show of a link or an image without words: the name of its target.
