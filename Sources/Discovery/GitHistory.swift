@@ -198,9 +198,7 @@ package struct GitHistory: Sendable, Equatable {
   package static func gap(in root: String) throws(MachineFailure) -> Gap? {
     guard let top = GitCheckout.workTree(of: root) else { return nil }
     do {
-      let answer = try ChildProcess.outputOf(
-        "git", ["-C", root, "rev-parse", "--git-dir"], limit: 1 << 16)
-      return answer == nil ? .refused(top) : nil
+      return try Git.output(["rev-parse", "--git-dir"], in: root) == nil ? .refused(top) : nil
     } catch {
       guard error.says(missing: "git") else { throw error }
       return .withoutGit

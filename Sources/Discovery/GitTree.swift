@@ -46,13 +46,11 @@ package struct GitTree: SourceFolder {
   private mutating func add(
     _ commit: String, of repository: String, below prefix: String, depth: Int
   ) throws(MachineFailure) -> Bool {
-    guard
-      let listing = try ChildProcess.outputOf(
-        "git", ["-C", repository, "ls-tree", "-r", "-z", commit], limit: 1 << 30)
-    else { return false }
+    guard let listing = try Git.output(["ls-tree", "-r", "-z", commit], in: repository) else {
+      return false
+    }
     // `git replace` gives an object the content of another one, and may do so from one run to the next.
-    let isOriginal =
-      try ChildProcess.outputOf("git", ["-C", repository, "replace", "--list"], limit: 1) == []
+    let isOriginal = try Git.output(["replace", "--list"], in: repository) == []
     var wanted: [(path: String, name: String)] = []
     var linked: [(path: String, name: String)] = []
     // `MODE TYPE NAME`, a tab, the path.

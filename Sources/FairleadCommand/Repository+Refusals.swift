@@ -139,9 +139,8 @@ extension Repository {
       return $0.type.contentType != nil && metadata.created == nil && metadata.updated == nil
         && metadata.isPublished
     }
-    let isShallow = ["-C", root, "rev-parse", "--is-shallow-repository"]
     guard undated > 0, GitCheckout.isInWorkTree(root),
-      let answer = try? ChildProcess.outputOf("git", isShallow, limit: 1 << 16),
+      let answer = try? Git.output(["rev-parse", "--is-shallow-repository"], in: root),
       answer.starts(with: "true".utf8)
     else { return 0 }
     return undated

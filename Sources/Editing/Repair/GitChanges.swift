@@ -5,7 +5,6 @@ import Loading
 import Output
 import Pages
 import SiteBuild
-import System
 import SystemCalls
 
 /// What a branch, or the next commit, changes.
@@ -27,7 +26,7 @@ package struct GitChanges: Sendable {
   /// - Throws: A revision that git does not know, or a folder that is not in a repository.
   package init(since revision: String, root: String) throws(MachineFailure) {
     func git(_ arguments: String...) throws(MachineFailure) -> [UInt8]? {
-      try Self.git(arguments, in: root)
+      try Git.output(arguments, in: root)
     }
     guard try git("rev-parse", "--git-dir") != nil else {
       throw MachineFailure(
@@ -59,11 +58,10 @@ package struct GitChanges: Sendable {
   /// - Throws: A folder that is not in a repository, or an index with conflicts.
   package init(stagedIn root: String) throws(MachineFailure) {
     // Git may hand a hook an index of its own, in GIT_INDEX_FILE, by a path from the top folder.
-    guard let top = try Self.git(["rev-parse", "--show-toplevel"], in: root) else {
+    guard let top = try Git.output(["rev-parse", "--show-toplevel"], in: root) else {
       throw MachineFailure("cannot read what is staged: \(root) is not in a git repository")
     }
-    guard
-      let tree = try Self.git(["write-tree"], in: String(utf8: top.trimmingASCIISpace()))
+    guard let tree = try Git.output(["write-tree"], in: String(utf8: top.trimmingASCIISpace()))
     else {
       throw MachineFailure(
         "cannot read what is staged: git write-tree failed; are there conflicts to resolve?")
@@ -71,23 +69,17 @@ package struct GitChanges: Sendable {
     let staged = String(utf8: tree.trimmingASCIISpace())
     self.root = root
     self.staged = staged
-    base = try Self.git(["rev-parse", "--verify", "--quiet", "HEAD"], in: root).map {
+    base = try Git.output(["rev-parse", "--verify", "--quiet", "HEAD"], in: root).map {
       String(utf8: $0.trimmingASCIISpace())
     }
     let listing =
       base.map {
         ["diff-tree", "-r", "--name-only", "-z", "--no-renames", "--relative", $0, staged]
       } ?? ["ls-tree", "-r", "--name-only", "-z", staged]
-    guard let changed = try Self.git(listing, in: root) else {
+    guard let changed = try Git.output(listing, in: root) else {
       throw MachineFailure("cannot read what is staged: git \(listing[0]) failed")
     }
     paths = Self.paths(changed)
-  }
-
-  private static func git(
-    _ arguments: [String], in folder: String
-  ) throws(MachineFailure) -> [UInt8]? {
-    try ChildProcess.outputOf("git", ["-C", folder] + arguments, limit: 1 << 30)
   }
 
   private static func paths(_ output: [UInt8]) -> Set<String> {
