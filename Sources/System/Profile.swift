@@ -75,18 +75,13 @@ package final class Profile: Sendable {
   /// Adds the CPU time of a part of a phase, whichever worker it ran on.
   package func measure<Result>(_ part: String, _ body: () throws -> Result) rethrows -> Result {
     guard isOn else { return try body() }
-    let start = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID)
-    defer {
-      let spent = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID) - start
-      state.withLock { state in
-        if let index = state.parts.firstIndex(where: { $0.name == part }) {
-          state.parts[index].cpu += spent
-        } else {
-          state.parts.append((part, spent))
-        }
+    return try timed(body) { state, spent in
+      if let index = state.parts.firstIndex(where: { $0.name == part }) {
+        state.parts[index].cpu += spent
+      } else {
+        state.parts.append((part, spent))
       }
     }
-    return try body()
   }
 
   /// Adds the CPU time of a page to that of its template; `nil` for what has none.
@@ -94,19 +89,26 @@ package final class Profile: Sendable {
     _ path: String, of template: String?, _ body: () throws -> Result
   ) rethrows -> Result {
     guard isOn, let template else { return try body() }
+    return try timed(body) { state, spent in
+      var sum = state.templates[template] ?? Template(name: template)
+      sum.pages += 1
+      sum.cpu += spent
+      // Of two that take as long, the first by path: workers come in any order.
+      if spent > sum.most || spent == sum.most && path < sum.slowest {
+        (sum.most, sum.slowest) = (spent, path)
+      }
+      state.templates[template] = sum
+    }
+  }
+
+  /// Adds the CPU time of a closure to the sums, even if it throws.
+  private func timed<Result>(
+    _ body: () throws -> Result, add: (inout State, Double) -> Void
+  ) rethrows -> Result {
     let start = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID)
     defer {
       let spent = SystemClock.seconds(CLOCK_THREAD_CPUTIME_ID) - start
-      state.withLock { state in
-        var sum = state.templates[template] ?? Template(name: template)
-        sum.pages += 1
-        sum.cpu += spent
-        // Of two that take as long, the first by path: workers come in any order.
-        if spent > sum.most || spent == sum.most && path < sum.slowest {
-          (sum.most, sum.slowest) = (spent, path)
-        }
-        state.templates[template] = sum
-      }
+      state.withLock { add(&$0, spent) }
     }
     return try body()
   }
