@@ -345,8 +345,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Editing", "Exchange",
-        "FairleadCommand", "Identity", "LanguageServer", "Library", "MarkdownSyntax", "Output",
-        "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild", "Templating",
+        "FairleadCommand", "Hashing", "Identity", "LanguageServer", "Library", "MarkdownSyntax",
+        "Output", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild", "Templating",
         "TestSupport", "YAMLSyntax",
       ],
       path: "Tests/Fuzz/Targets",

@@ -25,25 +25,13 @@ package struct SourceText: Sendable {
   }
 
   /// A place as people count it: lines and columns from 1, columns in Unicode scalars.
-  package struct Location: Sendable, Hashable, Comparable {
+  package struct Location: Sendable, Hashable {
     /// The line, from 1.
     package var line: Int
     /// The column, from 1, in Unicode scalars.
     package var column: Int
     /// The byte offset from the start of the file, from 0.
     package var offset: Int
-
-    /// Names a place.
-    package init(line: Int, column: Int, offset: Int) {
-      self.line = line
-      self.column = column
-      self.offset = offset
-    }
-
-    /// Whether `left` comes before `right`.
-    package static func < (left: Self, right: Self) -> Bool {
-      (left.line, left.column) < (right.line, right.column)
-    }
   }
 
   /// Where each line begins.

@@ -9,18 +9,14 @@ struct WorkspaceEdit {
   var renames: [(old: String, new: String)] = []
   /// A file that is made, with its text.
   var creation: (path: String, text: String)?
+}
 
+extension WorkspaceEdit {
   /// Changes one text.
-  init(_ path: String, _ fixes: [Diagnostic.Fix]) { texts = [(path, fixes)] }
-
-  init(
-    texts: [(path: String, fixes: [Diagnostic.Fix])], renames: [(old: String, new: String)] = []
-  ) {
-    (self.texts, self.renames) = (texts, renames)
-  }
+  init(_ path: String, _ fixes: [Diagnostic.Fix]) { self.init(texts: [(path, fixes)]) }
 
   /// Makes a file.
-  init(creating path: String, _ text: String) { creation = (path, text) }
+  init(creating path: String, _ text: String) { self.init(creation: (path, text)) }
 }
 
 extension LanguageServer {

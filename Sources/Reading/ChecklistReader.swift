@@ -16,7 +16,7 @@ struct ChecklistReader {
     let readsTasks = !tree.nodes.isEmpty && tree.holdsTask(0)
     let items = ItemReader(tree: tree, part: 0, path: path, readsTasks: readsTasks)
     let lines = LineReader(tree: tree, part: 0)
-    var checklist = Checklist(sections: [])
+    var checklist = Checklist()
     var parents: [(level: Int, title: String)] = []
     let cut = HeadedRuns(tree, title: title)
     checklist.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }

@@ -142,7 +142,7 @@ package enum DocumentReader {
   ) {
     let tree = document.parts.first?.tree ?? .empty
     guard !tree.nodes.isEmpty else {
-      if case .checklist = input.type { document.body = .checklist(Checklist(sections: [])) }
+      if case .checklist = input.type { document.body = .checklist(Checklist()) }
       if case .deck = input.type { document.body = .deck(Deck(cards: [])) }
       return
     }
@@ -248,7 +248,7 @@ package enum DocumentReader {
     switch input.type {
     case .checklist:
       document.body = .checklist(
-        root.map { texts.checklist($0) } ?? Checklist(sections: []))
+        root.map { texts.checklist($0) } ?? Checklist())
     case .deck:
       document.body = .deck(root.map { texts.deck($0) } ?? Deck(cards: []))
     case .charter:

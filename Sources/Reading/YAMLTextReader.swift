@@ -21,7 +21,7 @@ struct YAMLTextReader {
   // MARK: Checklists
 
   mutating func checklist(_ root: YAMLValue) -> Checklist {
-    var checklist = Checklist(introduction: introduction(root), sections: [])
+    var checklist = Checklist(introduction: introduction(root))
     guard let value = root[ChecklistKey.sections.rawValue] else { return checklist }
     guard value.kind == .sequence else {
       if !value.isNull { notAList(value, "sections") }

@@ -13,12 +13,6 @@ package struct RuleContext {
   /// What was found so far.
   package var findings: [Diagnostic] = []
 
-  init(document: Document, rules: RuleBook, source: SourceText?) {
-    self.document = document
-    self.rules = rules
-    self.source = source
-  }
-
   /// The checklist that the document is; `nil` for anything else.
   var checklist: Checklist? {
     guard case .checklist(let checklist) = document.body else { return nil }

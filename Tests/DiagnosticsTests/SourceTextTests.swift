@@ -42,11 +42,4 @@ import Testing
   func `a line is reported without its ending`(text: String, offset: Int, expected: Range<Int>) {
     #expect(line(text, offset) == expected)
   }
-
-  @Test func `places are ordered as they are read`() {
-    let early = SourceText.Location(line: 2, column: 9, offset: 20)
-    #expect(early < SourceText.Location(line: 3, column: 1, offset: 30))
-    #expect(early < SourceText.Location(line: 2, column: 10, offset: 21))
-    #expect(!(early < early))
-  }
 }

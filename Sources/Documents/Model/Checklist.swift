@@ -5,13 +5,11 @@ package struct Checklist: Sendable {
   /// The text before the first section.
   package var introduction: Prose?
   /// The sections, in order.
-  package var sections: [Section]
+  package var sections: [Section] = []
   /// The footnotes of the whole text.
   package var footnotes: Prose?
 
-  package init(introduction: Prose? = nil, sections: [Checklist.Section]) {
-    (self.introduction, self.sections) = (introduction, sections)
-  }
+  package init(introduction: Prose? = nil) { self.introduction = introduction }
 
   /// A part of a checklist under one title.
   package struct Section: Sendable {

@@ -60,7 +60,7 @@ indirect enum HTMLNode {
         if bytes[at...].starts(with: "<!--".utf8) {
           skipComment()
         } else if next == .exclamation || next == .question {
-          skip(to: .greaterThan)
+          skipTag()
         } else {
           tag()
         }
@@ -88,8 +88,9 @@ indirect enum HTMLNode {
         .text(Self.withLineFeeds(HTMLEntities.decoded(String(utf8: bytes[range])))))
     }
 
-    private mutating func skip(to byte: UInt8) {
-      at = (bytes[at...].firstIndex(of: byte) ?? bytes.count - 1) + 1
+    /// Skips what ends with `>`.
+    private mutating func skipTag() {
+      at = (bytes[at...].firstIndex(of: .greaterThan) ?? bytes.count - 1) + 1
     }
 
     private mutating func skipComment() {
@@ -157,7 +158,7 @@ indirect enum HTMLNode {
         if bytes[at] == .lessThan,
           bytes[at...].prefix(end.count).elementsEqual(end, by: { $0.asciiLowercased == $1 })
         {
-          skip(to: .greaterThan)
+          skipTag()
           return
         }
         at += 1

@@ -10,11 +10,9 @@ struct ForkSource {
   var server: String
   /// Its name in the read API; `nil` if only its page is known.
   var publicID: String?
+}
 
-  init(server: String, publicID: String?) {
-    (self.server, self.publicID) = (server, publicID)
-  }
-
+extension ForkSource {
   /// The page of a document, without what a browser adds to its address; `nil` if it has no host.
   init?(page: String) {
     let address = String(page.prefix { $0 != "#" && $0 != "?" })

@@ -17,7 +17,8 @@ package struct LastRunAnswer {
   /// What the payloads were built from; `nil` if nothing is pushed.
   var revision: LastRunRevision?
 
-  private static let heading = "fairlead last run 1\n"
+  /// What the file begins with.
+  package static let heading = "fairlead last run 1\n"
 
   init(
     text: [UInt8], code: Int32, folders: [(root: String, record: FolderRecord)], history: [UInt8]?,
@@ -79,11 +80,6 @@ package struct LastRunAnswer {
       writer.write(root)
       record.write(to: &writer)
     }
-    return Self.sealed(writer.bytes)
-  }
-
-  /// A file with its heading and the hash of what it says.
-  package static func sealed(_ content: [UInt8]) -> [UInt8] {
-    SealedFile.bytes(content, heading: heading)
+    return SealedFile.bytes(writer.bytes, heading: Self.heading)
   }
 }

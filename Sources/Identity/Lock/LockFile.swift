@@ -18,24 +18,11 @@ package struct LockFile: Sendable {
   static let ending = "= end"
 
   /// What the file contains.
-  package var bytes: [UInt8]
+  package var bytes: [UInt8] = []
   /// The documents, in the order of the file.
-  package var documents: [LockedDocument]
+  package var documents: [LockedDocument] = []
   /// Whether everything outside the documents is as Fairlead writes it.
-  package var isOrderly: Bool
-
-  /// An empty lock.
-  package init() {
-    bytes = []
-    documents = []
-    isOrderly = false
-  }
-
-  init(bytes: [UInt8], documents: [LockedDocument], isOrderly: Bool) {
-    self.bytes = bytes
-    self.documents = documents
-    self.isOrderly = isOrderly
-  }
+  package var isOrderly = false
 
   /// The words of an entry.
   func text(_ entry: LockEntry) -> ArraySlice<UInt8> {

@@ -142,7 +142,7 @@ package struct FieldReader {
   }
 
   private mutating func wrongKind(
-    _ value: YAMLValue, of key: String, _ expected: ExpectedKind, help: String? = nil
+    _ value: YAMLValue, of key: String, _ expected: ExpectedKind, help: String?
   ) {
     report.append(.wrongKind(value, of: key, expected, file: path, help: help))
   }

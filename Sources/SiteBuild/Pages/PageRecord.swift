@@ -23,7 +23,8 @@ package struct PageRecord: Sendable {
   /// By the first path of their files.
   var pages: [String: Page] = [:]
 
-  private static let heading = "fairlead pages 1\n"
+  /// What the file begins with.
+  package static let heading = "fairlead pages 1\n"
 
   init(basis: ContentHash) {
     self.basis = basis
@@ -51,12 +52,7 @@ package struct PageRecord: Sendable {
       writer.write(path)
       page.write(to: &writer)
     }
-    return Self.sealed(writer.bytes)
-  }
-
-  /// A file with its heading and the hash of what it says.
-  package static func sealed(_ content: [UInt8]) -> [UInt8] {
-    SealedFile.bytes(content, heading: heading)
+    return SealedFile.bytes(writer.bytes, heading: Self.heading)
   }
 }
 

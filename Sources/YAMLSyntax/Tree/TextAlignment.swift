@@ -104,7 +104,9 @@ struct EscapeSequence {
   let sourceLength: Int
   /// The bytes that it means; none for a continued line.
   let textLength: Int
+}
 
+extension EscapeSequence {
   init(at source: ArraySlice<UInt8>) {
     let rest = source.dropFirst()
     switch rest.first {
@@ -121,11 +123,6 @@ struct EscapeSequence {
     case nil: self.init(sourceLength: 1, textLength: 0)
     default: self.init(sourceLength: 2, textLength: 1)
     }
-  }
-
-  private init(sourceLength: Int, textLength: Int) {
-    self.sourceLength = sourceLength
-    self.textLength = textLength
   }
 
   private init(digits: ArraySlice<UInt8>) {

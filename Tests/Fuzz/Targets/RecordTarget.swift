@@ -1,4 +1,5 @@
 import FairleadCommand
+import Hashing
 import SiteBuild
 
 /// What `check` and `build` remember of their last run, and of its pages: a file that is read is written
@@ -11,9 +12,11 @@ enum RecordTarget {
   static func check(_ input: [UInt8]) throws {
     guard let first = input.first else { return }
     let rest = Array(input.dropFirst())
-    try checkPages(first & 1 == 0 ? rest : PageRecord.sealed(rest), damagedAt: Int(first))
-    let file = first & 1 == 0 ? rest : LastRunAnswer.sealed(rest)
-    guard let answer = LastRunAnswer(file, key: key) else { return }
+    func file(_ heading: String) -> [UInt8] {
+      first & 1 == 0 ? rest : SealedFile.bytes(rest, heading: heading)
+    }
+    try checkPages(file(PageRecord.heading), damagedAt: Int(first))
+    guard let answer = LastRunAnswer(file(LastRunAnswer.heading), key: key) else { return }
     let written = answer.bytes(key: key)
     guard let again = LastRunAnswer(written, key: key) else {
       throw Untrue(description: "what is kept cannot be read")
