@@ -211,6 +211,19 @@ struct MovingAddressTests {
     #expect(output.contains("has parts that are not known") == (pattern == nil), "\(output)")
   }
 
+  @Test func `Jekyll: posts may have a permalink as a collection`() throws {
+    let (folder, _) = try moved([
+      "_config.yml": "title: Sea\ncollections:\n  posts:\n    output: true\n"
+        + "    permalink: /news/:year/:month/:day/:title/\n",
+      "_posts/2026-05-01-plain.md": MovedFolder.dated, "about.md": MovedFolder.dated,
+    ])
+    let settings = try folder.read("fairlead.yml")
+    #expect(settings.contains("_posts\": \"/news/{year}/{month}/{day}/{name}/\"\n"), "\(settings)")
+    #expect(settings.contains("- \"/{path}.html\"\n"), "\(settings)")
+    #expect(settings.components(separatedBy: "_posts\": guide").count == 2, "\(settings)")
+    #expect(try site(folder).contains("news/2026/05/01/plain/index.html"))
+  }
+
   @Test func `an address of another program means nothing without redirects`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "site: { title: Sea }\n",

@@ -19,7 +19,10 @@ extension KnownSite {
     origin.folders = shown
     let address = JekyllAddress(site: settings["permalink"] ?? "date")
     origin.redirects = [.init(address.ofPages)]
-    if hasPosts { take(address.ofPosts, "_posts", permalink: address.site) }
+    if hasPosts {
+      let posts = JekyllAddress(site: collections.permalinkOfPosts ?? address.site)
+      take(posts.ofPosts, "_posts", permalink: posts.site)
+    }
     for (name, permalink) in collections.permalinks(in: documents) {
       take(
         address.ofDocuments(in: name, permalink), "_\(name)",
