@@ -27,6 +27,7 @@ import Testing
     ("<span style=\"color: red\">Stop</span> <font size=\"2\">now</font>\n", "Stop now\n"),
     ("see <a href=\"fuel.md#pump\">the pump</a>\n", "see [the pump](fuel.md#pump)\n"),
     ("<a id=\"_Toc123\"></a>Words<span class=\"anchor\"></span>\n", "Words\n"),
+    ("(<span>Внимание</span>, <font>stop</font>)\n", "(Внимание, stop)\n"),
     ("<b>Внимание:</b> масло\n", "**Внимание:** масло\n"),
     (
       "a <img src=\"pump.jpg\" alt=\"The pump\" width=\"300\"> b\n",
@@ -55,6 +56,11 @@ import Testing
     "<span>- a</span>\n", "<font color=\"red\"># a</font>\n",
     "<a href=\"a b.md\">c</a>\n", "<a href=\"b(c).md\">c</a>\n", "<a name=\"two\"></a>Two\n",
     "<a id=\"two\"></a>Two\n", "<img alt=\"x\">\n", "<img src=\"a.png\" alt=\"[x]\">\n",
+    "<font color=\"red\">●</font> stop\n", "<span>— a</span>\n",
+    // An icon, and pairs that alone separate their words.
+    "<span class=\"icon bad\"></span> leak\n", "<span style=\"color: red\"></span> leak\n",
+    "<span>data property</span><span>ref</span>\n", "turn <span>left</span>right\n",
+    "мо<span>ре</span>\n",
     "<abbr title=\"Emergency\">E</abbr>\n", "> <table><tr><td>a</td></tr></table>\n",
     "- a\n\n  <table><tr><td>a</td></tr></table>\n",
   ])

@@ -89,7 +89,7 @@ struct RawHTMLRepair {
       }
     } else if first.isASCIISpace || last.isASCIISpace
       || Self.isBeside([.backquote, .underscore], before, after)
-      || marks.isEmpty && !first.isASCIILetter && first.isASCII
+      || marks.isEmpty && (!Self.beginsWithLetter(words) || Self.isGlued(before, after))
     {
       return nil
     }
@@ -101,9 +101,25 @@ struct RawHTMLRepair {
     [before, after].contains { $0.map(marks.contains) ?? false }
   }
 
+  /// Whether words begin with a letter: a bullet or a number could begin a list without the tag before it.
+  private static func beginsWithLetter(_ words: ArraySlice<UInt8>) -> Bool {
+    String(utf8: words.prefix(4)).unicodeScalars.first?.properties.isAlphabetic ?? false
+  }
+
+  /// Whether other words or tags touch a pair, from which only the pair separates its words.
+  private static func isGlued(_ before: UInt8?, _ after: UInt8?) -> Bool {
+    [before, after].contains {
+      guard let byte = $0 else { return false }
+      return byte.isASCIIAlphanumeric || !byte.isASCII || byte == .lessThan || byte == .greaterThan
+    }
+  }
+
   /// Whether a pair without words is one of Word's bookmarks, which nothing but Word leads to.
+  ///
+  /// pandoc gives these the class `anchor`. With another class, or a style, it may be an icon.
   private func isBookmark(_ tag: HTMLTag) -> Bool {
     ["a", "span"].contains(tag.name) && tag.attribute("href") == nil
+      && tag.attribute("style") == nil && tag.attribute("class") ?? "anchor" == "anchor"
       && tag.placeName?.hasPrefix("_") ?? true
   }
 
