@@ -66,6 +66,17 @@ import Testing
     #expect(try built(files) == found)
   }
 
+  @Test func `two spellings of one old address in one document`() throws {
+    let files = [
+      "content/guides/a.md": Sample.guide(
+        "Aaa", "aliases: [/linux, /Linux, /LINUX/index.html, /b.html, /B.html]")
+    ]
+    #expect(try checked(files) == [])
+    #expect(try built(files) == [])
+    let paths = try Site.build(files).paths
+    #expect(paths.contains("public/linux/index.html") && paths.contains("public/b.html"))
+  }
+
   @Test func `names, words and drafts do not clash`() throws {
     let files = [
       "content/guides/a.md": Sample.guide("Aaa", "aliases: [Old name, tags, guides/b, old]"),

@@ -31,17 +31,22 @@ extension SiteMap {
     if former.isEmpty, renamed.isEmpty, layout.redirects.isEmpty { return }
     let later = index.languages.map { "public/\(SearchIndex.address(of: $0))" }
     var places = RedirectPlaces(entries.flatMap { $0.paths } + later)
+    // The document that each redirect leads to, by its file in lowercase.
+    var targets: [String: Int] = [:]
     for form in [AliasForm.address, .word] {
       for number in renamed {
         let document = library.documents[number]
         for alias in document.metadata.aliases where AliasForm(alias.value) == form {
           let old = AliasForm.decoded(alias.value)
           guard let place = places.take(old) else {
-            if form == .word { continue }
-            let owner = owner(of: RedirectPlaces.path(of: old).path) ?? "another page"
+            let path = RedirectPlaces.path(of: old).path
+            // Two spellings of an address lead to one page.
+            if form == .word || targets[path.lowercased()] == number { continue }
+            let owner = owner(of: path) ?? "another page"
             clashes.append(.aliasTaken(alias, by: owner, file: document.path))
             continue
           }
+          targets[place.path.lowercased()] = number
           owners[place.address] = ("the redirect of \(document.path)", document.path)
           addRedirect(at: place, to: number)
         }
