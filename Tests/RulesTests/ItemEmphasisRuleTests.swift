@@ -8,6 +8,9 @@ import Testing
     ("- [ ] **Close the sea cock**", "'Close the sea cock'"),
     ("- [ ] Gas off (!!!)", "'Gas off (!!!)'"),
     ("- [ ] ⚠️ **Battery** off", "'⚠️ Battery off'"),
+    ("- [ ] Fuel\n- [ ] **Oil**\n- [ ] Go\n- [ ] **Wind** ahead", "'Oil'"),
+    ("- [ ] Engine:\n  - [ ] **Oil**\n  - [ ] Water", "'Oil'"),
+    ("- [ ] **Oil**\n- [ ] **Fuel**\n- [ ] Gas off (!!!)", "'Gas off (!!!)'"),
   ])
   func `an item that looks mandatory is suggested as required`(line: String, words: String) {
     let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
@@ -22,6 +25,9 @@ import Testing
     "- [ ] **Close the sea cock** (required)", "- [ ] **Close** the sea cock",
     "- [ ] **If water comes in, close it**", "- [ ] **Если есть течь, закрыть**",
     "- [ ] **Look** (optional)",
+    // Labels.
+    "- [ ] **Trim tabs:**\n  - [ ] Up", "- [ ] **Trim tabs**\n  - [ ] Up", "- [ ] **Wind:**",
+    "- [ ] **Oil**\n- [ ] **Fuel**", "- [ ] **Oil**\n- [ ] **Fuel** on\n- [ ] Go",
   ])
   func `other items are not reported`(line: String) {
     let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())

@@ -16,20 +16,43 @@ enum ItemEmphasisRule: DocumentRule {
   ]
 
   static func check(_ context: inout RuleContext) {
+    guard let checklist = context.checklist else { return }
     let nodes = context.document.parts.map { $0.tree.nodes }
-    context.checklist?.forEachItem { item in
-      guard !item.attributes.isRequired, !item.attributes.isOptional,
-        isEmphasised(item, nodes)
-      else { return }
-      let first = item.titleText.split(separator: " ").first { $0.utf8.first != 0xE2 }
-      if let first, conditions.contains(first.lowercased()) { return }
-      context.report(
-        .note, rule, at: item.range,
-        message:
-          "'\(Excerpt.firstLine(of: Array(item.titleText.utf8)[...]))' looks mandatory but is "
-          + "not marked as required",
-        help: "add `(required)` at its end so that the app knows too")
+    for section in checklist.sections { check(section.items, nodes, &context) }
+  }
+
+  private static func check(
+    _ items: [Checklist.Item], _ nodes: [[MarkdownNode]], _ context: inout RuleContext
+  ) {
+    var areLabels: Bool?
+    // Through a buffer: an array would copy each item.
+    items.withUnsafeBufferPointer { items in
+      for index in items.indices {
+        check(items[index], among: items, &areLabels, nodes, &context)
+        if !items[index].children.isEmpty { check(items[index].children, nodes, &context) }
+      }
     }
+  }
+
+  private static func check(
+    _ item: Checklist.Item, among items: UnsafeBufferPointer<Checklist.Item>,
+    _ areLabels: inout Bool?, _ nodes: [[MarkdownNode]], _ context: inout RuleContext
+  ) {
+    guard !item.attributes.isRequired, !item.attributes.isOptional else { return }
+    if !isMarked(item) {
+      guard isBold(item, nodes) else { return }
+      let known = areLabels ?? isListOfLabels(items, nodes)
+      areLabels = known
+      if known { return }
+    }
+    let first = item.titleText.split(separator: " ").first { $0.utf8.first != 0xE2 }
+    if let first, conditions.contains(first.lowercased()) { return }
+    context.report(
+      .note, rule, at: item.range,
+      message:
+        "'\(Excerpt.firstLine(of: Array(item.titleText.utf8)[...]))' looks mandatory but is "
+        + "not marked as required",
+      help: "add `(required)` at its end so that the app knows too")
   }
 
   /// What people write at the end of an item that must be done.
@@ -47,16 +70,34 @@ enum ItemEmphasisRule: DocumentRule {
         })
   }
 
-  private static func isEmphasised(_ item: Checklist.Item, _ nodes: [[MarkdownNode]]) -> Bool {
+  private static func isMarked(_ item: Checklist.Item) -> Bool {
     let words = item.titleText.utf8
     if words.first == 0xE2, words.starts(with: "⚠".utf8) { return true }
-    if words.last == .rightParenthesis, endings.contains(where: { hasEnding($0, item.titleText) }) {
-      return true
-    }
-    let part = Int(item.title.tree)
-    guard part < nodes.count, !item.title.isEmpty else { return false }
+    return words.last == .rightParenthesis
+      && endings.contains { hasEnding($0, item.titleText) }
+  }
+
+  /// Whether all words of an item are bold, and not as the label of what is below or after them.
+  private static func isBold(_ item: Checklist.Item, _ nodes: [[MarkdownNode]]) -> Bool {
     // All bold: a single node.
-    let first = nodes[part][item.title.nodes.lowerBound]
-    return first.kind == .strong && Int(first.subtreeEnd) == item.title.nodes.upperBound
+    guard let first = firstNode(of: item, nodes), first.kind == .strong else { return false }
+    return Int(first.subtreeEnd) == item.title.nodes.upperBound
+      && item.children.isEmpty && item.titleText.utf8.last != .colon
+  }
+
+  /// Whether most items of a list begin with bold words, which then stress none of them.
+  private static func isListOfLabels(
+    _ items: UnsafeBufferPointer<Checklist.Item>, _ nodes: [[MarkdownNode]]
+  ) -> Bool {
+    let count = items.indices.count { firstNode(of: items[$0], nodes)?.kind == .strong }
+    return count > 1 && count * 2 > items.count
+  }
+
+  private static func firstNode(
+    of item: Checklist.Item, _ nodes: [[MarkdownNode]]
+  ) -> MarkdownNode? {
+    let part = Int(item.title.tree)
+    guard part < nodes.count, !item.title.isEmpty else { return nil }
+    return nodes[part][item.title.nodes.lowerBound]
   }
 }
