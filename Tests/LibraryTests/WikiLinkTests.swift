@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A linked library of documents that all are public, and its report.
-private struct Vault {
+struct Vault {
   let library: Library
   let report: String
 
@@ -20,7 +20,7 @@ private struct Vault {
   }
 }
 
-private func vault(
+func vault(
   _ text: String, _ files: [(path: String, text: String)] = [],
   path: String = "content/guides/z.md",
   visibility: String = "public", assets: [String: LibraryLinker.Asset] = [:]
@@ -195,20 +195,6 @@ private func page(
   @Test func `backlinks count every form once`() {
     let found = vault("[[mooring]] [[mooring|b]] ![[mooring]] [c](mooring.md)", [mooring])
     #expect(found.library.backlinks == [[1], []])
-  }
-
-  @Test func `files are found by name too`() {
-    let asset = LibraryLinker.Asset(address: "media/plan.svg", size: 10)
-    let moving = LibraryLinker.Asset(address: "media/w.gif", size: 10, still: "media/s.gif")
-    let found = vault(
-      "![[Plan.svg]] [[images/plan.svg]] ![[wave.gif]] [[wave.gif]]",
-      assets: ["content/images/plan.svg": asset, "content/images/wave.gif": moving])
-    #expect(
-      found.targets == [
-        .file(address: "media/plan.svg"), .file(address: "media/plan.svg"),
-        .animation(address: "media/w.gif", still: "media/s.gif"), .file(address: "media/w.gif"),
-      ])
-    #expect(found.report == "")
   }
 
   // MARK: Messages

@@ -193,7 +193,7 @@ extension LibraryLinker {
             place, name: path, paths: found.map { library.documents[$0].path }, content: content))
         return .broken
       case .none:
-        let files = nearest(names.asset(path), to: place.path)
+        let files = nearest(names.asset(path), to: place)
         if files.count > 1 {
           report.append(.ambiguous(place, name: path, paths: files, content: content))
           return .broken
@@ -232,13 +232,18 @@ extension LibraryLinker {
   }
 
   /// Of several files the only one in the folder of the page or below it, as in a vault that keeps attachments
-  /// beside each note.
-  private func nearest(_ files: [String], to page: String) -> [String] {
+  /// beside each note, else those in its language.
+  private func nearest(_ files: [String], to place: LinkPlace) -> [String] {
     guard files.count > 1 else { return files }
-    let slash = page.utf8.lastIndex(of: .slash)
-    let folder = slash.map { String(page[...$0]) } ?? ""
+    let slash = place.path.utf8.lastIndex(of: .slash)
+    let folder = slash.map { String(place.path[...$0]) } ?? ""
     let near = files.filter { !folder.isEmpty && $0.hasPrefix(folder) }
-    return near.count == 1 ? near : files
+    if near.count == 1 { return near }
+    let layout = library.layout
+    let own = files.filter {
+      (layout.language(namedIn: $0) ?? layout.defaultLanguage) == place.language
+    }
+    return own.isEmpty ? files : own
   }
 
   /// A document's translation into the language of the page, if the link uses only a bare name,
