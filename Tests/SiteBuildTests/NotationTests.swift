@@ -57,24 +57,6 @@ import Testing
         """)
   }
 
-  @Test func `attributes are not shown`() throws {
-    try expectWholeGuide(
-      "## Set sail { #sail .big }\n\n[Up](#sail){ .button } `code`{.x}\n{: .lead }",
-      html: """
-        <h2 id="sail">Set sail</h2>
-        <p><a href="#sail">Up</a> <code>code</code>
-        </p>
-        """,
-      payload: "## Set sail\n\nUp `code`")
-    try expectWholeGuide(
-      "Set *slowly*{x=1}, `code`{k=2} and **fully**{ .big n=3 }.",
-      html: "<p>Set <em>slowly</em>{x=1}, <code>code</code>{k=2} and <strong>fully</strong>.</p>",
-      payload: "Set *slowly*{x=1}, `code`{k=2} and **fully**.")
-    try expectWholeGuide(
-      "A {brace}, {a b} and {}.", html: "<p>A {brace}, {a b} and {}.</p>",
-      payload: "A {brace}, {a b} and {}.")
-  }
-
   @Test(arguments: [
     ("![Plan](../images/plan.svg){ width=\"300\" align=left }", "300", "150"),
     ("![Plan|300](../images/plan.svg)", "300", "150"),

@@ -178,14 +178,30 @@ extension MarkdownNode {
 
 extension MarkdownTree {
   /// The list of attributes after a node, or at the end of a heading, with its braces.
+  ///
+  /// kramdown also reads one on a line of its own right below a heading.
   package func attributeList(of index: Int) -> ArraySlice<UInt8>? {
     let end = Int(nodes[index].subtreeEnd)
-    let candidate = nodes[index].kind == .heading ? end - 1 : end
-    guard candidate > index, candidate < nodes.count, nodes[candidate].kind == .htmlInline else {
-      return nil
-    }
-    let text = source[nodes[candidate].range].trimmingASCIISpace()
+    if nodes[index].kind != .heading { return attributeList(at: end) }
+    if let list = attributeList(at: end - 1) { return list }
+    guard end < nodes.count, isOnlyAttributes(end),
+      source[nodes[index].range.upperBound..<nodes[end].range.lowerBound]
+        .count(where: { $0 == .lineFeed }) == 1
+    else { return nil }
+    return attributeList(at: end + 1)
+  }
+
+  /// The list of attributes that a node is, with its braces.
+  package func attributeList(at node: Int) -> ArraySlice<UInt8>? {
+    guard node < nodes.count, nodes[node].kind == .htmlInline else { return nil }
+    let text = source[nodes[node].range].trimmingASCIISpace()
     return text.first == .leftBrace ? text : nil
+  }
+
+  /// Whether a block is a paragraph of nothing but a list of attributes.
+  package func isOnlyAttributes(_ block: Int) -> Bool {
+    nodes[block].kind == .paragraph && Int(nodes[block].subtreeEnd) == block + 2
+      && attributeList(at: block + 1) != nil
   }
 
   /// The value of one attribute of a node: `id` for `#id`.

@@ -110,7 +110,9 @@ package struct MarkdownHTML {
     switch node.kind {
     case .document:
       for child in tree.children(of: index) { block(child, isTight: false, &output) }
-    case .paragraph where rawHTML == .shown && tree.isOnlyComment(index): break
+    case .paragraph
+    where rawHTML == .shown && (tree.isOnlyComment(index) || tree.isOnlyAttributes(index)):
+      break
     case .paragraph:
       let start = output.count
       if special(paragraph: index, &output) {

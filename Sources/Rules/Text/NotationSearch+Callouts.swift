@@ -76,6 +76,29 @@ extension NotationSearch {
     }
   }
 
+  /// A line of attributes with the class of a callout, as themes of Jekyll read it: `{: .warning }` or
+  /// `{: .prompt-warning }`.
+  ///
+  /// It is hidden, but without it a warning is a paragraph like any other.
+  mutating func attributeLine(_ index: Int) {
+    switch tree.nodes[index - 1].kind {
+    case .paragraph, .softBreak, .lineBreak: break
+    default: return
+    }
+    guard let list = tree.attributeList(at: index) else { return }
+    let classes = list.dropFirst().dropLast().split { $0 == .space || $0 == .colon }
+      .filter { $0.first == .dot }.map { String(utf8: $0.dropFirst()).lowercased() }
+    let kinds = classes.map {
+      $0.hasPrefix("prompt-") ? String($0.dropFirst(bytesOf: "prompt-")) : $0
+    }
+    guard let kind = kinds.first(where: { CalloutMark.kinds[$0] != nil }) else { return }
+    found(
+      "calloutAttributes",
+      "Jekyll's attributes do not make a callout here: the text is shown without its box",
+      help: Notation.blockAttributes.help(forCallout: kind),
+      at: list.startIndex..<list.endIndex)
+  }
+
   /// Whether the next line with words is indented more than the words of a line.
   private func hasIndentedTextBelow(_ line: ArraySlice<UInt8>) -> Bool {
     let column = tree.column(of: line.startIndex)

@@ -118,11 +118,10 @@ struct NotationSearch {
         link(index)
       case .image:
         embed(index)
-      case .strong:
-        strong(index)
-        emphasis(index)
-        starredNumbers(index)
-      case .emphasis:
+      case .htmlInline:
+        attributeLine(index)
+      case .strong, .emphasis:
+        if nodes[index].kind == .strong { strong(index) }
         emphasis(index)
         starredNumbers(index)
       case .strikethrough:
