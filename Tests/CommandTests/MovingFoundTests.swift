@@ -167,6 +167,16 @@ struct MovingFoundTests {
     #expect(folder.exists("site/public/fr/a/index.html"))
   }
 
+  @Test func `folders of languages below the default one have its files`() throws {
+    let names = ["index.md", "oil.md", "log/fog.md"]
+    let pages = ["", "pl/", "ar/"].flatMap { folder in
+      names.map { ("\(folder)\($0)", MovedFolder.dated) }
+    }
+    let other = [("it/index.md", MovedFolder.dated), ("it/oil.md", MovedFolder.dated)]
+    let (_, _, settings) = try Fairlead.moved(Dictionary(uniqueKeysWithValues: pages + other))
+    #expect(settings.contains("  languages: [en, ar, pl]\n"), "\(settings)")
+  }
+
   @Test func `endings of files are not languages, and what is one is named`() throws {
     let pages = ["ping", "scan"].flatMap { name in
       ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", MovedFolder.dated) }

@@ -7,7 +7,8 @@ import Library
 enum LanguageFolders {
   /// The languages besides the default one, in the order of their folders.
   ///
-  /// A folder `it/` alone may be about computers, so there must be one of the default language, too.
+  /// A folder `it/` alone may be about computers, so there must be one of the default language, too, or
+  /// most of its files must have the names of files outside it.
   ///
   /// - Parameters:
   ///   - standard: The default language of a library.
@@ -22,8 +23,25 @@ enum LanguageFolders {
         guard parts.count == 2, isLanguage(parts[0]) else { return nil }
         return String(parts[0])
       })
-    let inFolders = found.contains(standard) ? found.subtracting([standard]) : []
+    let inFolders =
+      found.contains(standard)
+      ? found.subtracting([standard])
+      : found.filter { isTranslation($0, of: paths, below: content) }
     return inFolders.union(named(than: standard, in: paths)).sorted()
+  }
+
+  /// Whether at least two files of a folder, and most of them, are there outside it, too.
+  ///
+  /// `index.md` and `README.md` do not count, because every folder may have one.
+  private static func isTranslation(
+    _ folder: String, of paths: [String], below content: String
+  ) -> Bool {
+    let names = paths.map { PageAddress.below(content, $0) }
+      .filter { SourcePath($0).stem != "index" }
+    let known = Set(names)
+    let own = names.compactMap { $0.below(folder) }
+    let count = own.count { known.contains($0) }
+    return count > 1 && count * 2 > own.count
   }
 
   /// The languages in names of files: those of at least two files that are there in the default language, too.
