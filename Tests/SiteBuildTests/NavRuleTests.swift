@@ -48,6 +48,28 @@ import Testing
       ])
   }
 
+  @Test func `a document that only the menu has a name for`() throws {
+    let site = try site(
+      """
+      nav:
+        - "Who's on call?": guides/who_is_on.md
+        - Oil change: guides/oil.md
+        - guides/fuel.md
+      """,
+      [
+        "content/guides/who_is_on.md": "---\nvisibility: public\n---\nWords.\n",
+        "content/guides/fuel.md": "---\nvisibility: public\n---\nWords.\n",
+        "content/guides/oil.md": "---\nvisibility: public\n---\n# Oil\n\nWords.\n",
+      ])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "nav" }.map {
+        "\($0.severity.rawValue): \($0.message); \($0.help ?? "")"
+      } == [
+        "note: 'guides/who_is_on.md' has neither a title nor a heading, so its page is called 'who_is_on'; "
+          + "write `title: \"Who's on call?\"` in the document"
+      ])
+  }
+
   @Test func `what is left out, a list without documents and a language without pages`() throws {
     let site = try site(
       """

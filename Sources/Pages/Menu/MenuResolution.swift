@@ -50,7 +50,9 @@ struct MenuResolution {
     switch written.target {
     case .address(let address): return MenuEntry(title: title, target: .elsewhere(address))
     case .path(let path):
-      return target(at: path).map { MenuEntry(title: title, target: $0) }
+      guard let target = target(at: path) else { return nil }
+      if let title, case .document(let number) = target { reportFileName(number, path, title) }
+      return MenuEntry(title: title, target: target)
     case .section(let written):
       let entries = written.compactMap { entry($0) }
       return entries.isEmpty ? nil : MenuEntry(title: title, target: nil, entries: entries)
@@ -146,6 +148,19 @@ struct MenuResolution {
           ? "remove the line until the document is finished"
           : "write `visibility: public` in the document, or remove the line")
     }
+  }
+
+  /// A document that is called as its file, although the menu has a name for it, which MkDocs would use.
+  private mutating func reportFileName(_ number: Int, _ path: Located<String>, _ title: String) {
+    let document = index.library.faces[number]
+    let name = document.metadata.title
+    guard name.range.isEmpty, name.value == SourcePath(document.path).title, name.value != title,
+      document.metadata.language.value == language, document.isListed(preview: false)
+    else { return }
+    add(
+      .note, at: path,
+      "'\(path.value)' has neither a title nor a heading, so its page is called '\(name.value)'",
+      help: "write `title: \(YAMLText.scalar(title))` in the document")
   }
 
   private mutating func reportMissing(_ path: Located<String>, _ full: String) {
