@@ -40,6 +40,9 @@ extension DocumentFace {
   /// Whether it has a payload, and is in the read API.
   package var isInAPI: Bool { type.contentType != nil && metadata.isPublished }
 
+  /// Whether it is a checklist for emergencies.
+  package var isEmergency: Bool { metadata.checklistType?.value == .emergency }
+
   /// Whether it is in lists; in a preview private documents are too.
   package func isListed(preview: Bool) -> Bool {
     guard type != .author else { return false }

@@ -284,8 +284,3 @@ package struct SiteIndex: Sendable {
     configuration.url.map { "\($0)/\(address)" }
   }
 }
-
-extension DocumentFace {
-  /// Whether it is a checklist for emergencies.
-  var isEmergency: Bool { metadata.checklistType?.value == .emergency }
-}

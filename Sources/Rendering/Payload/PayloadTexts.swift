@@ -1,4 +1,5 @@
 import Documents
+import Library
 
 /// How texts are written in payloads, with the words that this needs.
 package struct PayloadForm: Sendable {
@@ -53,8 +54,7 @@ package struct ItemWords: Sendable {
     var words: [String] = []
     if item.isRequired { words.append(required) }
     if item.isOptional { words.append(optional) }
-    let isEmergency = document.metadata.checklistType?.value == .emergency
-    if let seconds = item.seconds, !isEmergency { words.append(duration(seconds)) }
+    if let seconds = item.seconds, !document.isEmergency { words.append(duration(seconds)) }
     words += item.roles.map { "@\($0)" }
     words += item.tags.map { "#\($0)" }
     return words.isEmpty ? nil : words.joined(separator: ", ")

@@ -18,7 +18,7 @@ enum DurationUnusedRule: DocumentRule {
         .warning, rule, at: duration.range,
         message: "\(document.type.rawValue)s do not show `duration`",
         help: "remove the line; checklists show it")
-    } else if document.metadata.checklistType?.value == .emergency {
+    } else if document.isEmergency {
       context.report(
         .warning, rule, at: duration.range, message: "emergency checklists do not show `duration`",
         help: "remove the line; such a list never shows a time")
