@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import MarkdownSyntax
@@ -33,10 +34,13 @@ struct DeckReader {
     return deck
   }
 
-  /// A rule (`---`) separates a longer front from its back.
+  /// A rule of hyphens (`---`) separates a longer front from its back; others are part of the text.
   private func sides(_ blocks: Range<Int>) -> (front: Prose?, back: Prose?) {
     let rule = tree.siblings(of: Prose(tree: 0, nodes: blocks))
-      .first { tree.nodes[$0].kind == .thematicBreak && !tree.isColumnRule($0) }
+      .first {
+        tree.nodes[$0].kind == .thematicBreak && !tree.isColumnRule($0)
+          && tree.source[tree.nodes[$0].range].first == .hyphen
+      }
     guard let rule else { return (nil, prose(blocks)) }
     return (prose(blocks.lowerBound..<rule), prose((rule + 1)..<blocks.upperBound))
   }

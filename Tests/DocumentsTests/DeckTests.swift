@@ -52,13 +52,13 @@ import Testing
     #expect(sample.report == "")
   }
 
-  @Test func `a rule separates a longer front from its back`() {
+  @Test func `a rule of hyphens separates a longer front from its back`() {
     let sample = read(
       "## What is this?\n\n![A knot](k.png)\n\nLook.\n\n---\n\nA bowline.\n\n---\n\nTruly.\n\n## b\n\n***\nback"
     )
     #expect(
       cards(sample) == [
-        "What is this? | A knot\n\nLook. | A bowline.\n\n---\n\nTruly.", "b | back",
+        "What is this? | A knot\n\nLook. | A bowline.\n\n---\n\nTruly.", "b | ***\n\nback",
       ])
   }
 

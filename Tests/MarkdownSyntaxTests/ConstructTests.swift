@@ -70,6 +70,20 @@ import Testing
     #expect(tree.sources(of: .htmlBlock) == ["%%\n\n# b\n\n%%"])
   }
 
+  @Test func `a line of underscores is a blank, and three are a rule`() {
+    let tree = parse("a\n____\n\n> _____\n>\n> ***\n>\n> b\n\n- c\n\n  ______\n\n___\n\n_ _ _ _")
+    #expect(
+      tree.inlineSketch()
+        == "p{‹a›} / p{‹____›} / quote{p{‹_____›}thematicBreak{}p{‹b›}} / "
+        + "list{item{p{‹c›}p{‹______›}}} / thematicBreak{} / thematicBreak{}")
+    #expect(tree.sources(of: .thematicBreak) == ["***", "___", "_ _ _ _"])
+    #expect(tree.misplacements() == [])
+    #expect(
+      parse("!!! note\n    ____\n\n    a\n").sources(of: .paragraph) == ["!!! note", "____", "a"])
+    let plain = MarkdownParser.parse(Array("____".utf8), dialect: .gfm)
+    #expect(plain.nodes.map(\.kind) == [.document, .thematicBreak])
+  }
+
   @Test func `a formula in a quote has only its own lines`() {
     #expect(parse("> $$\n> a_b\n> $$").texts(of: .codeBlock) == ["math\u{0}a_b\n"])
   }

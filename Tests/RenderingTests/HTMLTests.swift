@@ -12,7 +12,8 @@ import Testing
       "a *b* **c** ~~d~~ `e<f>`",
       "<p>a <em>b</em> <strong>c</strong> <del>d</del> <code>e&lt;f&gt;</code></p>\n"
     ),
-    ("a  \nb\nc", "<p>a<br>\nb\nc</p>\n"), ("---", "<hr>\n"),
+    ("a  \nb\nc", "<p>a<br>\nb\nc</p>\n"), ("---", "<hr>\n"), ("___", "<hr>\n"),
+    ("____", "<p><span class=\"blank\">____</span></p>\n"),
     ("> quote", "<blockquote>\n<p>quote</p>\n</blockquote>\n"),
     ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
     ("- a\n\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"),

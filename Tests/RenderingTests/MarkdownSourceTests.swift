@@ -175,6 +175,12 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
         == "One\n\n```\nx\n\ty\n```")
   }
 
+  @Test func `a line to fill in is not a rule to other programs`() {
+    #expect(
+      body("Name:\n\n____\n\n> _____\n\n___\n\nDate: ____")
+        == "Name:\n\n\\_\\_\\_\\_\n\n> \\_\\_\\_\\_\\_\n\n___\n\nDate: ____")
+  }
+
   @Test func `code without a fence stays code`() {
     let sample = parse("- [ ] a\n\n  Text.\n\n      x\n        y\n\n      z\n")
     #expect(

@@ -1,4 +1,5 @@
 import Bytes
+import MarkdownSyntax
 
 /// What an author marks inside a text: a place to fill in, or words in another language.
 ///
@@ -30,7 +31,7 @@ package struct TextMark: Sendable, Hashable {
   package let range: Range<Int>
 
   /// How few underscores are a line.
-  package static let lineLength = 4
+  package static let lineLength = MarkdownLimits.shortestBlank
   private static let opening = Array("{{boat.".utf8)
 
   /// The marks of a text, in order; those in the words of another are not among them.

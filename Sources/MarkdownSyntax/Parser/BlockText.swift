@@ -26,6 +26,18 @@ struct BlockText {
     return end
   }
 
+  /// The end of a rule: the library counts the empty lines of a quote below it to it.
+  func ruleEnd(_ range: Range<Int>) -> Int {
+    trimmedEnd(range.lowerBound..<min(line(from: range.lowerBound).end, range.upperBound))
+  }
+
+  /// Whether a range is a line of underscores alone that is a blank to fill in, as in a sentence.
+  ///
+  /// Three are a rule to all who write Markdown.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    range.count >= MarkdownLimits.shortestBlank && bytes[range].allSatisfy { $0 == .underscore }
+  }
+
   /// The line that begins at a byte, and where the next one does.
   func line(from start: Int) -> (start: Int, end: Int, next: Int) {
     var end = start

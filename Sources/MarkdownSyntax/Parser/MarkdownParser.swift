@@ -16,7 +16,7 @@ package enum MarkdownParser {
     _ source: [UInt8], body: Range<Int>, dialect: MarkdownDialect = .authors,
     shortcuts: Bool = true
   ) -> MarkdownTree {
-    let tree = GFMParser.parse(source, body: body, shortcuts: shortcuts)
+    let tree = GFMParser.parse(source, body: body, dialect: dialect, shortcuts: shortcuts)
     switch dialect {
     case .gfm: return tree
     case .authors: return AuthorConstructs.read(tree, body: body, shortcuts: shortcuts)

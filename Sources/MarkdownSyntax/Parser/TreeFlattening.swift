@@ -3,6 +3,7 @@ import Bytes
 /// Turns the library's tree into records, front to back, without recursion.
 struct TreeFlattening {
   private let text: BlockText
+  private let dialect: MarkdownDialect
   private(set) var nodes: [MarkdownNode] = []
   private(set) var pool: [UInt8] = []
   private(set) var tooDeepAt: Int?
@@ -20,8 +21,9 @@ struct TreeFlattening {
     var linkForm = InlineLocator.LinkForm.bare
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
+  init(bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>, dialect: MarkdownDialect) {
     text = BlockText(bytes, body: body)
+    self.dialect = dialect
     locator = InlineLocator(source: bytes, block: body.lowerBound..<body.lowerBound)
   }
 
@@ -64,6 +66,8 @@ struct TreeFlattening {
       enterBlock(node, kind, to: &record)
     }
     nodes.append(record)
+    // A blank to fill in is a paragraph with its underscores as text.
+    if record.kind != kind { nodes.append(.text(record.range, subtreeEnd: nodes.count + 1)) }
     open.append(entry)
   }
 
@@ -137,6 +141,10 @@ struct TreeFlattening {
       keep(node.fenceInfo, and: node.literal, in: &record)
     case .htmlBlock:
       keep(node.literal, in: &record)
+    case .thematicBreak:
+      if dialect == .authors, text.isBlank(range) {
+        record.rawKind = MarkdownNode.Kind.paragraph.rawValue
+      }
     case .table:
       if let alignments = node.tableAlignments { keep(alignments, in: &record) }
     default:
@@ -190,6 +198,7 @@ struct TreeFlattening {
       case .heading: text.underlineEnd(range)
       case .htmlBlock: text.markupEnd(node, range)
       case .codeBlock: text.codeEnd(node, range)
+      case .thematicBreak: text.ruleEnd(range)
       default: range.upperBound
       }
     return start..<max(start, end)

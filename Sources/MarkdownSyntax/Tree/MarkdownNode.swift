@@ -120,6 +120,14 @@ extension MarkdownNode {
   /// The text of a node that readers do not see: an HTML comment.
   static let comment = Array("<!-- -->".utf8)
 
+  /// A text that is as it is in the source.
+  static func text(_ range: Range<Int>, subtreeEnd: Int) -> MarkdownNode {
+    var node = MarkdownNode(.text, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+    (node.textStart, node.textEnd) = (node.start, node.end)
+    node.subtreeEnd = UInt32(subtreeEnd)
+    return node
+  }
+
   /// Gives the node a text that is not the source's.
   mutating func keep(_ text: some Sequence<UInt8>, in pool: inout [UInt8]) {
     textIsPooled = 1

@@ -137,4 +137,6 @@ package struct MarkdownTree: Sendable {
 package enum MarkdownLimits {
   /// The deepest nesting of blocks and inlines that is accepted; it bounds every recursion above.
   package static let nesting = 100
+  /// How few underscores are a blank to fill in.
+  package static let shortestBlank = 4
 }

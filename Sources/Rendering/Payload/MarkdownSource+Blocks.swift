@@ -162,6 +162,13 @@ extension MarkdownSource {
 }
 
 extension MarkdownTree {
+  /// Whether a text is a blank to fill in and all of its paragraph, which other programs would read as a rule.
+  func isBlankAlone(_ index: Int) -> Bool {
+    let range = nodes[index].range
+    return range.count >= TextMark.lineLength && index > 0 && nodes[index - 1].kind == .paragraph
+      && nodes[index - 1].range == range && source[range].allSatisfy { $0 == .underscore }
+  }
+
   /// Whether a block begins its line, which is never true inside a quote or a list.
   fileprivate func beginsLine(_ index: Int) -> Bool {
     let start = nodes[index].range.lowerBound
