@@ -1,3 +1,6 @@
+import Diagnostics
+import Settings
+import TestSupport
 import Testing
 
 @Suite struct CardFormRuleTests {
@@ -153,5 +156,50 @@ import Testing
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()
+  }
+
+  @Test func `headings of an index file that were cards before its folder had files`() {
+    let text = """
+      ---
+      type: deck
+      ---
+      # Knots
+
+      Learn them.
+
+      ## Bowline (#loop)
+
+      A loop.
+
+      ### More
+
+      ## Groups
+
+      ## Reef
+
+      Two ropes.
+
+      """
+    func findings(cards: [(path: String, text: String)]) -> String {
+      let sample = parse(
+        text, path: "content/decks/knots/index.md", type: .deck, cards: cards,
+        rules: RuleBook())
+      return HumanReport { _ in sample.source }.text(
+        sample.findings.filter { $0.rule.id == "card-form" }.inReportOrder())
+    }
+    #expect(findings(cards: []) == "")
+    #expect(
+      findings(cards: [("content/decks/knots/hitch.md", "# Hitch\n\nTwo turns.\n")])
+        == """
+        content/decks/knots/index.md:8:1: warning: this heading is part of the introduction, because the cards of this deck are the other files of its folder [card-form]
+          8 | ## Bowline (#loop)
+            | ^^^^^^^^^^^^^^^^^^
+            = help: if it is a card, move it to a file of its own in the folder
+        content/decks/knots/index.md:16:1: warning: this heading is part of the introduction, because the cards of this deck are the other files of its folder [card-form]
+          16 | ## Reef
+             | ^^^^^^^
+             = help: if it is a card, move it to a file of its own in the folder
+
+        """)
   }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Library
 import MarkdownSyntax
+import Reading
 
 /// Cards of one deck have the same form, so that a line that was lost is not read as another form.
 ///
@@ -18,6 +19,7 @@ enum CardFormRule: DocumentRule {
     let parts = context.document.parts
     let written = deck.cards.filter { $0.path.hasSuffix(".md") }
     checkLabels(of: written, &context)
+    checkIntroduction(of: deck, &context)
     let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }
     let named = asking.filter { $0.hasWords }
     guard named.count >= fewest else { return }
@@ -37,6 +39,24 @@ enum CardFormRule: DocumentRule {
             "this card has no words after `##`, but \(named.count) other cards have some above the picture",
           help: "write the question after `##`")
       }
+    }
+  }
+
+  /// Headings with text below them in the `index.md` of a folder, which were cards before the folder had files.
+  private static func checkIntroduction(of deck: Deck, _ context: inout RuleContext) {
+    let document = context.document
+    let isFolder =
+      !deck.leftOut.isEmpty || deck.cards.contains { $0.path != document.path }
+    guard isFolder, deck.introduction != nil, let part = document.parts.first else { return }
+    for run in HeadedRuns(part.tree, title: part.tree.titleHeading, levels: 1).runs {
+      guard let heading = run.heading, document.shows(Prose(tree: 0, nodes: run.blocks)) else {
+        continue
+      }
+      context.report(
+        .warning, rule, at: part.tree.nodes[heading].range, in: part.path,
+        message:
+          "this heading is part of the introduction, because the cards of this deck are the other files of its folder",
+        help: "if it is a card, move it to a file of its own in the folder")
     }
   }
 
