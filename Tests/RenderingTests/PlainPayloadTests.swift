@@ -45,6 +45,18 @@ import class Foundation.JSONSerialization
     #expect(try places("Read first.") == ["document: Own.\n\nRead first."])
   }
 
+  @Test func `an embed in a title is the words of the link that it becomes`() throws {
+    let sample = parse(
+      "## See ![[guide]]\n\n- [ ] Read ![[a/guide#Leaving]] first … DONE\n- [ ] Look ![[p.svg]] up\n"
+        + "- [ ] Say ![[guide|these words]]\n")
+    let section = try #require(sample.checklist?.sections.first)
+    #expect(section.titleText == "See guide")
+    #expect(
+      section.items.map { sample.document.plainText(of: $0.title) } == [
+        "Read guide › Leaving first", "Look  up", "Say these words",
+      ])
+  }
+
   @Test func `a footnote is after the text of what names it`() throws {
     #expect(
       try places(

@@ -111,11 +111,20 @@ extension MarkdownTree {
         } else if !RawHTMLText.isComment(tag), !isMarkup(tag, in: prose, &closed) {
           bytes.append(contentsOf: tag)
         }
+      case .image where isWordlessEmbed(index):
+        bytes += WikiTarget(destination(of: index)).shown.utf8
       default:
         break
       }
     }
     return TextMark.plain(String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self))
+  }
+
+  /// Whether a document is embedded in a line without words of the line's own for it: pages show a link with
+  /// its name then.
+  private func isWordlessEmbed(_ index: Int) -> Bool {
+    nodes[index].isWiki && Int(nodes[index].subtreeEnd) == index + 1
+      && MediaKind(path: destination(of: index)) == .unknown
   }
 
   /// Whether a tag begins or ends an element of HTML, so that the words are in it: `<boat name>` and
