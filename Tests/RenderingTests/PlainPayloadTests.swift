@@ -170,6 +170,16 @@ import class Foundation.JSONSerialization
         == ["Q\n\na = 1", "Q\n\na (2) = 2", "Q\n\nA (3) = 3", "R = 4"])
   }
 
+  @Test func `a front of only a picture is one, whether in the heading or below it`() throws {
+    let text = "## ![](a.svg)\n\nA\n\n## ![lights](b.svg)\n\nB\n\n## ![lights](c.svg)\n\nC"
+    #expect(
+      try sides(text) == [
+        "a.svg (https://x.example/media/a.svg) = A",
+        "lights (https://x.example/media/b.svg) = B",
+        "lights (https://x.example/media/c.svg) = C",
+      ])
+  }
+
   @Test func `a side of only a picture without words has the name of its file`() throws {
     #expect(
       try sides("## A\n\n![](a.svg)\n\n##\n\n![](b.svg)\n\n---\n\nB\n\n## C\n\n![](c.svg)\n\nwords")

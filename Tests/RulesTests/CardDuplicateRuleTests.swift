@@ -76,6 +76,37 @@ import Testing
            = help: ask a different question, or remove one of the two cards
 
       """),
+    RuleCase(
+      "fronts with pictures in their headings", "card-duplicate", "decks/a.md",
+      """
+      ## ![lights](a.svg)
+
+      a
+
+      ## ![lights](b.svg)
+
+      b
+
+      ## ![](c.svg)
+
+      c
+
+      ## ![](d.svg)
+
+      d
+
+      ## ![](c.svg)
+
+      e
+
+      """,
+      """
+      content/decks/a.md:17:1: error: this front is already used by another card [card-duplicate]
+        17 | ## ![](c.svg)
+           | ^^^^^^^^^^^^^
+           = help: ask a different question, or remove one of the two cards
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

@@ -33,6 +33,21 @@ import Testing
 
       """),
     RuleCase(
+      "pictures as fronts", "card-empty", "decks/a.md",
+      "## ![](a.svg)\n\nA\n\n## ![[b.svg]] (#lights)\n\nB\n", ""),
+    RuleCase(
+      "a picture as a front, YAML", "card-empty", "decks/a.yaml",
+      "cards:\n  - {front: \"![](a.svg)\", back: A}\n", ""),
+    RuleCase(
+      "a front of only a key", "card-empty", "decks/a.md", "## ^lights\n\nA\n",
+      """
+      content/decks/a.md:1:1: error: the card has no front [card-empty]
+        1 | ## ^lights
+          | ^^^^^^^^^^
+          = help: write the question
+
+      """),
+    RuleCase(
       "cards with a side missing, Markdown", "card-empty", "decks/a.md",
       """
       ## a

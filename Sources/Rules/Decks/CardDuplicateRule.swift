@@ -33,11 +33,12 @@ enum CardDuplicateRule: DocumentRule {
   /// What a card asks; case makes no difference.
   private struct Front: Hashable {
     var words: String
-    /// What is between the words and the `---`; with another picture it is another question.
+    /// The pictures beside the words, and what is between them and the `---`; with another picture it is another question.
     var blocks: [Block] = []
 
     init(_ card: Deck.Card, in document: Document) {
       words = card.frontText.lowercased()
+      blocks = card.pictures(in: document).map { Block(kind: .image, text: String(utf8: $0)) }
       guard let prose = card.frontBlocks, document.shows(prose) else { return }
       let tree = document.tree(of: prose)
       for index in prose.nodes {
