@@ -51,7 +51,7 @@ struct FolderDeckReader {
     var start = min(1, tree.nodes.count)
     var reader = FieldReader(path: path)
     if let text = metadata?["title"].flatMap({ reader.text($0, of: "title") }) {
-      let title = TextMark.plain(text.value.withoutLineBreaks)
+      let title = TextMark.title(text.value)
       words = title
       if let heading = tree.titleHeading {
         start = Int(tree.nodes[heading].subtreeEnd)

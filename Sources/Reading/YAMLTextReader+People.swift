@@ -12,8 +12,8 @@ extension YAMLTextReader {
     var place = CharterPlace()
     for (key, value) in root.entries {
       switch CharterKey(rawValue: key.text ?? "") {
-      case .boat: charter.boat = reader.text(value, of: "boat")?.value
-      case .location: charter.location = reader.text(value, of: "location")?.value
+      case .boat: charter.boat = reader.text(value, of: "boat")?.value.trimmingSpace()
+      case .location: charter.location = reader.text(value, of: "location")?.value.trimmingSpace()
       case .start: charter.start = day(value, of: "start", &charter)
       case .end:
         charter.end = day(value, of: "end", &charter)
@@ -21,7 +21,7 @@ extension YAMLTextReader {
       case .latitude: place.latitude = CharterPlace.Degrees(value, on: .latitude, &reader)
       case .longitude: place.longitude = CharterPlace.Degrees(value, on: .longitude, &reader)
       case .placeID: charter.placeID = reader.text(value, of: "place_id")?.value
-      case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value }
+      case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value.trimmingSpace() }
       case .checklists:
         for (moment, target) in reader.entries(
           value, of: .key("checklists", keys: ["check_in", "daily"]))

@@ -19,4 +19,20 @@ import Testing
 
         """)
   }
+
+  @Test func `several tags of one text have no white space of their own`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa", ["tags": "\" sea, wind \""]) + "Text.\n",
+        "content/guides/b.md": Wording.matter("Bbb", ["tags": "\" sea\""]) + "Text.\n",
+      ])
+        == """
+        content/guides/b.md:4:7: note: the tag 'sea' has white space around it [metadata-space]
+          4 | tags: " sea"
+            |       ^^^^^^
+            = help: remove the white space
+        2 documents checked: 1 note
+
+        """)
+  }
 }

@@ -196,6 +196,22 @@ import Testing
     #expect(charter.charter?.boat == "Iris")
   }
 
+  @Test func `white space around a text is not part of it`() {
+    let data = guide(
+      "title: \"  Anchor watch \"\ndescription: \"\\n  At night. \"\ntags: [\" sea \", \" #night\"]\n"
+    ).document.metadata
+    #expect(data.title.value == "Anchor watch")
+    #expect(data.description?.value == "At night.")
+    #expect(data.tags.map(\.value) == ["sea", "night"])
+    let charter = parse(
+      "name: \" Saronic\"\nboat: \" Iris \"\nlocation: \"Poros \"\ncrew: [\" Al \", Bo]\n",
+      path: "content/charters/a.yaml")
+    #expect(charter.document.metadata.title.value == "Saronic")
+    #expect(charter.charter?.boat == "Iris")
+    #expect(charter.charter?.location == "Poros")
+    #expect(charter.charter?.crew == ["Al", "Bo"])
+  }
+
   @Test func `a public id is at most 50 bytes of the title and 8 digits`() {
     let id = "id: 0123abcd-4567-89ab-cdef-0123456789ab\n"
     let long = guide(id + "title: \(String(repeating: "щука ", count: 20))").document.metadata

@@ -117,6 +117,11 @@ package struct TextMark: Sendable, Hashable {
 
   // MARK: As other programs show it
 
+  /// A title of metadata as it is read: one line, without marks and without space around it.
+  package static func title(_ text: String) -> String {
+    plain(text.withoutLineBreaks.trimmingSpace())
+  }
+
   /// A text without marks: a line for each blank, and the words alone of another language.
   ///
   /// - Parameters:

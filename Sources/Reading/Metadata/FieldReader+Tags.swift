@@ -12,7 +12,8 @@ extension FieldReader {
   mutating func tags(_ value: YAMLValue, of key: String) -> [Located<String>] {
     let isText = value.kind == .scalar
     var tags: [Located<String>] = []
-    for text in texts(value, of: key) {
+    for written in texts(value, of: key) {
+      let text = Located(written.value.trimmingSpace(), at: written.range)
       if isText { quotes(in: text) } else { separators(in: text, of: value) }
       // Nearly every tag is a word.
       guard Self.mayBeSeveral(text.value, isText: isText) else {

@@ -169,11 +169,11 @@ package struct MetadataReader {
       readID(value)
     case .title:
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(TextMark.plain(title.value.withoutLineBreaks), at: place)
+        metadata.title = Located(TextMark.title(title.value), at: place)
       }
     case .description:
       metadata.description = reader.text(value, of: key).map {
-        Located(TextMark.plain($0.value), at: place)
+        Located(TextMark.plain($0.value.trimmingSpace()), at: place)
       }
     case .type:
       break
@@ -232,7 +232,7 @@ package struct MetadataReader {
         return false
       }
       if let title = reader.text(value, of: key) {
-        metadata.title = Located(TextMark.plain(title.value.withoutLineBreaks), at: place)
+        metadata.title = Located(TextMark.title(title.value), at: place)
       }
     }
     return true
