@@ -210,6 +210,10 @@ import Testing
       "a heading of level 3 is part of the back of the card above it",
       "write it as `## …` if it is a card"),
     AuthorSlip(
+      "### Deeper\n\nMore.\n\n## Front\n\nBack.\n", 1, .note, "heading-level",
+      "a heading of level 3 is part of the introduction, above the first card",
+      "write it as `## …` if it is a card"),
+    AuthorSlip(
       "One\n---\n\nA.\n", 1, .warning, "heading-level",
       "the line of hyphens below these words makes them a heading",
       "write an empty line above `---`, or the heading as `## …`"),

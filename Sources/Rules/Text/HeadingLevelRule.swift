@@ -24,8 +24,10 @@ enum HeadingLevelRule: DocumentRule {
     let hasStrays = isDeck && lowest == 1 && cards <= lostCards
     // The headings that this one is below, with the level of those that miss one below them.
     var above = [(level: title == nil ? lowest : 1, missed: 0)]
+    var isBelowCard = false
     for (place, heading) in headings.enumerated() {
       let level = tree.nodes[heading].headingLevel
+      if level == lowest { isBelowCard = true }
       while above.count > 1, above[above.count - 1].level >= level { above.removeLast() }
       let parent = above[above.count - 1]
       if level > parent.level + 1 { above[above.count - 1].missed = level }
@@ -63,7 +65,9 @@ enum HeadingLevelRule: DocumentRule {
           help: (others == 0 ? "write it" : "write it, and \(others) more below,")
             + " as `\(String(repeating: "#", count: parent.level + 1)) …`", &context)
       } else if level > lowest, lowest > 1 || title == nil {
-        deeper(heading, isOnlyDeeperOne: isOnlyDeeperOne, lowest: lowest, in: part, &context)
+        deeper(
+          heading, isOnlyDeeperOne: isOnlyDeeperOne, isBelowCard: isBelowCard, lowest: lowest,
+          in: part, &context)
       }
     }
   }
@@ -86,7 +90,7 @@ enum HeadingLevelRule: DocumentRule {
 
   /// A heading below the level that makes cards or sections.
   private static func deeper(
-    _ heading: Int, isOnlyDeeperOne: Bool, lowest: Int, in part: TextPart,
+    _ heading: Int, isOnlyDeeperOne: Bool, isBelowCard: Bool, lowest: Int, in part: TextPart,
     _ context: inout RuleContext
   ) {
     let node = part.tree.nodes[heading]
@@ -95,7 +99,8 @@ enum HeadingLevelRule: DocumentRule {
     case .deck:
       report(
         .note, at: node, in: part,
-        message: "a heading of level \(node.headingLevel) is part of the back of the card above it",
+        message: "a heading of level \(node.headingLevel) is part of the "
+          + (isBelowCard ? "back of the card above it" : "introduction, above the first card"),
         help: "write it as `\(marks) …` if it is a card", &context)
     case .checklist:
       // If others are on its level, that is how the author splits the sections.
