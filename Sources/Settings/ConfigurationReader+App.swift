@@ -8,6 +8,7 @@ extension ConfigurationReader {
     let entries = reader.entries(value, of: .api)
     for (key, value) in entries {
       switch APIKey(rawValue: key.text ?? "") {
+      case .types where value.isNull: break
       case .types:
         let words = reader.texts(value, of: "api.types")
         for word in words where !APIKey.words.contains(word.value) {

@@ -95,6 +95,12 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(first.values["author"]?.text == "maria")
   }
 
+  @Test func `types without a value are the default`() {
+    let (configuration, report) = read("api:\n  types:\n")
+    #expect(configuration.listedTypes == LibraryConfiguration(path: "fairlead.yml").listedTypes)
+    #expect(!configuration.listedTypes.isEmpty && report.isEmpty)
+  }
+
   @Test(arguments: [
     ("title.min: 2", "a title of 3 to 100 characters"),
     ("title.max: 101", "a title of 3 to 100 characters"),
