@@ -27,6 +27,31 @@ package enum AppliedDefaults {
           : PatternHints(listing, configuration).help(for: entry.path.value))
     }
   }
+
+  /// A finding for each entry of `defaults` that only cards in files of their own match: they have no metadata but
+  /// their own.
+  package static func findings(
+    ofCardsIn documents: [Document], _ listing: SourceLoading.Listing,
+    _ configuration: LibraryConfiguration
+  ) -> [Diagnostic] {
+    guard !configuration.defaults.isEmpty else { return [] }
+    var cards: Set<String> = []
+    for document in documents {
+      guard case .deck(let deck) = document.body else { continue }
+      cards.formUnion(deck.cards.lazy.map(\.path).filter { $0 != document.path })
+      cards.formUnion(deck.leftOut)
+    }
+    if cards.isEmpty { return [] }
+    let content = configuration.layout.content
+    return configuration.defaults.compactMap { entry in
+      func matches(_ path: String) -> Bool {
+        entry.pattern.matches(PageAddress.below(content, path))
+      }
+      let isApplied = listing.paths.contains { !cards.contains($0) && matches($0) }
+      return isApplied || !cards.contains(where: matches)
+        ? nil : .defaultsOnlyCards(entry, in: configuration.path)
+    }
+  }
 }
 
 extension PatternHints {

@@ -16,4 +16,13 @@ extension Diagnostic {
       message: "no document matches '\(entry.path.value)', so these values have no effect",
       help: help)
   }
+
+  /// An entry of `defaults` that only cards in files of their own match.
+  package static func defaultsOnlyCards(_ entry: MetadataDefault, in file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .defaults, file: file, at: entry.path.range,
+      message: "only cards of a deck match '\(entry.path.value)', and `defaults` does not apply to "
+        + "them, so these values have no effect",
+      help: "write them in the files of the cards, or in the `index.md` of the deck")
+  }
 }

@@ -35,6 +35,29 @@ import Testing
         """), "\(run.output)")
   }
 
+  @Test func `defaults for cards alone are reported`() throws {
+    let report = try Wording.report([
+      "fairlead.yml": """
+      defaults:
+        - { path: "decks/knots/*.md", values: { author: maria } }
+        - { path: "decks/knots/b*.md", values: { tags: [quick] } }
+
+      """,
+      "content/decks/knots/index.md": Wording.matter("Knots", ["type": "deck", "author": "maria"]),
+      "content/decks/knots/bowline.md": "# Bowline\n\nA loop.\n",
+      "content/authors/maria.yaml": "name: Maria\n",
+    ])
+    #expect(
+      report == """
+        fairlead.yml:3:13: warning: only cards of a deck match 'decks/knots/b*.md', and `defaults` does not apply to them, so these values have no effect [defaults]
+          3 |   - { path: "decks/knots/b*.md", values: { tags: [quick] } }
+            |             ^^^^^^^^^^^^^^^^^^^
+            = help: write them in the files of the cards, or in the `index.md` of the deck
+        1 document checked: 1 warning
+
+        """, "\(report)")
+  }
+
   @Test(arguments: ["guides", "guides/", "content/guides", "content/guides/"])
   func `a folder alone is answered with the pattern for what is in it`(path: String) throws {
     let folder = try TemporaryFolder(

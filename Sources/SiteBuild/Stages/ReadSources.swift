@@ -56,6 +56,7 @@ struct ReadSources: Sendable {
     profile.mark("parse")
     (documents, outlines) = try reading.readAll(
       &loaded, jobs: build.jobs, history: build.history, &findings)
+    findings += AppliedDefaults.findings(ofCardsIn: documents, listing, configuration)
     self.findings = findings
     self.sources = sources
     self.ignores = ignores
