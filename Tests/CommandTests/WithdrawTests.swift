@@ -57,6 +57,23 @@ struct WithdrawTests {
     #expect(try holding("kestrel", folder).isEmpty)
   }
 
+  @Test(arguments: ["visibility:", "visibility: ~"])
+  func `a visibility without a value gets one`(line: String) throws {
+    let folder = try library([
+      "fairlead.yml": """
+      rules: { tags.min: 0 }
+      defaults: [{ path: "**", values: { visibility: public } }]
+
+      """,
+      "content/guides/a.md":
+        "---\ntitle: Kestrel guide\n\(line)\ndescription: About it.\ncreated: 2026-01-15\n---\nText.\n",
+    ])
+    let run = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)\(run.output)")
+    #expect(
+      try folder.read("content/guides/a.md").contains("guide\nvisibility: private\ndescription"))
+  }
+
   @Test func `a control character is kept`() throws {
     let folder = try library()
     let text = try folder.read("content/guides/a.md") + "Prog\u{88}ram\u{7}.\n"

@@ -8,7 +8,35 @@ enum IDInsertion {
   /// The edit that writes the id that a document has now; `nil` if there is no metadata, or
   /// none that a line can be added to.
   static func fix(for document: Document, in source: SourceText) -> Diagnostic.Fix? {
-    fix("id: \(document.metadata.id.value)", for: document, in: source, unless: isIDKey)
+    let id = "\(document.metadata.id.value)"
+    return filling("id", with: id, for: document, in: source)
+      ?? fix("id: \(id)", for: document, in: source, unless: isIDKey)
+  }
+
+  /// The edit that writes the value of a key that is there without one, as `key:` or `key: ~`; `nil` if there is no such
+  /// line.
+  static func filling(
+    _ key: String, with value: String, for document: Document, in source: SourceText
+  ) -> Diagnostic.Fix? {
+    let bytes = source.bytes
+    let range = document.metadata.range
+    guard !document.metadata.isUnreadable, range.upperBound <= bytes.count else { return nil }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let next = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 }
+      let line = bytes[start..<(next ?? range.upperBound)]
+      start = next ?? range.upperBound
+      guard line.starts(with: "\(key):".utf8) else { continue }
+      let rest = line.dropFirst(key.utf8.count + 1)
+      let word = rest.prefix { $0 != .hash }.trimmingASCIISpace()
+      let isNull = word.isEmpty || ["~", "null"].contains { word.elementsEqual($0.utf8) }
+      // A value on the lines below would be read as a part of it.
+      let isContinued = start < range.upperBound && bytes[start].mayContinueValue
+      guard isNull, !isContinued else { return nil }
+      let end = word.isEmpty ? rest.startIndex : word.endIndex
+      return Diagnostic.Fix(range: rest.startIndex..<end, replacement: " \(value)")
+    }
+    return nil
   }
 
   /// The edit that adds a line; `nil` if there is no metadata, or none that a line can be added to.
@@ -62,4 +90,9 @@ enum IDInsertion {
     // `? id` is a key too; authors who write it that way will find the place.
     return line.first == .question
   }
+}
+
+extension UInt8 {
+  /// Whether a line that begins with it may belong to the value above: indented, or an entry of a list.
+  fileprivate var mayContinueValue: Bool { self == .space || self == .tab || self == .hyphen }
 }

@@ -29,6 +29,9 @@ package enum Withdrawal {
           separator: source.bytes.lineEnding))
       return replacing(front, in: source.original)
     }
+    if let fix = IDInsertion.filling("visibility", with: "private", for: document, in: source) {
+      return replacing(fix, in: source.original)
+    }
     return IDInsertion.fix("visibility: private", for: document, in: source) { _ in false }
       .map { replacing($0, in: source.original) }
   }
