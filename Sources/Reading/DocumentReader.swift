@@ -154,9 +154,10 @@ package enum DocumentReader {
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
       document.body = .checklist(reader.read(scope: &scope, report: &report))
     case .deck where input.isFolder:
-      let reader = FolderDeckReader(
+      var reader = FolderDeckReader(
         parts: document.parts, cards: input.cards, drafts: input.drafts)
       document.body = .deck(reader.read(title: title, scope: &scope, report: &report))
+      document.parts = reader.parts
     case .deck:
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)
       document.body = .deck(reader.read(scope: &scope, report: &report))

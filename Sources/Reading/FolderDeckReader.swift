@@ -8,12 +8,12 @@ import YAMLSyntax
 /// Reads a folder of cards: each file is a card, its title or heading the front, its text the back.
 struct FolderDeckReader {
   /// The text of the `index.md`, then of each card.
-  let parts: [TextPart]
+  private(set) var parts: [TextPart]
   let cards: [DocumentReader.CardFile]
   /// Those that are left out; their texts come last, if a preview shows them.
   let drafts: [(file: DocumentReader.CardFile, place: Int)]
 
-  func read(title: Int?, scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
+  mutating func read(title: Int?, scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
     let index = parts.first?.tree ?? .empty
     let start = title.map { Int(index.nodes[$0].subtreeEnd) } ?? 1
     let end = index.nodes.count
@@ -37,7 +37,7 @@ struct FolderDeckReader {
     return deck
   }
 
-  private func read(
+  private mutating func read(
     _ card: DocumentReader.CardFile, part: Int, scope: inout AnchorScope,
     report: inout [Diagnostic]
   ) -> Deck.Card {
@@ -69,7 +69,11 @@ struct FolderDeckReader {
       }
       (words, front, written) = (line.words, line.title, line.syntax)
       // With text above it, the heading stays where it is: the text may refer to it.
-      if heading == tree.firstShown { start = end }
+      if heading == tree.firstShown {
+        start = end
+      } else if let syntax = line.syntax, let text = line.syntaxNode {
+        parts[part].tree = tree.ending(heading: heading, inText: text, at: syntax.wordsEnd)
+      }
     }
     let key = metadata?["id"].flatMap { reader.keyText($0) } ?? written?.key
     let tags = metadata?["tags"].map { reader.tags($0, of: "tags") }?.map { $0.value } ?? []

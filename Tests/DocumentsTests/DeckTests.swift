@@ -147,7 +147,7 @@ import Testing
     #expect(
       cards(sample) == [
         "What is it? | Diver down. #flag ^alfa", "Bravo | Danger. #red #swallow ^b",
-        "Yes? | Blue and white:\n\n## Yes? ^no\n\nIt is. ^c",
+        "Yes? | Blue and white:\n\n## Yes?\n\nIt is. ^c",
       ])
     #expect(sample.findings.isEmpty, "\(sample.report)")
   }
