@@ -100,6 +100,9 @@ import Testing
       "A <span style=\"x\">y</span>.\n", "<span style=\"x\">y</span>",
       "remove both tags; the words stay"),
     html(
+      "A <i class=\"fa\"></i> b.\n", "<i class=\"fa\"></i>",
+      "write in words what it shows, and remove both tags"),
+    html(
       "<Callout>x</Callout>\n", "<Callout>x</Callout>",
       "write `> [!note]`, and `> ` before each line of its text"),
     html("A <code>x</code>.\n", "<code>x</code>", "write it between backticks"),

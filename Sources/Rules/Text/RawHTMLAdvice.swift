@@ -62,6 +62,10 @@ struct RawHTMLAdvice {
   }
 
   private func help(pair tag: HTMLTag, words: String) -> String {
+    // The icons of a font.
+    if words.isEmpty, ["em", "i", "span"].contains(tag.name) {
+      return "write in words what it shows, and remove both tags"
+    }
     switch tag.name {
     case "b", "strong": return "write `**\(words)**`"
     case "i", "em", "cite", "dfn", "var": return "write `*\(words)*`"
