@@ -64,7 +64,9 @@ struct PushCommand: ParsableCommand {
             Reporting.forPeople(outcome.diagnostics, sources: outcome.sources)
             + "nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n"
           // Who asks for JSON reads no findings there.
-          let isJSON = arguments.contains("json") || arguments.contains("--format=json")
+          let isJSON =
+            arguments.contains("--format=json")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
           isJSON ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
           return
         }

@@ -871,6 +871,7 @@ class Awake(BrowserCase):
         page.mouse.up()
         self.assertTrue(page.evaluate("String(getSelection())"))
         self.assertTrue(dialog.get_by_text("1 / 21").is_visible())
+        page.wait_for_timeout(450)
         dialog.get_by_role("button", name="Done", exact=True).click()
         dialog.get_by_text("2 / 21").wait_for()
 
@@ -947,7 +948,7 @@ class Awake(BrowserCase):
         self.wait(page, start + 0.65)
         self.assertIn("Shout", step.inner_text())
         now = time.time()
-        self.touch(page, now, now + 0.3)
+        self.touch(page, now, now + 0.3, places=((195, 400), (60, 420)))
         step.filter(has_text="One person").wait_for()
         self.wait(page, now + 0.75)
         dialog.get_by_role("button", name="Back").click()
@@ -955,13 +956,13 @@ class Awake(BrowserCase):
         page.keyboard.press("Escape")
         ticked(page, "1 of 21")
 
-    def touch(self, page, *times):
-        """Touches the middle of a phone at these times, however long it takes to say so."""
+    def touch(self, page, *times, places=((195, 400),)):
+        """Touches a phone at these times, in the middle or at other places, however long it takes to say so."""
         session = page.context.new_cdp_session(page)
-        for time_ in times:
+        for time_, (x, y) in zip(times, places):
             for kind in ("mousePressed", "mouseReleased"):
                 session.send("Input.dispatchMouseEvent", {
-                    "type": kind, "x": 195, "y": 400, "button": "left", "clickCount": 1, "timestamp": time_})
+                    "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": time_})
 
     def wait(self, page, end):
         """Waits until a time: a touch that was said to be at another may be ahead of the clock."""

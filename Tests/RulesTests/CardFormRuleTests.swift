@@ -191,11 +191,11 @@ import Testing
     #expect(
       findings(cards: [("content/decks/knots/hitch.md", "# Hitch\n\nTwo turns.\n")])
         == """
-        content/decks/knots/index.md:8:1: warning: this heading is part of the introduction, because the cards of this deck are the other files of its folder [card-form]
+        content/decks/knots/index.md:8:1: note: this heading is part of the introduction, because the cards of this deck are the other files of its folder [card-form]
           8 | ## Bowline (#loop)
             | ^^^^^^^^^^^^^^^^^^
             = help: if it is a card, move it to a file of its own in the folder
-        content/decks/knots/index.md:16:1: warning: this heading is part of the introduction, because the cards of this deck are the other files of its folder [card-form]
+        content/decks/knots/index.md:16:1: note: this heading is part of the introduction, because the cards of this deck are the other files of its folder [card-form]
           16 | ## Reef
              | ^^^^^^^
              = help: if it is a card, move it to a file of its own in the folder

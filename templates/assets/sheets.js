@@ -95,7 +95,7 @@
         if (item.note !== note.defaultValue) note.value = `${item.note}\n${note.value}`.trim();
         changes.push({ item, note: note.defaultValue = note.value });
       }
-      if (changes[0]) change(changes);
+      changes[0] && change(changes);
       changes = [];
     };
     // Whoever leaves the page leaves no time to keep it then.
@@ -115,16 +115,13 @@
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
       make("p", {}, make("a", { href: `#${item.row.id}`, onclick: () => box.close() }, words.linkItem)), closer());
     watch(box, () => document.hidden && enter());
-    box.onclose = () => {
-      clearTimeout(waiting);
-      enter();
-    };
+    box.onclose = enter;
     more?.("aside", item, pictures);
   };
 
   const before = async (found) => {
     const old = await get("snapshots", found.version);
-    const mark = { done: "✓", problem: `${words.problem}:` };
+    const mark = { done: "✓", problem: words.problem + ":" };
     const line = ({ id, text }) => [mark[found.states[id]], text, ...Object.values(found.notes[id] ?? {})].filter(Boolean).join(" ");
     dialog(words.before, ...(old?.sections ?? []).map(({ title, items }) => make("div", {}, make("h3", {}, title),
       make("ul", {}, ...items.map((item) => make("li", {}, line(item)))))), closer());
@@ -162,14 +159,11 @@
     };
     begin();
     const roles = [...new Set(steps.flatMap(rolesOf))];
-    const choice = make("select", { ariaLabel: words.role, onchange: () => (begin(choice.value), draw(at)) },
-      ...["", ...roles].map((role) => make("option", { value: role }, role || words.all)));
     let lock;
     const step = make("div", { ariaLive: "assertive" });
     const awake = make("small");
     const go = press(words.next, undefined, "go");
     const end = closer();
-    const back = press(words.stepBack, () => draw(Math.max(0, at - 1)));
     const set = (state) => {
       if (seen !== state) change([{ item: some[at], state }]);
       draw(at + (state !== "open"));
@@ -182,7 +176,7 @@
       seen = item?.state;
       // In one piece, so that screen readers say it once. What the button says is the first step alone.
       step.replaceChildren(make("div", {}, make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
-        ...item && context(item) ? [make("p", { className: "of" }, context(item))] : [],
+        make("p", { className: "of" }, item ? context(item) : ""),
         make("h2", {}, ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
         ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written)));
       go.ariaDescription = "";
@@ -206,13 +200,18 @@
         awake.textContent = words.asleep;
       }
     };
-    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles[1] ? [choice] : [], step,
-      make("div", { className: "choices" }, back, other, end, go), awake);
+    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles[1] ? [make("select", { ariaLabel: words.role, onchange: ({ target }) => (begin(target.value), draw(at)) },
+      ...["", ...roles].map((role) => make("option", { value: role }, role || words.all)))] : [], step,
+      make("div", { className: "choices" }, press(words.stepBack, () => draw(Math.max(0, at - 1))), other, end, go), awake);
     box.className = "walk";
-    // Not the second touch of a wet screen, wherever it is; the first one has opened this.
-    const opened = performance.now();
-    box.onclick = ({ target, timeStamp }) => {
-      if (timeStamp - opened < 400 || target.closest("a,select,summary,button:not(.go)") || target !== go && String(getSelection())) return;
+    // Wet screens double a touch: the second one within 400 ms is ignored wherever it is, also if the first one opened the dialog.
+    let last = performance.now();
+    box.addEventListener("click", (event) => {
+      if (event.timeStamp - last < 400) event.stopImmediatePropagation();
+      last = event.timeStamp;
+    }, true);
+    box.onclick = ({ target }) => {
+      if (target.closest("a,select,summary,button:not(.go)") || target !== go && `${getSelection()}`) return;
       seen ? set(seen === "open" ? "done" : seen) : box.close();
     };
     // What another window has changed is shown, and the buttons say what they do.

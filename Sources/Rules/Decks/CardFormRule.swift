@@ -53,7 +53,7 @@ enum CardFormRule: DocumentRule {
         continue
       }
       context.report(
-        .warning, rule, at: part.tree.nodes[heading].range, in: part.path,
+        .note, rule, at: part.tree.nodes[heading].range, in: part.path,
         message:
           "this heading is part of the introduction, because the cards of this deck are the other files of its folder",
         help: "if it is a card, move it to a file of its own in the folder")
