@@ -134,12 +134,13 @@ struct LibraryPlace {
 
   /// The language of the documents, or of the title if there are none, if their letters say which one it is.
   ///
-  /// If languages have folders, English is the default one as before.
+  /// Those in folders of other languages, or with their names, say nothing about it.
   func language(of content: Content, title: String) throws -> String? {
     let folder = DiskFolder(root: existing)
-    let paths = content.documents
-    guard LanguageFolders.others(than: "en", in: paths, below: content.folder).isEmpty else {
-      return nil
+    let others = LanguageFolders.others(than: "en", in: content.documents, below: content.folder)
+    let paths = content.documents.filter { path in
+      let below = PageAddress.below(content.folder, path)
+      return !others.contains { below.isBelow($0) || below.hasSuffix(".\($0).md") }
     }
     // From everywhere: the folder that is first by its name may be in another language.
     let texts = try stride(from: 0, to: paths.count, by: max(1, (paths.count + 199) / 200)).map {

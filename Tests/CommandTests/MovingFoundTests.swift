@@ -180,6 +180,20 @@ struct MovingFoundTests {
   @Test func `endings of files are not languages, and what is one is named`() throws {
     let pages = ["ping", "scan"].flatMap { name in
       ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", MovedFolder.dated) }
+  @Test func `folders of languages do not change what the files around them are in`() throws {
+    var files: [String: String] = [:]
+    for name in ["motor", "sail", "anchor", "log"] {
+      files["\(name).md"] = "# Масло\n\nПроверьте уровень масла и выключите двигатель.\n"
+      files["de/\(name).md"] = "# Das Boot\n\n\(String(repeating: "Worte. ", count: 50))\n"
+    }
+    let (_, _, settings) = try Fairlead.moved(files)
+    #expect(
+      settings.contains("  default_language: ru\n  languages: [ru, de]\n"), "\(settings)")
+    for name in ["motor", "sail"] { files["en/\(name).md"] = MovedFolder.dated }
+    files = files.filter { $0.key.contains("/") }
+    #expect(try Fairlead.moved(files).settings.contains("  languages: [en, de]\n"))
+  }
+
     }
     let (_, output, settings) = try Fairlead.moved(Dictionary(uniqueKeysWithValues: pages))
     #expect(settings.contains("  languages: [en, cs]\n"), "\(settings)")
