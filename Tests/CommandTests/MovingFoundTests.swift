@@ -168,18 +168,18 @@ struct MovingFoundTests {
   }
 
   @Test func `folders of languages below the default one have its files`() throws {
-    let names = ["index.md", "oil.md", "log/fog.md"]
+    let names = ["index.md", "oil.md", "log/fog.md", "log/tide.md", "sail.md"]
     let pages = ["", "pl/", "ar/"].flatMap { folder in
       names.map { ("\(folder)\($0)", MovedFolder.dated) }
     }
-    let other = [("it/index.md", MovedFolder.dated), ("it/oil.md", MovedFolder.dated)]
+    // Folders about something else may have some of the same names.
+    let other = ["it/index.md", "it/oil.md", "ml/oil.md", "ml/sail.md", "ml/log/fog.md"].map {
+      ($0, MovedFolder.dated)
+    }
     let (_, _, settings) = try Fairlead.moved(Dictionary(uniqueKeysWithValues: pages + other))
     #expect(settings.contains("  languages: [en, ar, pl]\n"), "\(settings)")
   }
 
-  @Test func `endings of files are not languages, and what is one is named`() throws {
-    let pages = ["ping", "scan"].flatMap { name in
-      ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", MovedFolder.dated) }
   @Test func `folders of languages do not change what the files around them are in`() throws {
     var files: [String: String] = [:]
     for name in ["motor", "sail", "anchor", "log"] {
@@ -194,6 +194,9 @@ struct MovingFoundTests {
     #expect(try Fairlead.moved(files).settings.contains("  languages: [en, de]\n"))
   }
 
+  @Test func `endings of files are not languages, and what is one is named`() throws {
+    let pages = ["ping", "scan"].flatMap { name in
+      ["", ".cs", ".io", ".py", ".rs", ".sh"].map { ("\(name)\($0).md", MovedFolder.dated) }
     }
     let (_, output, settings) = try Fairlead.moved(Dictionary(uniqueKeysWithValues: pages))
     #expect(settings.contains("  languages: [en, cs]\n"), "\(settings)")

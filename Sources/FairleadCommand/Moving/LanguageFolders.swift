@@ -30,9 +30,10 @@ enum LanguageFolders {
     return inFolders.union(named(than: standard, in: paths)).sorted()
   }
 
-  /// Whether at least two files of a folder, and most of them, are there outside it, too.
+  /// Whether more than three files of a folder, and most of them, are there outside it, too.
   ///
-  /// `index.md` and `README.md` do not count, because every folder may have one.
+  /// Fewer may be the `setup.md` and `faq.md` of a topic `ml/`, and every folder may have an `index.md` or a
+  /// `README.md`.
   private static func isTranslation(
     _ folder: String, of paths: [String], below content: String
   ) -> Bool {
@@ -41,7 +42,7 @@ enum LanguageFolders {
     let known = Set(names)
     let own = names.compactMap { $0.below(folder) }
     let count = own.count { known.contains($0) }
-    return count > 1 && count * 2 > own.count
+    return count > 3 && count * 2 > own.count
   }
 
   /// The languages in names of files: those of at least two files that are there in the default language, too.
