@@ -28,6 +28,7 @@ import Testing
     ("see <a href=\"fuel.md#pump\">the pump</a>\n", "see [the pump](fuel.md#pump)\n"),
     ("<a id=\"_Toc123\"></a>Words<span class=\"anchor\"></span>\n", "Words\n"),
     ("(<span>Внимание</span>, <font>stop</font>)\n", "(Внимание, stop)\n"),
+    ("“<span>Stop</span>” <span>now</span>—\n", "“Stop” now—\n"),
     ("<b>Внимание:</b> масло\n", "**Внимание:** масло\n"),
     (
       "a <img src=\"pump.jpg\" alt=\"The pump\" width=\"300\"> b\n",
@@ -60,7 +61,7 @@ import Testing
     // An icon, and pairs that alone separate their words.
     "<span class=\"icon bad\"></span> leak\n", "<span style=\"color: red\"></span> leak\n",
     "<span>data property</span><span>ref</span>\n", "turn <span>left</span>right\n",
-    "мо<span>ре</span>\n",
+    "мо<span>ре</span>\n", "и\u{306}<span>а</span>\n",
     "<abbr title=\"Emergency\">E</abbr>\n", "> <table><tr><td>a</td></tr></table>\n",
     "- a\n\n  <table><tr><td>a</td></tr></table>\n",
   ])

@@ -89,7 +89,7 @@ struct RawHTMLRepair {
       }
     } else if first.isASCIISpace || last.isASCIISpace
       || Self.isBeside([.backquote, .underscore], before, after)
-      || marks.isEmpty && (!Self.beginsWithLetter(words) || Self.isGlued(before, after))
+      || marks.isEmpty && (!Self.beginsWithLetter(words) || isGlued)
     {
       return nil
     }
@@ -107,10 +107,16 @@ struct RawHTMLRepair {
   }
 
   /// Whether other words or tags touch a pair, from which only the pair separates its words.
-  private static func isGlued(_ before: UInt8?, _ after: UInt8?) -> Bool {
-    [before, after].contains {
-      guard let byte = $0 else { return false }
-      return byte.isASCIIAlphanumeric || !byte.isASCII || byte == .lessThan || byte == .greaterThan
+  private var isGlued: Bool {
+    let shown = piece.shown
+    return [
+      String(utf8: tree.source[..<shown.lowerBound].suffix(4)).unicodeScalars.last,
+      String(utf8: tree.source[shown.upperBound...].prefix(4)).unicodeScalars.first,
+    ].contains {
+      guard let scalar = $0 else { return false }
+      // An accent may be a scalar of its own.
+      return scalar.isLetterOrNumber || scalar.properties.isGraphemeExtend || scalar == "<"
+        || scalar == ">"
     }
   }
 
