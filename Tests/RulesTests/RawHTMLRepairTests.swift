@@ -29,6 +29,9 @@ import Testing
     ("<a id=\"_Toc123\"></a>Words<span class=\"anchor\"></span>\n", "Words\n"),
     ("(<span>Внимание</span>, <font>stop</font>)\n", "(Внимание, stop)\n"),
     ("“<span>Stop</span>” <span>now</span>—\n", "“Stop” now—\n"),
+    ("# <a id=\"_a\"></a>1. Oil\n", "# 1. Oil\n"),
+    ("<a id=\"_a\"></a><a id=\"_b\"></a>Oil\n", "Oil\n"),
+    ("<a name=\"_a\"></a>**Oil<a name=\"_b\"></a>** is\n", "**Oil** is\n"),
     ("<b>Внимание:</b> масло\n", "**Внимание:** масло\n"),
     (
       "a <img src=\"pump.jpg\" alt=\"The pump\" width=\"300\"> b\n",
@@ -62,6 +65,11 @@ import Testing
     "<span class=\"icon bad\"></span> leak\n", "<span style=\"color: red\"></span> leak\n",
     "<span>data property</span><span>ref</span>\n", "turn <span>left</span>right\n",
     "мо<span>ре</span>\n", "и\u{306}<span>а</span>\n",
+    // Bookmarks that keep a sign from beginning a block, or marks from one another.
+    "x\n<a name=\"_y\"></a>---\n", "<span></span>- a\n", "<span></span># H\n",
+    "<span></span>1. a\n", "1<span></span>. a\n", "<span></span>> q\n", "> <span></span>- a\n",
+    "- <span></span># H\n", "<a id=\"_a\"></a><a id=\"_b\"></a>- a\n", "x\n<span></span>\ny\n",
+    "*<span></span>*bold**\n", "*a*<span></span>*b*\n", "a<span></span>*\"b\"*\n",
     "<abbr title=\"Emergency\">E</abbr>\n", "> <table><tr><td>a</td></tr></table>\n",
     "- a\n\n  <table><tr><td>a</td></tr></table>\n",
   ])

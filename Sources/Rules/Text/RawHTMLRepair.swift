@@ -74,7 +74,9 @@ struct RawHTMLRepair {
     let source = tree.source
     let words = source[piece.tag.upperBound..<closing.lowerBound]
     guard let tag = HTMLTag(source[piece.tag]) else { return nil }
-    if words.isEmpty, isBookmark(tag) { return Diagnostic.Fix(range: piece.shown, replacement: "") }
+    if words.isEmpty, isBookmark(tag) {
+      return isNeedless ? Diagnostic.Fix(range: piece.shown, replacement: "") : nil
+    }
     guard let marks = Self.marks(of: tag), let first = words.first, let last = words.last else {
       return nil
     }
@@ -127,6 +129,36 @@ struct RawHTMLRepair {
     ["a", "span"].contains(tag.name) && tag.attribute("href") == nil
       && tag.attribute("style") == nil && tag.attribute("class") ?? "anchor" == "anchor"
       && tag.placeName?.hasPrefix("_") ?? true
+  }
+
+  /// Whether a pair without words keeps nothing apart: a sign could begin a list without it, and marks could
+  /// meet.
+  private var isNeedless: Bool {
+    let source = tree.source
+    let shown = piece.shown
+    // A line may be long, and have very many pairs.
+    let above = source[..<shown.lowerBound].suffix(1_000)
+    let start = above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? above.startIndex
+    let before = Self.withoutTags(above[start...])
+    let after = Self.withoutTags(
+      source[shown.upperBound...].prefix(1_000).prefix { $0 != .lineFeed })
+    let words = after.drop { $0 == .asterisk || $0 == .underscore }
+    let hasMarks = words.count < after.count
+    if piece.isNearLooseMark { return false }
+    if Self.beginsWithLetter(words) { return !hasMarks || before.last?.isASCIISpace ?? true }
+    if let last = before.last, last.isASCIILetter || !last.isASCII {
+      return !hasMarks || words.first?.isASCIISpace ?? true
+    }
+    return before.first == .hash && !hasMarks
+  }
+
+  private static func withoutTags(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var isInTag = false
+    return line.filter { byte in
+      if byte == .lessThan { isInTag = true }
+      defer { if byte == .greaterThan { isInTag = false } }
+      return !isInTag
+    }
   }
 
   // MARK: Blocks
