@@ -69,12 +69,21 @@ import Testing
   @Test func `two spellings of one old address in one document`() throws {
     let files = [
       "content/guides/a.md": Sample.guide(
-        "Aaa", "aliases: [/linux, /Linux, /LINUX/index.html, /b.html, /B.html]")
+        "Aaa", "aliases: [/linux, /Linux, /Linux/, /LINUX/index.html, /b.html, /B.html]")
     ]
     #expect(try checked(files) == [])
     #expect(try built(files) == [])
-    let paths = try Site.build(files).paths
-    #expect(paths.contains("public/linux/index.html") && paths.contains("public/b.html"))
+    let site = try Site.build(files)
+    #expect(site.paths.contains("public/linux/index.html"))
+    #expect(site.paths.contains("public/b.html"))
+    #expect(!site.paths.contains { $0.hasPrefix("public/L") || $0 == "public/B.html" })
+    // Hosts for which case matters answer all of them.
+    #expect(
+      try site.text("public/_redirects").split(separator: "\n").filter { $0.hasSuffix(" 301") } == [
+        "/linux/ /guides/a/ 301", "/b.html /guides/a/ 301", "/Linux/ /guides/a/ 301",
+        "/LINUX/ /guides/a/ 301", "/B.html /guides/a/ 301",
+      ])
+    #expect(try site.text("public/offline.json").contains("LINUX"))
   }
 
   @Test func `names, words and drafts do not clash`() throws {

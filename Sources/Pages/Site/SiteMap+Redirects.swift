@@ -39,10 +39,13 @@ extension SiteMap {
         for alias in document.metadata.aliases where AliasForm(alias.value) == form {
           let old = AliasForm.decoded(alias.value)
           guard let place = places.take(old) else {
-            let path = RedirectPlaces.path(of: old).path
-            // Two spellings of an address lead to one page.
-            if form == .word || targets[path.lowercased()] == number { continue }
-            let owner = owner(of: path) ?? "another page"
+            if form == .word { continue }
+            let other = RedirectPlaces.path(of: old)
+            if targets[other.path.lowercased()] == number {
+              addSpelling(other.address, of: document, number)
+              continue
+            }
+            let owner = owner(of: other.path) ?? "another page"
             clashes.append(.aliasTaken(alias, by: owner, file: document.path))
             continue
           }
@@ -85,7 +88,17 @@ extension SiteMap {
     entries.compactMap { entry -> Redirect? in
       guard case .redirect(let from, let number) = entry.output, entry.isListed else { return nil }
       return Redirect(from: from, to: number)
-    }
+    } + otherSpellings
+  }
+
+  /// Adds an address that differs only in case from another one of the same document: on many disks they are one
+  /// file.
+  private mutating func addSpelling(_ address: String, of document: Document, _ number: Int) {
+    let owner = ("the redirect of \(document.path)", document.path)
+    guard owners.updateValue(owner, forKey: address) == nil,
+      document.isListed(preview: index.preview)
+    else { return }
+    otherSpellings.append(Redirect(from: address, to: number))
   }
 
   private mutating func addRedirect(at place: (address: String, path: String), to number: Int) {

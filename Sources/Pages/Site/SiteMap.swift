@@ -116,6 +116,8 @@ package struct SiteMap: Sendable {
     return files
   }
 
+  /// Old addresses without a file: they differ only in case from one that has it.
+  var otherSpellings: [Redirect] = []
   /// Addresses that two things of the site would have.
   package internal(set) var clashes: [Diagnostic] = []
   /// The addresses of lists and home pages, in order.
