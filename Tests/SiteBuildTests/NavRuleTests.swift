@@ -55,8 +55,10 @@ import Testing
         - "Who's on call?": guides/who_is_on.md
         - Oil change: guides/oil.md
         - guides/fuel.md
+        - Fuel Filter: guides/fuel_filter.md
       """,
       [
+        "content/guides/fuel_filter.md": "---\nvisibility: public\n---\nWords.\n",
         "content/guides/who_is_on.md": "---\nvisibility: public\n---\nWords.\n",
         "content/guides/fuel.md": "---\nvisibility: public\n---\nWords.\n",
         "content/guides/oil.md": "---\nvisibility: public\n---\n# Oil\n\nWords.\n",

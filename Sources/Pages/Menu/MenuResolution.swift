@@ -154,13 +154,19 @@ struct MenuResolution {
   private mutating func reportFileName(_ number: Int, _ path: Located<String>, _ title: String) {
     let document = index.library.faces[number]
     let name = document.metadata.title
-    guard name.range.isEmpty, name.value == SourcePath(document.path).title, name.value != title,
+    guard name.range.isEmpty, name.value == SourcePath(document.path).title,
+      Self.words(of: name.value) != Self.words(of: title),
       document.metadata.language.value == language, document.isListed(preview: false)
     else { return }
     add(
       .note, at: path,
       "'\(path.value)' has neither a title nor a heading, so its page is called '\(name.value)'",
       help: "write `title: \(YAMLText.scalar(title))` in the document")
+  }
+
+  /// The words of a title: names of files often have no capitals, and `-` or `_` for spaces.
+  private static func words(of title: String) -> [Substring] {
+    title.lowercased().split { "-_ ".contains($0) }
   }
 
   private mutating func reportMissing(_ path: Located<String>, _ full: String) {
