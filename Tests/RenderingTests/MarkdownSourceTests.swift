@@ -179,6 +179,19 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     #expect(
       body("Name:\n\n____\n\n> _____\n\n___\n\nDate: ____")
         == "Name:\n\n\\_\\_\\_\\_\n\n> \\_\\_\\_\\_\\_\n\n___\n\nDate: ____")
+    #expect(
+      body("____ ^a\n\nName\n____ <!-- b -->\n\n- ____ ^c\n\n___ ^d\n\n`____`")
+        == "\\_\\_\\_\\_\n\nName\n\\_\\_\\_\\_\n\n- \\_\\_\\_\\_\n\n\\_\\_\\_\n\n`____`")
+  }
+
+  @Test(arguments: [
+    ("____\n---", "____\n\n---"), ("Name:\n____\nfoo", "Name:\n\n____\n\nfoo"),
+    ("| a |\n|---|\n| b |\n____", "| a |\n|---|\n| b |\n\n____"),
+    ("> a\n____", "> a\n\n____"), ("> a\n> ____\n> b", "> a\n> \n> ____\n> \n> b"),
+    ("- a\n  ____\n- ____\n- ____\nb", "- a\n  \n  ____\n- ____\n- ____\n  \nb"),
+  ])
+  func `a line to fill in does not continue a paragraph`(text: String, expected: String) {
+    #expect(body(text).filter { $0 != "\\" } == expected)
   }
 
   @Test func `code without a fence stays code`() {

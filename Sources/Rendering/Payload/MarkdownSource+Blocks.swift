@@ -112,11 +112,38 @@ extension MarkdownSource {
       return callout(found, at: index, in: tree, part: part)
     case .image:
       return embeds(index, tree, part: part)
+    case .text
+    where tree.nodes[index].range.count >= TextMark.lineLength
+      && tree.source[tree.nodes[index].range].allSatisfy { $0 == .underscore }:
+      return blank(index, tree)
     case .text, .code, .emphasis, .link, .element:
       return definitionList(index, tree, part: part)
     default:
       return nil
     }
+  }
+
+  /// A line to fill in that is a rule to the library, which needs no empty lines around it as a
+  /// paragraph does.
+  private func blank(_ index: Int, _ tree: MarkdownTree) -> [UInt8] {
+    let node = tree.nodes[index]
+    let end = Int(node.subtreeEnd)
+    let above = tree.source[..<node.range.lowerBound].reversed()
+      .drop { $0 != .lineFeed }.dropFirst().prefix { $0 != .lineFeed }
+    let below = tree.source[node.range.upperBound...]
+      .drop { $0 != .lineFeed }.dropFirst().prefix { $0 != .lineFeed }
+    let isWord = { (byte: UInt8) in !byte.isASCIISpace && byte != .greaterThan }
+    let isFirst = Int(tree.nodes[index - 1].subtreeEnd) > index
+    // The mark of an item ends a paragraph, and an empty line would move the items apart.
+    let isLast = end < tree.nodes.count && tree.nodes[end].kind == .item
+    return (!isFirst && above.contains(where: isWord) ? [.lineFeed] : [])
+      + Self.escapedBlank(tree.source[node.range])
+      + (!isLast && below.contains(where: isWord) ? [.lineFeed] : [])
+  }
+
+  /// Underscores that have no meaning.
+  static func escapedBlank(_ underscores: ArraySlice<UInt8>) -> [UInt8] {
+    underscores.flatMap { $0 == .underscore ? [.backslash, $0] : [$0] }
   }
 
   private func embeds(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
@@ -162,11 +189,18 @@ extension MarkdownSource {
 }
 
 extension MarkdownTree {
-  /// Whether a text is a blank to fill in and all of its paragraph, which other programs would read as a rule.
-  func isBlankAlone(_ index: Int) -> Bool {
-    let range = nodes[index].range
-    return range.count >= TextMark.lineLength && index > 0 && nodes[index - 1].kind == .paragraph
-      && nodes[index - 1].range == range && source[range].allSatisfy { $0 == .underscore }
+  /// Whether a line of a text begins with underscores that may be all that is written of it, when
+  /// a key or a comment is left out.
+  ///
+  /// Other programs would read them as a rule.
+  func beginsRule(_ index: Int, _ words: ArraySlice<UInt8>) -> Bool {
+    guard index > 0, words.first == .underscore, words.count(where: { $0 == .underscore }) > 2,
+      words.allSatisfy({ $0 == .underscore || $0.isASCIISpace })
+    else { return false }
+    switch nodes[index - 1].kind {
+    case .paragraph, .heading, .softBreak, .lineBreak: return true
+    default: return false
+    }
   }
 
   /// Whether a block begins its line, which is never true inside a quote or a list.

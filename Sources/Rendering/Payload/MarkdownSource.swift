@@ -221,7 +221,7 @@ package struct MarkdownSource {
       let key = part == 0 ? blockKeys[index] : nil
       let hidden = key.map { tree.text(of: index).count - $0.length } ?? 0
       let words = tree.source[node.range].dropLast(hidden)
-      if tree.isBlankAlone(index) { return words.flatMap { [.backslash, $0] } }
+      if tree.beginsRule(index, words) { return Self.escapedBlank(words) }
       // Escaped, because lines beside words or brackets could make something bold.
       let plain = words.contains(.leftBrace) ? TextMark.plain(words, line: "\\_\\_\\_\\_") : []
       if plain.isEmpty || plain.count == words.count { return key == nil ? nil : Array(words) }
