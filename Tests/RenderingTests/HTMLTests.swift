@@ -14,6 +14,10 @@ import Testing
     ),
     ("a  \nb\nc", "<p>a<br>\nb\nc</p>\n"), ("---", "<hr>\n"), ("___", "<hr>\n"),
     ("____", "<p><span class=\"blank\">____</span></p>\n"),
+    (
+      "- ____\n\n  a",
+      "<ul>\n<li>\n<p><span class=\"blank\">____</span></p>\n<p>a</p>\n</li>\n</ul>\n"
+    ),
     ("> quote", "<blockquote>\n<p>quote</p>\n</blockquote>\n"),
     ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
     ("- a\n\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"),

@@ -133,9 +133,7 @@ struct TreeFlattening {
     case .item:
       if node.isTask {
         record.detail |= MarkdownNode.Detail.task
-        if node.isCheckedTask {
-          record.detail |= MarkdownNode.Detail.checked
-        }
+        if node.isCheckedTask { record.detail |= MarkdownNode.Detail.checked }
       }
     case .codeBlock:
       keep(node.fenceInfo, and: node.literal, in: &record)
@@ -144,6 +142,10 @@ struct TreeFlattening {
     case .thematicBreak:
       if dialect == .authors, text.isBlank(range) {
         record.rawKind = MarkdownNode.Kind.paragraph.rawValue
+        // Without paragraphs around them, the blank and the words beside it would share a line.
+        if let item = open.last, item.kind == .item, item.lastChild != nil || node.next != nil {
+          nodes[open[open.count - 2].index].detail &= ~MarkdownNode.Detail.tight
+        }
       }
     case .table:
       if let alignments = node.tableAlignments { keep(alignments, in: &record) }
@@ -181,9 +183,7 @@ struct TreeFlattening {
       return nextCell()
     default: break
     }
-    if node.startLine < 1, let next = node.next,
-      let header = next.firstChild
-    {
+    if node.startLine < 1, let next = node.next, let header = next.firstChild {
       // The table has taken its beginning, which is after the mark of an item.
       var start = max(earliest, text.range(of: next).lowerBound)
       let end = text.trimmedEnd(start..<max(start, text.lineOfRow(header).lowerBound))
