@@ -184,11 +184,17 @@ extension MarkdownTree {
     let end = Int(nodes[index].subtreeEnd)
     if nodes[index].kind != .heading { return attributeList(at: end) }
     if let list = attributeList(at: end - 1) { return list }
-    guard end < nodes.count, isOnlyAttributes(end),
-      source[nodes[index].range.upperBound..<nodes[end].range.lowerBound]
-        .count(where: { $0 == .lineFeed }) == 1
-    else { return nil }
+    guard end < nodes.count, isOnlyAttributes(end), isRightBelowHeading(end) else { return nil }
     return attributeList(at: end + 1)
+  }
+
+  /// Whether a block is on the line below a heading.
+  package func isRightBelowHeading(_ block: Int) -> Bool {
+    var above = block - 1
+    while above > 0, nodes[above].kind.isInline { above -= 1 }
+    return above > 0 && nodes[above].kind == .heading
+      && source[nodes[above].range.upperBound..<nodes[block].range.lowerBound]
+        .count(where: { $0 == .lineFeed }) == 1
   }
 
   /// The list of attributes that a node is, with its braces.

@@ -79,13 +79,13 @@ enum AttributeRule: DocumentRule {
       let tree = part.tree
       for (index, node) in tree.nodes.enumerated() where node.kind == .htmlInline {
         let text = tree.source[node.range].trimmingASCIISpace()
-        guard text.first == .leftBrace, let key = key(inBraces: text),
-          isAtEnd(index, of: tree)
-        else { continue }
+        guard text.first == .leftBrace, let key = key(inBraces: text) else { continue }
+        let isBelow = tree.isOnlyAttributes(index - 1) && tree.isRightBelowHeading(index - 1)
+        guard isBelow || isAtEnd(index, of: tree) else { continue }
         context.report(
           .warning, rule, at: part.fileRange(text.startIndex..<text.endIndex), in: part.path,
           message: "'\(String(utf8: text))' is not a key here, and readers do not see it",
-          help: "write `^\(key)`")
+          help: "write `^\(key)`" + (isBelow ? " at the end of the heading" : ""))
       }
     }
   }
