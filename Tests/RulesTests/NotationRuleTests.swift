@@ -137,6 +137,9 @@ import Testing
       "{: .note }\nWords.\n", 1, "Jekyll's attributes of a block are shown as plain text",
       "remove the line; a callout is `> [!note]`"),
     notation(
+      "## A\n{: #x }\nWords.\n", 2, "Jekyll's attributes of a block are shown as plain text",
+      "leave an empty line below it"),
+    notation(
       "Words.\n{: .big .prompt-danger }\n", 2,
       "Jekyll's attributes do not make a callout here: the text is shown without its box",
       "write `> [!danger]`, and `> ` before each line of its text"),

@@ -99,6 +99,16 @@ extension NotationSearch {
       at: list.startIndex..<list.endIndex)
   }
 
+  /// What to do about attributes with the anchor of the heading above them: the words right below
+  /// them make them a part of the text.
+  func helpForAnchor(_ index: Int) -> String? {
+    let line = lineFrom(tree.nodes[index].range.lowerBound)
+    guard LineStart.notation(line) == .blockAttributes, line.contains(.hash),
+      tree.nodes[index - 1].kind == .paragraph, tree.isRightBelowHeading(index - 1)
+    else { return nil }
+    return "leave an empty line below it"
+  }
+
   /// Whether the next line with words is indented more than the words of a line.
   private func hasIndentedTextBelow(_ line: ArraySlice<UInt8>) -> Bool {
     let column = tree.column(of: line.startIndex)

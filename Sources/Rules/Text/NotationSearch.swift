@@ -240,7 +240,7 @@ struct NotationSearch {
       case .dashBullet where range.lowerBound < taskEnd: break
       case .looseCallout, .otherBlock: looseCallout(notation, lineOf(range))
       case .brokenTable where blocks.cutRows.contains(range.lowerBound): break
-      default: found(notation, lineOf(range))
+      default: found(notation, lineOf(range), help: helpForAnchor(index))
       }
     } else if [.exclamation, .question, .equals].contains(bytes[range.lowerBound]),
       isLineStart(index), tree.nodes[max(0, index - 2)].kind != .blockQuote
