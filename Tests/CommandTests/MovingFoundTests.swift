@@ -189,9 +189,6 @@ struct MovingFoundTests {
     let (_, _, settings) = try Fairlead.moved(files)
     #expect(
       settings.contains("  default_language: ru\n  languages: [ru, de]\n"), "\(settings)")
-    for name in ["motor", "sail"] { files["en/\(name).md"] = MovedFolder.dated }
-    files = files.filter { $0.key.contains("/") }
-    #expect(try Fairlead.moved(files).settings.contains("  languages: [en, de]\n"))
   }
 
   @Test func `endings of files are not languages, and what is one is named`() throws {

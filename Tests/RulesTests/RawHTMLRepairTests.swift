@@ -69,6 +69,11 @@ import Testing
     "x\n<a name=\"_y\"></a>---\n", "<span></span>- a\n", "<span></span># H\n",
     "<span></span>1. a\n", "1<span></span>. a\n", "<span></span>> q\n", "> <span></span>- a\n",
     "- <span></span># H\n", "<a id=\"_a\"></a><a id=\"_b\"></a>- a\n", "x\n<span></span>\ny\n",
+    // Nor what would be hidden, a link, a callout, a key, attributes or another character.
+    "<a id=\"_a\"></a><!-- ask -->Words **b**\n", "#<span></span> H\n", "# C <span></span>#\n",
+    "# x <span></span>{#oil}\n", "# [x]<span></span>[y]\n", "# !<span></span>[x](u)\n",
+    "Words ^<span></span>key\n", "> [!<span></span>note]\n", "&<span></span>amp;\n",
+    "(<span></span>required)\n", "https<span></span>://a.example\n", "me<span></span>@a.example\n",
     "*<span></span>*bold**\n", "*a*<span></span>*b*\n", "a<span></span>*\"b\"*\n",
     "<abbr title=\"Emergency\">E</abbr>\n", "> <table><tr><td>a</td></tr></table>\n",
     "- a\n\n  <table><tr><td>a</td></tr></table>\n",

@@ -29,17 +29,12 @@ struct RawHTMLAdvice {
     if tag.name == "a", tag.attribute("href") == nil, let name = tag.placeName {
       return "to mark a place, " + HTMLTag.place(named: name, in: type)
     }
-    if piece.closing != nil { return help(pair: tag, words: words) }
+    if let closing = piece.closing {
+      let start = min(piece.tag.upperBound, closing.lowerBound)
+      return help(pair: tag, tree.source[start..<closing.lowerBound])
+    }
     if piece.isBlock { return help(block: tag, text) }
     return help(alone: tag)
-  }
-
-  /// What is between the two tags.
-  private var words: String {
-    guard let closing = piece.closing, piece.tag.upperBound <= closing.lowerBound else {
-      return "…"
-    }
-    return Self.shortened(tree.source[piece.tag.upperBound..<closing.lowerBound])
   }
 
   private static func shortened(_ text: ArraySlice<UInt8>) -> String {
@@ -61,11 +56,13 @@ struct RawHTMLAdvice {
       : "write `</\(name)>` after it, in the same paragraph, or remove it"
   }
 
-  private func help(pair tag: HTMLTag, words: String) -> String {
+  /// What to write for a pair of tags, and what is between them.
+  private func help(pair tag: HTMLTag, _ inside: ArraySlice<UInt8>) -> String {
     // The icons of a font.
-    if words.isEmpty, ["em", "i", "span"].contains(tag.name) {
+    if inside.isEmpty, tag.placeName == nil, ["em", "i", "span"].contains(tag.name) {
       return "write in words what it shows, and remove both tags"
     }
+    let words = Self.shortened(inside)
     switch tag.name {
     case "b", "strong": return "write `**\(words)**`"
     case "i", "em", "cite", "dfn", "var": return "write `*\(words)*`"
@@ -136,7 +133,7 @@ struct RawHTMLAdvice {
         let closing = HTMLTag(text[second...]), closing.isClosing, closing.isWhole,
         closing.name == tag.name
       {
-        return help(pair: tag, words: Self.shortened(inside[..<second]))
+        return help(pair: tag, inside[..<second])
       }
     }
     return tag.isKnown ? Self.plain : callout(tag) ?? "remove both tags; the words stay"

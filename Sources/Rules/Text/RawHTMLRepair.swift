@@ -131,34 +131,46 @@ struct RawHTMLRepair {
       && tag.placeName?.hasPrefix("_") ?? true
   }
 
-  /// Whether a pair without words keeps nothing apart: a sign could begin a list without it, and marks could
-  /// meet.
+  /// Whether nothing changes without a pair that has no words: what is beside it begins no block, no marks and no
+  /// link then.
   private var isNeedless: Bool {
-    let source = tree.source
-    let shown = piece.shown
-    // A line may be long, and have very many pairs.
-    let above = source[..<shown.lowerBound].suffix(1_000)
-    let start = above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? above.startIndex
-    let before = Self.withoutTags(above[start...])
-    let after = Self.withoutTags(
-      source[shown.upperBound...].prefix(1_000).prefix { $0 != .lineFeed })
-    let words = after.drop { $0 == .asterisk || $0 == .underscore }
-    let hasMarks = words.count < after.count
     if piece.isNearLooseMark { return false }
-    if Self.beginsWithLetter(words) { return !hasMarks || before.last?.isASCIISpace ?? true }
-    if let last = before.last, last.isASCIILetter || !last.isASCII {
-      return !hasMarks || words.first?.isASCIISpace ?? true
+    let source = tree.source
+    // A line may be long, and have very many pairs.
+    let above = source[..<piece.shown.lowerBound].suffix(1_000)
+    let start = above.lastIndex(of: .lineFeed).map { $0 + 1 } ?? above.startIndex
+    let before = Self.withoutPairs(above[start...])
+    let after = Self.withoutPairs(
+      source[piece.shown.upperBound...].prefix(1_000).prefix { $0 != .lineFeed })
+    let words = after.drop { $0 == .asterisk || $0 == .underscore }
+    let beginsWord = before.last?.isASCIISpace ?? true
+    let endsWord = before.last.map { $0.isASCIILetter || !$0.isASCII } ?? false
+    if Self.beginsWithLetter(words) {
+      return beginsWord
+        || words.count == after.count && (endsWord || before.last?.isASCIIDigit == true)
     }
-    return before.first == .hash && !hasMarks
+    if endsWord { return words.first?.isASCIISpace ?? true }
+    // `# 1. Oil`
+    let isHeading = before.first == .hash && before.allSatisfy { $0 == .hash || $0 == .space }
+    return isHeading && beginsWord && after.first?.isASCIIDigit == true
   }
 
-  private static func withoutTags(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    var isInTag = false
-    return line.filter { byte in
-      if byte == .lessThan { isInTag = true }
-      defer { if byte == .greaterThan { isInTag = false } }
-      return !isInTag
+  /// A part of a line without empty pairs, which may be removed with this one.
+  private static func withoutPairs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var words: ArraySlice<UInt8> = []
+    var rest = line
+    while let first = rest.first {
+      if first == .lessThan, let end = rest.firstIndex(of: .greaterThan),
+        let tag = HTMLTag(rest[...end]), ["a", "span"].contains(tag.name),
+        rest[(end + 1)...].starts(with: "</\(tag.name)>".utf8)
+      {
+        rest = rest[(end + 1)...].dropFirst(tag.name.utf8.count + 3)
+      } else {
+        words.append(first)
+        rest = rest.dropFirst()
+      }
     }
+    return words
   }
 
   // MARK: Blocks
