@@ -157,7 +157,7 @@ struct LibraryPlace {
     return (start.contains("\ndescription:"), start.contains("\ntags:"))
   }
 
-  /// The folders that are called as those of checklists, decks, charters and authors are here, and hold
+  /// The folders that have the names of those of checklists, decks, charters and authors here, and hold
   /// other texts.
   func otherFolders(in content: Content) throws -> [String] {
     let prefix = content.folder == "." ? "" : content.folder + "/"

@@ -150,7 +150,7 @@ struct MenuResolution {
     }
   }
 
-  /// A document that is called as its file, although the menu has a name for it, which MkDocs would use.
+  /// Reports a document whose title is the name of its file, although the menu has a name for it, which MkDocs would use.
   private mutating func reportFileName(_ number: Int, _ path: Located<String>, _ title: String) {
     let document = index.library.faces[number]
     let name = document.metadata.title

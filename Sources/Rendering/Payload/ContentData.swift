@@ -117,7 +117,7 @@ package struct ContentData {
     }
   }
 
-  /// The description of an item, after its time if that is not whole minutes: of `Press START (5 s)` the app
+  /// The description of an item, after its time if that is not whole minutes: for `Press START (5 s)` the app
   /// would show a minute.
   private func description(of item: Checklist.Item) -> String? {
     guard let seconds = item.attributes.seconds, !seconds.areWholeMinutes, !document.isEmergency
