@@ -189,6 +189,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     ("| a |\n|---|\n| b |\n____", "| a |\n|---|\n| b |\n\n____"),
     ("> a\n____", "> a\n\n____"), ("> a\n> ____\n> b", "> a\n> \n> ____\n> \n> b"),
     ("- a\n  ____\n- ____\n- ____\nb", "- a\n  \n  ____\n- ____\n- ____\n  \nb"),
+    ("- a\n\t____\n\tb", "- a\n\t\n\t____\n\t\n\tb"),
   ])
   func `a line to fill in does not continue a paragraph`(text: String, expected: String) {
     let blank = String(repeating: "\\_", count: 4)

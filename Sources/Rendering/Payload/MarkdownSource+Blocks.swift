@@ -84,13 +84,14 @@ extension MarkdownSource {
     return next.map { tree.nodes[$0].kind == .paragraph } ?? false
   }
 
-  /// Lines after the first begin as the source's lines do there: with quote marks, and with
+  /// Lines after the first begin as the source's lines do there: with quote marks and tabs, and with
   /// spaces instead of everything else.
   func indented(_ text: [UInt8], like offset: Int, _ tree: MarkdownTree) -> [UInt8] {
     guard text.contains(.lineFeed) else { return text }
-    var start = offset
-    while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
-    let prefix = tree.source[start..<offset].map { $0 == .greaterThan ? $0 : .space }
+    let start = tree.source.lineStart(before: offset)
+    let prefix = tree.source[start..<offset].map {
+      $0 == .greaterThan || $0 == .tab ? $0 : .space
+    }
     var output: [UInt8] = []
     for byte in text {
       output.append(byte)

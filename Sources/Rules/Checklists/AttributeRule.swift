@@ -90,7 +90,8 @@ enum AttributeRule: DocumentRule {
     }
   }
 
-  private static func key(inBraces text: ArraySlice<UInt8>) -> String? {
+  /// The key in `{#oil}`.
+  static func key(inBraces text: ArraySlice<UInt8>) -> String? {
     guard let hash = text.firstIndex(of: .hash) else { return nil }
     let name = text[(hash + 1)...].prefix { $0.isKeyByte }
     return name.isEmpty ? nil : String(utf8: name)

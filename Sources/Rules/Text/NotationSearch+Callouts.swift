@@ -106,6 +106,9 @@ extension NotationSearch {
     guard LineStart.notation(line) == .blockAttributes, line.contains(.hash),
       tree.nodes[index - 1].kind == .paragraph, tree.isRightBelowHeading(index - 1)
     else { return nil }
+    if [.checklist, .deck].contains(type), let key = AttributeRule.key(inBraces: line) {
+      return "write `^\(key)` at the end of the heading, and remove the line"
+    }
     return "leave an empty line below it"
   }
 
