@@ -63,11 +63,8 @@ struct PushCommand: ParsableCommand {
           let report =
             Reporting.forPeople(outcome.diagnostics, sources: outcome.sources)
             + "nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n"
-          // Who asks for JSON reads no findings there.
-          let isJSON =
-            arguments.contains("--format=json")
-            || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
-          isJSON ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
+          try SyncProgram.wantsJSON(arguments)
+            ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
           return
         }
         try BuiltRevision.record(revision, undated: 0, in: folder)

@@ -47,6 +47,12 @@ struct SyncProgram {
     return others
   }
 
+  /// Whether standard output is for JSON alone.
+  static func wantsJSON(_ arguments: [String]) throws -> Bool {
+    var others = arguments
+    return try values(of: "--format", "format", in: &others).last == "json"
+  }
+
   /// Takes the values of an option out of arguments.
   private static func values(
     of option: String, _ value: String, in arguments: inout [String]

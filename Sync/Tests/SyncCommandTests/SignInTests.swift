@@ -24,7 +24,7 @@ import Testing
     let program = try #require(Program.path)
     let run = try Program.run([
       "/usr/bin/script", "-qec",
-      "timeout --foreground -s INT 2 '\(program)' login --server \(place.server.url); "
+      "timeout --foreground -s INT 5 '\(program)' login --server \(place.server.url); "
         + "echo code $?; stty -a", "/dev/null",
     ])
     #expect(run.output.contains("access token: \r\ncode 124\r\n"), "\(run.output)")
