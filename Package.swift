@@ -123,13 +123,13 @@ let package = Package(
     // (docs/decisions/0069).
     .target(name: "CLibUnpack"),
     .target(name: "CLibSQLite"),
-    // Files of other programs: read into values, and written as sources.
-    // `Pages` is in the longest chain, as above.
+    // Files of other programs: read into values, and written as sources; and what their sites say.
     .target(
       name: "Exchange",
       dependencies: [
-        "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Documents", "Hashing", "MarkdownSyntax",
-        "Pages",
+        "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Diagnostics", "Discovery", "Documents",
+        "Hashing", "Library", "MarkdownSyntax", "Pages", "Reading", "Settings", "SystemCalls",
+        "Theming", "YAMLSyntax",
       ],
       swiftSettings: plain),
 
@@ -160,7 +160,7 @@ let package = Package(
         "Library", "MarkdownSyntax", "Parsing", "Reading", "Rules", "Settings", "System",
         "SystemCalls", "YAMLSyntax",
       ],
-      swiftSettings: language),
+      swiftSettings: plain),
     .target(
       name: "Output",
       dependencies: ["Bytes", "Contract", "Diagnostics", "Hashing", "System", "SystemCalls"],
@@ -189,14 +189,22 @@ let package = Package(
         "Words",
       ],
       swiftSettings: language),
+    // Pages rendered and written, and those of the last build that stay.
+    .target(
+      name: "SiteWriting",
+      dependencies: [
+        "Bytes", "Diagnostics", "Documents", "Hashing", "Library", "Output", "Pages", "System",
+        "SystemCalls",
+      ],
+      swiftSettings: language),
     .target(
       name: "SiteBuild",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Identity",
         "Library", "Loading", "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules",
-        "Search", "Settings", "System", "SystemCalls", "Templating", "Theming",
+        "Search", "Settings", "SiteWriting", "System", "SystemCalls", "Templating", "Theming",
       ],
-      swiftSettings: language),
+      swiftSettings: plain),
 
     // The library in an author's hands: shown live, repaired, and moved to other names.
     .target(
@@ -237,7 +245,7 @@ let package = Package(
         "Bytes", "CRulePages", "Contract", "Diagnostics", "Discovery", "Documents", "Editing",
         "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer", "Library", "Loading",
         "MarkdownSyntax", "Output", "Pages", "Parsing", "Reading", "Rules", "Settings", "SiteBuild",
-        "System", "SystemCalls", "Theming", "YAMLSyntax", argumentParser,
+        "SiteWriting", "System", "SystemCalls", "Theming", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: plain),
     .executableTarget(
@@ -346,8 +354,9 @@ let package = Package(
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Editing", "Exchange",
         "FairleadCommand", "Hashing", "Identity", "LanguageServer", "Library", "MarkdownSyntax",
-        "Output", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild", "Templating",
-        "TestSupport", "YAMLSyntax",
+        "Output", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
+        "SiteWriting",
+        "Templating", "TestSupport", "YAMLSyntax",
       ],
       path: "Tests/Fuzz/Targets",
       swiftSettings: language),

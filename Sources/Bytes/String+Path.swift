@@ -8,7 +8,14 @@ extension String {
 
   /// The part of a path after its last slash that anything follows; empty if there is none.
   package var lastPathPart: String {
-    utf8.split(separator: .slash).last.map { String(Substring($0)) } ?? ""
+    guard let end = utf8.lastIndex(where: { $0 != .slash }) else { return "" }
+    let start = utf8[..<end].lastIndex(of: .slash).map { utf8.index(after: $0) }
+    return String(Substring(utf8[(start ?? utf8.startIndex)...end]))
+  }
+
+  /// The path before its last slash; empty if there is none.
+  package var folderPath: String {
+    utf8.lastIndex(of: .slash).map { String(Substring(utf8[..<$0])) } ?? ""
   }
 
   /// The folders that a path is in, the innermost first; each is made when it is asked for.

@@ -9,13 +9,13 @@ struct Answers {
 
   func title(_ given: String?, default standard: String) throws -> String {
     try given
-      ?? answer("What is the library called?", default: standard, check: Self.titleProblem)
+      ?? answer("What is the library called?", default: standard, check: NewLibrary.titleProblem)
   }
 
   func language(_ given: String?, default standard: String) throws -> String {
     try given
       ?? answer(
-        "In which language is it written?", default: standard, check: Self.languageProblem)
+        "In which language is it written?", default: standard, check: NewLibrary.languageProblem)
   }
 
   func url(_ given: String?, default standard: String) throws -> String? {
@@ -24,7 +24,7 @@ struct Answers {
       ?? answer(
         "What will the address of the site be? Leave it empty if you do not know yet.",
         default: standard,
-        check: Self.urlProblem)
+        check: NewLibrary.urlProblem)
     return text.isEmpty ? nil : text
   }
 
@@ -32,7 +32,8 @@ struct Answers {
     let text =
       try given
       ?? answer(
-        "Who is the author? Leave it empty to name nobody.", default: "", check: Self.authorProblem)
+        "Who is the author? Leave it empty to name nobody.", default: "",
+        check: NewLibrary.authorProblem)
     return text.isEmpty ? nil : text
   }
 
@@ -67,41 +68,5 @@ struct Answers {
       guard let problem = check(text) else { return text }
       Terminal.print("\(problem.visible)\n")
     }
-  }
-
-  // MARK: What an answer must be
-
-  static func titleProblem(_ text: String) -> String? { problem(ofLine: text, "the title") }
-
-  static func authorProblem(_ text: String) -> String? {
-    text.isEmpty ? nil : problem(ofLine: text, "the author's name")
-  }
-
-  static func languageProblem(_ text: String) -> String? {
-    LanguageTag.isWellFormed(text)
-      ? nil : "'\(text)' is not a language tag; write one such as en or pt-BR"
-  }
-
-  static func urlProblem(_ text: String) -> String? {
-    if text.isEmpty { return nil }
-    let problem = BaseAddress.problem(of: text)
-    if problem == nil, isAddress(text) { return nil }
-    let kind = problem?.excess == nil ? "an address" : "the address of a site"
-    return "'\(text)' is not \(kind); write "
-      + (problem?.nearest ?? "one such as https://library.example")
-  }
-
-  /// Whether a text is an address that can be in double quotes in YAML.
-  static func isAddress(_ text: String) -> Bool {
-    text.isWebAddress && text.utf8.count > 8
-      && text.utf8.allSatisfy { $0 > .space && $0 < .delete && $0 != .quote && $0 != .backslash }
-  }
-
-  private static func problem(ofLine text: String, _ name: String) -> String? {
-    if text.trimmingSpace().isEmpty { return "\(name) is empty" }
-    let isLine = text.unicodeScalars.allSatisfy {
-      $0 >= " " && !("\u{7F}"..."\u{9F}").contains($0)
-    }
-    return isLine ? nil : "\(name) contains a control character; write it on one line"
   }
 }

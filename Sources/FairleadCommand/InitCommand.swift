@@ -4,6 +4,7 @@ import Contract
 import Diagnostics
 import Discovery
 import Documents
+import Exchange
 import FairleadKit
 import Glibc
 import Identity
@@ -66,8 +67,8 @@ struct InitCommand: ParsableCommand {
       throw ValidationError("The folder is empty; name one, or leave it out for this one.")
     }
     for (answer, problem) in [
-      (title, Answers.titleProblem), (language, Answers.languageProblem),
-      (url, Answers.urlProblem), (author, Answers.authorProblem),
+      (title, NewLibrary.titleProblem), (language, NewLibrary.languageProblem),
+      (url, NewLibrary.urlProblem), (author, NewLibrary.authorProblem),
     ] {
       if let answer, let problem = problem(answer) { throw ValidationError("\(problem).") }
     }

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
+import Exchange
 import Library
 import Output
 import Reading

@@ -47,7 +47,7 @@ struct NewCommand: ParsableCommand {
     if title.unicodeScalars.contains(where: { $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) }) {
       throw ValidationError("The title contains a control character; write it on one line.")
     }
-    if let problem = language.flatMap(Answers.languageProblem) {
+    if let problem = language.flatMap(NewLibrary.languageProblem) {
       throw ValidationError(problem + ".")
     }
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// The layout of a library: its content folder, the folder of each type, its languages.
@@ -19,4 +20,25 @@ package struct LibraryLayout: Sendable {
 
   /// The default layout.
   package init() {}
+
+  /// The language of a document that does not name one.
+  package func language(of path: SourcePath) -> String {
+    path.marker ?? path.folders.last { languages.contains($0) } ?? defaultLanguage
+  }
+
+  /// Whether the name of a document's file, or of a folder on the way to it, begins with `_` or a dot.
+  ///
+  /// A folder that `folders` names, such as Jekyll's `_posts`, is for documents all the same.
+  package func isDraft(_ path: String) -> Bool {
+    let below = PageAddress.below(content, path)
+    var names = below.utf8.split(separator: .slash)[...]
+    if names.count > 1, let first = names.first,
+      folders.contains(where: { $0.folder.utf8.elementsEqual(first) })
+    {
+      names.removeFirst()
+    }
+    // Hugo's name for the page of a folder.
+    if let last = names.last, last.starts(with: "_index.".utf8) { names.removeLast() }
+    return names.contains { $0.first == .underscore || $0.first == .dot }
+  }
 }

@@ -14,7 +14,7 @@ import System
 import YAMLSyntax
 
 /// Decides what each parsed file is: a document with its type and language, or a card of a deck.
-struct Classification: Sendable {
+final class Classification: Sendable {
   private let configuration: LibraryConfiguration
   private let showsDraftCards: Bool
 
@@ -81,8 +81,9 @@ struct Classification: Sendable {
     guard let parsed = file.parsed, let type = type(of: file, parsed, &findings) else { return nil }
     var input = DocumentReader.Input(
       source: file.source, layout: file.layout, parsed: parsed, type: type,
-      language: language(path), defaults: defaults(file.source.path), history: nil)
-    input.isDraft = isDraft(file.source.path)
+      language: configuration.layout.language(of: path),
+      defaults: defaults(file.source.path), history: nil)
+    input.isDraft = configuration.layout.isDraft(file.source.path)
     if type == .page, let front = configuration.layout.frontPage(of: file.source.path) {
       input.fallbackTitle = title(of: front, in: input.language)
     }
@@ -95,22 +96,6 @@ struct Classification: Sendable {
     case .home: configuration.title(in: language)
     case .list(let type): type.folder
     }
-  }
-
-  /// Whether the name of the file, or of a folder on the way to it, begins with `_` or a dot.
-  ///
-  /// A folder that `folders` names, such as Jekyll's `_posts`, is for documents all the same.
-  private func isDraft(_ path: String) -> Bool {
-    let below = PageAddress.below(configuration.layout.content, path)
-    var names = below.utf8.split(separator: .slash)[...]
-    if names.count > 1, let first = names.first,
-      configuration.layout.folders.contains(where: { $0.folder.utf8.elementsEqual(first) })
-    {
-      names.removeFirst()
-    }
-    // Hugo's name for the page of a folder.
-    if let last = names.last, last.starts(with: "_index.".utf8) { names.removeLast() }
-    return names.contains { $0.first == .underscore || $0.first == .dot }
   }
 
   private func path(of file: LoadedSource) -> SourcePath {
@@ -285,11 +270,6 @@ struct Classification: Sendable {
     case .home, .list: return true
     case nil: return false
     }
-  }
-
-  private func language(_ path: SourcePath) -> String {
-    path.marker ?? path.folders.last { configuration.layout.languages.contains($0) }
-      ?? configuration.layout.defaultLanguage
   }
 
   private func defaults(_ path: String) -> [YAMLValue] {

@@ -16,7 +16,7 @@ import YAMLSyntax
 /// Most documents need only their own file, and are read by the worker that has just parsed
 /// it, while it is still in the processor's cache. The others wait until all files are there: what
 /// may belong to a folder's deck, and what takes its dates from the version history.
-package struct DocumentReading: Sendable {
+package final class DocumentReading: Sendable {
   private let configuration: LibraryConfiguration
   private let classification: Classification
   /// The folders with an index file, which may turn them into decks.
@@ -36,14 +36,9 @@ package struct DocumentReading: Sendable {
       configuration: configuration, showsDraftCards: showsDraftCards)
     var folders: Set<String> = []
     for path in paths where path.lastPathPart.utf8.starts(with: "index.".utf8) {
-      folders.insert(Self.folder(of: path))
+      folders.insert(path.folderPath)
     }
     indexFolders = folders
-  }
-
-  private static func folder(of path: String) -> String {
-    String(
-      Substring(path.utf8.prefix(upTo: path.utf8.lastIndex(of: .slash) ?? path.utf8.startIndex)))
   }
 
   /// Takes a file of YAML that is too large for an error only where documents are expected.
@@ -75,7 +70,7 @@ package struct DocumentReading: Sendable {
   /// Reads a document that needs only its own file; `nil` for any other.
   package func readAlone(_ file: LoadedSource) -> ReadDocument? {
     guard let parsed = file.parsed, parsed.hasDates,
-      !indexFolders.contains(Self.folder(of: file.source.path))
+      !indexFolders.contains(file.source.path.folderPath)
     else { return nil }
     var findings: [Diagnostic] = []
     guard let input = classification.input(of: file, &findings) else { return nil }
@@ -94,7 +89,7 @@ package struct DocumentReading: Sendable {
     var findings: [Diagnostic] = []
     guard var input = classification.input(of: file, &findings) else { return nil }
     input.history = history
-    return (read(input, findings), !indexFolders.contains(Self.folder(of: file.source.path)))
+    return (read(input, findings), !indexFolders.contains(file.source.path.folderPath))
   }
 
   /// Reads the documents that have not been read yet.
@@ -186,19 +181,6 @@ extension DocumentReading {
       // Nobody can allow what cannot be read.
       (conflict.rule, conflict.severity) = (.yaml, .error)
       findings.append(conflict)
-    }
-  }
-}
-
-extension ParsedSource {
-  /// Whether the author wrote both dates, so that the history need not be asked.
-  fileprivate var hasDates: Bool {
-    guard let root = yaml?.root else { return false }
-    // One that is not `2026-…` may have no year, which the history knows.
-    return ["created", "updated"].allSatisfy { key in
-      guard let text = root[key]?.text?.utf8 else { return false }
-      return text.count >= 10 && text.prefix(5).last == .hyphen
-        && text.prefix(4).allSatisfy { $0.isASCIIDigit }
     }
   }
 }

@@ -104,6 +104,17 @@ package struct ParsedSource: Sendable {
     return isMasked
   }
 
+  /// Whether the author wrote both dates, so that the history need not be asked.
+  package var hasDates: Bool {
+    guard let root = yaml?.root else { return false }
+    // One that is not `2026-…` may have no year, which the history knows.
+    return ["created", "updated"].allSatisfy { key in
+      guard let text = root[key]?.text?.utf8 else { return false }
+      return text.count >= 10 && text.prefix(5).last == .hyphen
+        && text.prefix(4).allSatisfy { $0.isASCIIDigit }
+    }
+  }
+
   // MARK: Wire form
 
   /// Appends the wire form to `writer`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Output
+import SiteWriting
 
 /// The result of a build.
 package struct BuildOutcome: Sendable {

@@ -12,6 +12,7 @@ import Parsing
 import Rendering
 import Rules
 import Settings
+import SiteWriting
 import System
 import Templating
 import Theming
@@ -31,11 +32,11 @@ extension SiteBuild {
     let discovered = try DiscoveredSources(configured, self)
     profile.mark("discover")
     let read = try ReadSources(discovered, build: self, profile: profile)
-    let identified = try IdentifiedDocuments(read, self)
+    let identified = try IdentifiedDocuments(consume read, self)
     profile.mark("identify")
-    let linked = try LinkedSite(identified, self)
+    let linked = try LinkedSite(consume identified, self)
     profile.mark("link")
-    let checked = try CheckedLibrary(linked, self)
+    let checked = try CheckedLibrary(consume linked, self)
     profile.mark("check")
     return checked
   }
@@ -61,9 +62,15 @@ extension SiteBuild {
         diagnostics: site.findings, sources: site.sources, summary: nil, files: [])
     }
     let publication = try publication(of: site, checked, output)
-    let keys = try pages.map { try PageKeys(checked, renderer, $0, jobs: jobs) }
-    let (written, known, compared) = try site.write(
-      with: renderer, to: publication, keys, jobs: jobs, profile, progress)
+    let sources = checked.sources
+    let keys = try pages.map {
+      try PageKeys(
+        of: checked.index.library, indexReads: checked.indexReads,
+        leftOut: checked.listing.leftOut.documents.map(\.path), source: { sources[$0]?.bytes },
+        except: [LockFile.path, Baseline.path], renderer, $0, jobs: jobs)
+    }
+    let writer = SiteWriter(site.map, with: renderer, isKept: site.isKept, keys, profile)
+    let (written, known, compared) = try writer.write(to: publication, jobs: jobs, progress)
     var summary = site.summary
     (summary.files, summary.written, summary.removed) =
       (written.files.count - 1, written.written, written.removed)

@@ -4,6 +4,7 @@ import Loading
 import Output
 import Parsing
 import Settings
+import SiteWriting
 import System
 
 /// What a build is given: where sources come from, where output goes, how parsers run, what the

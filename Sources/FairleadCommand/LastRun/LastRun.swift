@@ -6,6 +6,7 @@ import Hashing
 import Output
 import Pages
 import SiteBuild
+import SiteWriting
 import Synchronization
 import System
 import Theming

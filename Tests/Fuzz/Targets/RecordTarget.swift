@@ -1,6 +1,6 @@
 import FairleadCommand
 import Hashing
-import SiteBuild
+import SiteWriting
 
 /// What `check` and `build` remember of their last run, and of its pages: a file that is read is written
 /// the same again, and one that was changed is as good as none.

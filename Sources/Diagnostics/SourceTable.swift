@@ -1,15 +1,16 @@
 import Bytes
-import Diagnostics
 
 /// Sources by path, for messages that show a line.
 package struct SourceTable: Sendable {
   private var byPath = PathTable<SourceText>()
 
-  init(_ sources: [SourceText]) {
+  /// The sources, of which the last at a path counts.
+  package init(_ sources: [SourceText]) {
     add(sources)
   }
 
-  mutating func add(_ sources: [SourceText]) {
+  /// Adds more of them.
+  package mutating func add(_ sources: [SourceText]) {
     for source in sources { byPath[source.path] = source }
   }
 

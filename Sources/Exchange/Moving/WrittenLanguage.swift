@@ -1,7 +1,7 @@
 import Documents
 
 /// The language of texts whose letters say which one it is.
-enum WrittenLanguage {
+package enum WrittenLanguage {
   /// How many bytes of each text are looked at.
   static let most = 20_000
 
@@ -9,7 +9,7 @@ enum WrittenLanguage {
   ///
   /// - Parameter texts: Some texts of a library, in UTF-8.
   /// - Returns: Russian, Greek, or `nil`: Latin letters may be of many languages.
-  static func guess(_ texts: some Sequence<[UInt8]>) -> String? {
+  package static func guess(_ texts: some Sequence<[UInt8]>) -> String? {
     var all = 0
     var greek = 0
     var cyrillic = 0

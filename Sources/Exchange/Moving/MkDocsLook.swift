@@ -29,7 +29,7 @@ struct MkDocsLook {
 
   /// Adds a link with its own words, else with the name of its host.
   private mutating func add(_ address: String?, named name: String?) {
-    guard let address, Answers.isAddress(address),
+    guard let address, NewLibrary.isAddress(address),
       !links.contains(where: { $0.address == address })
     else { return }
     let place = String(address.drop { $0 != ":" }.dropFirst(3))
@@ -37,7 +37,7 @@ struct MkDocsLook {
     let names = [name, Self.hosts[host], host, place].compactMap { $0 }
     // A key is there only once.
     let label = names.first { name in
-      Answers.titleProblem(name) == nil && !links.contains { $0.label == name }
+      NewLibrary.titleProblem(name) == nil && !links.contains { $0.label == name }
     }
     if let label { links.append(.init(label: label, address: address, language: nil)) }
   }

@@ -6,27 +6,27 @@ import Library
 import Settings
 
 /// What the files of another program say about a library, for `fairlead init`.
-struct KnownSite {
+package struct KnownSite {
   /// The file that was read.
-  var file: String
-  var title: String?
-  var url: String?
-  var language: String?
+  package var file: String
+  package var title: String?
+  package var url: String?
+  package var language: String?
   /// The folder of the documents.
-  var content: String
+  package var content: String
   /// The Markdown in it, by path.
-  var documents: [String] = []
+  package var documents: [String] = []
   /// What its `fairlead.yml` takes over besides.
-  var origin: NewLibrary.Origin
+  package var origin: NewLibrary.Origin
   /// What has no equivalent here, and what to do about it; a line each.
-  var notes: [String] = []
+  package var notes: [String] = []
   /// What is copied to where it belongs here.
-  var copies: [Copy] = []
+  package var copies: [Copy] = []
   /// Whether documents have what only a repair makes readable.
-  var needsRepair = false
+  package var needsRepair = false
 
   /// What was found in its configuration, in words.
-  var taken: String {
+  package var taken: String {
     let found = [
       title.map { _ in "the title" }, language.map { _ in "the language" },
       url.map { _ in "the address" },
@@ -36,7 +36,7 @@ struct KnownSite {
 
   /// Finds out in a folder; `nil` if no program that is known has left its files there, or its folder of
   /// documents does not exist.
-  init?(in folder: DiskFolder) throws {
+  package init?(in folder: DiskFolder) throws {
     for generator in Generator.all {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
       let settings = SettingsFile(bytes, separator: generator.separator)
@@ -47,7 +47,7 @@ struct KnownSite {
       var mkDocs = generator.program == .mkDocs ? MkDocsSettings(root) : nil
       var language =
         mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
-      if language.map({ Answers.languageProblem($0) != nil }) == true { language = nil }
+      if language.map({ NewLibrary.languageProblem($0) != nil }) == true { language = nil }
       // A site of Hugo in several languages may have a folder for each, and none of the usual name.
       var content =
         settings[generator.folder]
@@ -67,10 +67,10 @@ struct KnownSite {
       self.documents = documents
       self.language = language
       title = try Self.title(settings, generator, in: folder, language: language ?? "en")
-        .flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
+        .flatMap { NewLibrary.titleProblem($0) == nil ? $0 : nil }
       let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
         .map { BaseAddress.problem(of: $0)?.nearest ?? $0 }
-      url = address.flatMap { !$0.isEmpty && Answers.urlProblem($0) == nil ? $0 : nil }
+      url = address.flatMap { !$0.isEmpty && NewLibrary.urlProblem($0) == nil ? $0 : nil }
       origin = NewLibrary.Origin(program: generator.program, isPublic: true)
       let below = documents.map { PageAddress.below(content, $0) }
       switch generator.program {

@@ -1,15 +1,35 @@
 import Diagnostics
 import Documents
 import Hashing
-import Library
 import Output
 import Pages
 import System
 
-/// Writes a site.
-extension ThemedSite {
+/// Renders the entries of a site's map and writes them, but for those that the last build wrote as
+/// they would be written now.
+package struct SiteWriter: Sendable {
   /// How many entries a worker takes at once.
   private static let batch = 16
+
+  private let map: SiteMap
+  private let renderer: SiteRenderer
+  /// Whether devices keep the site.
+  private let isKept: Bool
+  /// What is known of the last build, and what the next one may know; `nil` if everything is rendered.
+  private let keys: PageKeys?
+  private let profile: Profile
+
+  /// Describes what is written.
+  package init(
+    _ map: SiteMap, with renderer: SiteRenderer, isKept: Bool, _ keys: PageKeys?,
+    _ profile: Profile
+  ) {
+    self.map = map
+    self.renderer = renderer
+    self.isKept = isKept
+    self.keys = keys
+    self.profile = profile
+  }
 
   /// What a worker has made of some entries.
   private struct Batch: Sendable {
@@ -23,12 +43,15 @@ extension ThemedSite {
 
   /// Renders every entry of the map and writes it at once, so pages are never all in memory.
   ///
+  /// - Parameters:
+  ///   - publication: Where to.
+  ///   - jobs: How many workers there are.
+  ///   - progress: Hears how many entries are written.
   /// - Returns: What was written, what the next build may keep of it, and how many entries were
   ///   compared with what was known.
   /// - Throws: What the machine could not do.
-  func write(
-    with renderer: SiteRenderer, to publication: Publication, _ keys: PageKeys?, jobs: Int,
-    _ profile: Profile, _ progress: Progress
+  package func write(
+    to publication: Publication, jobs: Int, _ progress: Progress
   ) throws -> (Publication.Summary, PageRecord?, compared: Int) {
     let entries = map.entries
     let batches = (entries.count + Self.batch - 1) / Self.batch
@@ -38,8 +61,8 @@ extension ThemedSite {
       var batch = Batch()
       let renderer = renderer.separate()
       for entry in entries[start..<min(start + Self.batch, entries.count)] {
-        if let keys, try keep(entry, keys, in: publication, profile, &batch) { continue }
-        try write(entry, with: renderer, to: publication, keys, profile, &batch)
+        if let keys, try keep(entry, keys, in: publication, &batch) { continue }
+        try write(entry, with: renderer, to: publication, &batch)
       }
       step.advance(by: min(Self.batch, entries.count - start))
       return batch
@@ -58,8 +81,7 @@ extension ThemedSite {
   ///
   /// - Returns: Whether they are what this build would write.
   private func keep(
-    _ entry: SiteMap.Entry, _ keys: PageKeys, in publication: Publication, _ profile: Profile,
-    _ batch: inout Batch
+    _ entry: SiteMap.Entry, _ keys: PageKeys, in publication: Publication, _ batch: inout Batch
   ) throws -> Bool {
     guard !keys.isVerifying, let page = keys.known(entry) else { return false }
     let files = zip(entry.paths, page.files).map {
@@ -76,7 +98,7 @@ extension ThemedSite {
 
   private func write(
     _ entry: SiteMap.Entry, with renderer: SiteRenderer, to publication: Publication,
-    _ keys: PageKeys?, _ profile: Profile, _ batch: inout Batch
+    _ batch: inout Batch
   ) throws {
     let notes = keys.flatMap { _ in entry.isMadeOfWhatItReads ? ReadNotes() : nil }
     let noting = notes.map { renderer.noting($0) } ?? renderer

@@ -12,7 +12,7 @@ import YAMLSyntax
 /// They are copied, because the other program may still be in use, and needs them where they are.
 extension KnownSite {
   /// A file to copy, from the root of the library.
-  typealias Copy = (from: String, to: String)
+  package typealias Copy = (from: String, to: String)
 
   /// Takes over files that a site shows or hosts ask for.
   ///

@@ -19,7 +19,7 @@ struct MkDocsSettings {
     let theme = root?["theme"]
     let names = [theme?["language"]?.text, theme?["locale"]?.text, standardLanguage]
     language = names.compactMap { $0?.replacing("_", with: "-") }
-      .first { Answers.languageProblem($0) == nil }
+      .first { NewLibrary.languageProblem($0) == nil }
     if let copyright = root?["copyright"]?.text {
       footer = Self.plain(copyright)
       if footer == nil {
@@ -78,7 +78,7 @@ struct MkDocsSettings {
     let others = text.replacing("&amp;", with: "")
     if text.utf8.contains(.lessThan) || others.contains("&") && others.contains(";") { return nil }
     text = text.replacing("&amp;", with: "&")
-    return Answers.titleProblem(text) == nil ? text : nil
+    return NewLibrary.titleProblem(text) == nil ? text : nil
   }
 
   /// Takes over what MkDocs builds no pages of, or only while somebody writes.

@@ -8,20 +8,20 @@ import YAMLSyntax
 ///
 /// Files of site generators have tags and templates that a strict reader refuses; only plain values of a few
 /// keys are needed.
-struct SettingsFile {
+package struct SettingsFile {
   /// Its values, if it is YAML that can be read.
   let root: YAMLValue?
   private let lines: [Substring]
   private let separator: Character
 
-  init(_ bytes: [UInt8], separator: Character) {
+  package init(_ bytes: [UInt8], separator: Character) {
     lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     self.separator = separator
     root = separator == ":" ? YAMLParser.parse(bytes).root : nil
   }
 
   /// The value of a key: one word or one text.
-  subscript(key: String) -> String? {
+  package subscript(key: String) -> String? {
     if let value = root?[key] {
       // `!ENV NAME` only names the value.
       let isNamed = lines.lazy.compactMap { written(key, in: $0) }.first?.first == "!"

@@ -1,13 +1,9 @@
 import Bytes
-import Diagnostics
 import Documents
 import Hashing
-import Identity
 import Library
-import Loading
 import Output
 import Pages
-import Rules
 import System
 
 /// What each page depends on, and what is known of the last build.
@@ -16,7 +12,7 @@ import System
 /// templates, the faces of all documents, and where they are in the site. And it depends on its templates, and
 /// on the documents that are read as a whole while it is rendered, which the library notes: its own, those
 /// that it embeds.
-struct PageKeys: Sendable {
+package struct PageKeys: Sendable {
   /// What all pages depend on.
   let basis: ContentHash
   /// What each document is as a whole.
@@ -32,30 +28,41 @@ struct PageKeys: Sendable {
   /// How many documents a worker takes at once.
   private static let batch = 64
 
-  init(
-    _ checked: CheckedLibrary, _ renderer: SiteRenderer, _ memory: PageMemory, jobs: Int
+  /// Hashes what each page of a library may depend on.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - indexReads: The documents that were read as a whole to order lists and build menus.
+  ///   - leftOut: The paths of the documents that are left out.
+  ///   - source: The bytes of the source at a path; `nil` if there is none.
+  ///   - written: The files beside documents that do not matter: those that a build writes itself.
+  ///   - renderer: What the pages are rendered with.
+  ///   - memory: What is known of the last build.
+  ///   - jobs: How many workers there are.
+  /// - Throws: What the workers throw.
+  package init(
+    of library: Library, indexReads: [Int], leftOut: [String],
+    source: @Sendable (String) -> [UInt8]?, except written: [String],
+    _ renderer: SiteRenderer, _ memory: PageMemory, jobs: Int
   ) throws {
-    let library = checked.index.library
-    let sources = checked.sources
     let hashes = try Parallel.map(
       count: (library.documents.count + Self.batch - 1) / Self.batch, jobs: jobs
     ) { batch -> [(whole: ContentHash, face: ContentHash)] in
       let start = batch * Self.batch
       return (start..<min(start + Self.batch, library.documents.count)).map { number in
         (
-          whole: Self.hash { library.write(whole: number, sources, to: &$0) },
+          whole: Self.hash { library.write(whole: number, source, to: &$0) },
           face: Self.hash { library.write(face: number, to: &$0) }
         )
       }
     }.flatMap { $0 }
     let wholes = hashes.map { $0.whole }
-    var covered: Set<String> = [LockFile.path, Baseline.path]
+    var covered = Set(written)
     for document in library.documents {
       covered.insert(document.path)
       for part in document.parts { covered.insert(part.path) }
     }
     let others = memory.basis(covered)
-    let listing = checked.listing
     basis = Self.hash { writer in
       writer.write(others)
       writer.write(list: hashes) { $0.write($1.face) }
@@ -65,8 +72,8 @@ struct PageKeys: Sendable {
         writer.write(asset.value)
       }
       // The menus were made from these, too.
-      writer.write(list: checked.indexReads) { $0.write(wholes[$1]) }
-      writer.write(list: listing.leftOut.documents) { $0.write($1.path) }
+      writer.write(list: indexReads) { $0.write(wholes[$1]) }
+      writer.write(list: leftOut) { $0.write($1) }
       writer.write(list: library.outdatedTranslations) { $0.write(number: $1) }
       for languages in [library.coverage.languages, library.coverage.served] {
         writer.write(list: languages) { $0.write($1) }
@@ -133,12 +140,12 @@ struct PageKeys: Sendable {
 extension Library {
   /// Appends everything that makes a document what it is.
   fileprivate func write(
-    whole number: Int, _ sources: SourceTable, to writer: inout ByteWriter
+    whole number: Int, _ source: (String) -> [UInt8]?, to writer: inout ByteWriter
   ) {
     let document = documents[number]
-    writeSource(document.path, of: nil, sources, to: &writer)
+    writeSource(document.path, of: nil, source, to: &writer)
     for part in document.parts where !part.path.utf8.elementsEqual(document.path.utf8) {
-      writeSource(part.path, of: part, sources, to: &writer)
+      writeSource(part.path, of: part, source, to: &writer)
     }
     switch document.body {
     case .checklist(let checklist):
@@ -156,11 +163,12 @@ extension Library {
   }
 
   private func writeSource(
-    _ path: String, of part: TextPart?, _ sources: SourceTable, to writer: inout ByteWriter
+    _ path: String, of part: TextPart?, _ source: (String) -> [UInt8]?,
+    to writer: inout ByteWriter
   ) {
     writer.write(path)
-    if let source = sources[path] {
-      writer.write(source.bytes)
+    if let bytes = source(path) {
+      writer.write(bytes)
     } else if let part {
       writer.write(part.tree.source)
     }

@@ -2,9 +2,10 @@ import Bytes
 import Discovery
 import Documents
 import Library
+import Settings
 
 /// A book of GitBook or mdBook: a folder with a `SUMMARY.md`.
-struct Book {
+package struct Book {
   /// The file that was read for its title, or else its summary.
   let file: String
   let isMdBook: Bool
@@ -22,7 +23,7 @@ struct Book {
   static let summaryName = "SUMMARY.md"
 
   /// Finds out in a folder; `nil` if there is no summary.
-  init?(in folder: DiskFolder) throws {
+  package init?(in folder: DiskFolder) throws {
     let marks: [(file: String, separator: Character, root: String, standard: String)] = [
       ("book.toml", "=", "src", "src"), (".gitbook.yaml", ":", "root", "."),
       ("book.json", ":", "root", "."), (Self.summaryName, ":", "", "."),
@@ -40,8 +41,8 @@ struct Book {
       guard let summary = try folder.read(path, limit: 1 << 20) else { continue }
       file = mark.file
       isMdBook = mark.file == "book.toml"
-      title = value("title").flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
-      language = value("language").flatMap { Answers.languageProblem($0) == nil ? $0 : nil }
+      title = value("title").flatMap { NewLibrary.titleProblem($0) == nil ? $0 : nil }
+      language = value("language").flatMap { NewLibrary.languageProblem($0) == nil ? $0 : nil }
       content = place
       hasRedirects =
         isMdBook
@@ -76,7 +77,7 @@ extension KnownSite {
   /// What a book says.
   ///
   /// One with a configuration was a site; a summary alone may be of anything.
-  init(_ book: Book, in folder: DiskFolder) throws {
+  package init(_ book: Book, in folder: DiskFolder) throws {
     file = book.file
     title = book.title
     language = book.language

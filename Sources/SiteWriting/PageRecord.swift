@@ -7,7 +7,7 @@ import SystemCalls
 /// If nothing of that has changed and the files are as they were left, they need not be made again.
 package struct PageRecord: Sendable {
   /// The files of a page: of a document, its payload and print view too.
-  struct Page: Sendable {
+  package struct Page: Sendable {
     /// The documents that were read as a whole, by number.
     var reads: [Int]
     /// What they were, and the paths of the files.

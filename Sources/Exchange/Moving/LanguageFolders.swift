@@ -4,7 +4,7 @@ import Library
 
 /// The languages that have a folder each, `en/`, `ru/` and `pt-br/` beside one another, or that files have in
 /// their names: `oil.md` and `oil.ru.md`.
-enum LanguageFolders {
+package enum LanguageFolders {
   /// The languages besides the default one, in the order of their folders.
   ///
   /// A folder `it/` alone may be about computers, so there must be one of the default language, too, or
@@ -15,7 +15,9 @@ enum LanguageFolders {
   ///   - paths: Its Markdown files.
   ///   - content: The folder of its documents.
   /// - Returns: Names of folders, which are language tags.
-  static func others(than standard: String, in paths: [String], below content: String) -> [String] {
+  package static func others(
+    than standard: String, in paths: [String], below content: String
+  ) -> [String] {
     let found = Set(
       paths.compactMap { path -> String? in
         let below = PageAddress.below(content, path)
