@@ -86,6 +86,25 @@ class Boat(BrowserCase):
         page.get_by_role("heading", name="On this device").wait_for()
         self.assertEqual(page.get_by_role("button", name="My boat").count(), 0)
 
+    def test_the_boat_is_on_the_home_page_on_a_list_and_in_what_a_page_embeds(self):
+        ours = "---\ntitle: Ours\n---\n\nWe are {{boat.name}}, call sign {{boat.callsign}}.\n"
+        folder, files = build({
+            "fairlead.yml": "defaults: [{path: '**', values: {visibility: public, description: Words., tags: [a], created: 2026-01-02}}]",
+            "content/index.md": ours,
+            "content/guides/index.md": ours,
+            "content/guides/radio.md": "---\ntitle: Radio\n---\n\n![[may]]\n",
+            "content/checklists/may.md": "---\ntitle: May\n---\n\n- [ ] THIS IS {{boat.name}}, {{boat.callsign}}\n",
+        })
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        context = self.context()
+        self.fill(self.open("/", context), Boat_name="Bura", Call_sign="9A1")
+        for place in ["/", "/guides/", "/guides/radio/"]:
+            page = self.open(place, context)
+            page.locator(".filled", has_text="Bura").wait_for()
+            page.locator(".filled", has_text="9A1 (Nine Alfa One)").wait_for()
+
     def test_two_tabs_show_the_same_boat(self):
         context = self.context()
         one, two = self.open(MAYDAY, context), self.open(MAYDAY, context)

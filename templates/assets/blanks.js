@@ -1,8 +1,7 @@
-// Blanks of a document: what is known about the boat, and lines in a checklist as fields of its run. Without this
+// Blanks of a page: what is known about the boat, and lines in a checklist as fields of its run. Without this
 // script both are lines, as on paper.
 (() => {
-  const article = document.querySelector("article.document");
-  if (!window.Fairlead || !article) return;
+  if (!window.Fairlead) return;
   const { all, boat, listen, order } = Fairlead;
   const { readings } = document.currentScript.dataset;
   const plain = (element) => element.textContent.replace(/\s+/g, " ").trim();
@@ -78,7 +77,7 @@
     // Only pages that ask for something about the boat have its script.
     const words = boat?.words;
     // No `<button>`: its words would not wrap with those around it.
-    const places = boat ? [...document.querySelectorAll(".document .blank[data-boat]")] : [];
+    const places = boat ? [...document.querySelectorAll(".blank[data-boat]")] : [];
     for (const line of places) {
       line.setAttribute("role", "button");
       line.tabIndex = 0;

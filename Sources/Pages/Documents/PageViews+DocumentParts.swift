@@ -75,7 +75,7 @@ extension PageViews {
     page.hasCards = !isPaper && showsCards(number)
     let (earlier, later) = isPaper ? (nil, nil) : neighbours(of: number, on: page)
     let updated = document.updatedAt
-    let hasBoat = document.hasBoat
+    let blanks = blanks(onPageOf: number)
     let view = DocumentView(
       id: metadata.id.value.description, title: metadata.title.value,
       description: metadata.description?.value, typeLabel: text.name(of: document.type),
@@ -93,7 +93,7 @@ extension PageViews {
         SiteRoot(path: "", index.linkForm).address(Self.printFolder)
       },
       source: isPaper ? nil : source(of: document, on: page),
-      mark: mark(document, text), hasBlanks: hasBoat || document.hasLines, hasBoat: hasBoat,
+      mark: mark(document, text), hasBlanks: blanks.any, hasBoat: blanks.boat,
       extras: metadata.extras)
     return DocumentParts(
       page: isAlone ? page.alone(with: view.id) : page, document: isAlone ? view.alone : view,
@@ -101,6 +101,14 @@ extension PageViews {
         library: library, number: number, root: page.root, text: text, views: self,
         isPaper: isPaper),
       text: text)
+  }
+
+  /// Whether readers can fill in anything on the page of a document, and whether it is about the boat: in
+  /// its text, or in one that it embeds.
+  func blanks(onPageOf number: Int) -> (any: Bool, boat: Bool) {
+    let shown = library.shown(onPageOf: number).map { library.documents[$0] }
+    let hasBoat = shown.contains { $0.hasBoat }
+    return (hasBoat || shown.contains { $0.hasLines }, hasBoat)
   }
 
   /// Whether the page of a document shows cards: its own, or those of a deck in its text.

@@ -10,6 +10,10 @@ struct FrontView: Sendable {
   /// The note on a private document in a preview, and on an unlisted one in any build.
   var mark: String?
   var body: ProseView?
+  /// Whether readers can fill in anything.
+  var hasBlanks: Bool
+  /// Whether there is a blank about the boat.
+  var hasBoat: Bool
 }
 
 extension ContextType where Value == FrontView {
@@ -19,6 +23,7 @@ extension ContextType where Value == FrontView {
       [
         .text("title", \.title), .optionalText("description", \.description),
         .optionalText("mark", \.mark), .optionalObject("body", of: .prose, \.body),
+        .flag("hasBlanks", \.hasBlanks), .flag("hasBoat", \.hasBoat),
       ])
   }
 }
@@ -31,11 +36,13 @@ extension PageViews {
     guard case .guide(let guide) = document.body else { return nil }
     let prose = ProseRenderer(
       library: library, number: number, root: page.root, text: page.text, views: self)
+    let blanks = blanks(onPageOf: number)
     return FrontView(
       title: page.title, description: document.metadata.description?.value,
       mark: mark(document, page.text),
       body: document.isWordless
-        ? nil : ProseView(renderer: prose, prose: guide.text, isInline: false))
+        ? nil : ProseView(renderer: prose, prose: guide.text, isInline: false),
+      hasBlanks: blanks.any, hasBoat: blanks.boat)
   }
 
   /// The title of a list of documents of one type: the site's word, unless an `index.md` has another.

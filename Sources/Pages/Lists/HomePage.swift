@@ -130,14 +130,18 @@ extension PageViews {
     let today = Self.usesToday.flatMap { use in
       checklists.filter { library.documents[$0].metadata.checklistType?.value == use }
     }
+    var words = self.front(at: prefix, on: page)
+    let hasBoat = index.hasBoat || words?.hasBoat == true
+    // What it needs for that is on the home page once.
+    words?.hasBoat = false
     return HomePage(
-      page: page, front: self.front(at: prefix, on: page),
+      page: page, front: words,
       pinned: pinned.map { entry($0, on: page) },
       today: today.prefix(Self.todayOnHome).map { runLink(to: $0, on: page) },
       hasToday: lists.contains(.today)
         && (!today.isEmpty || page.site.scripts.charters != nil && !checklists.isEmpty),
       groups: groups,
-      tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: index.hasBoat)
+      tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: hasBoat)
   }
 
   /// The first entries of each group of a type.
