@@ -157,8 +157,8 @@ struct DocumentPairing {
       let least = outline.isRecord ? Self.evidence : Self.doubtful
       return outline.sketch.resemblance(document.sketch) < least
     }
-    // A single line says nothing about a document, but what was removed needs a line to come back.
-    guard document.isRetired || live.count > 1 && things.count > 1 else { return false }
+    // The line of a document that had only one may be reworded, but what was removed needs it to come back.
+    guard document.isRetired || live.count > 1 else { return false }
     // Many lists have the same headings: only what has no items is known by them.
     let items = things.filter { outline.things[$0].kind != .section }
     let liveItems = live.count { $0.kind != .section }
