@@ -13,6 +13,26 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock`: it keeps the one that fits the text"))
   }
 
+  @Test func `two public ids of a document`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      guard let own = lines.firstIndex(where: { $0.hasPrefix("public ") }) else { return }
+      lines.insert("public motor-12345678", at: own + 1)
+    }
+    let report = try check(folder)
+    #expect(
+      report.contains(" error: content/checklists/e.md has two public ids, engine-"), "\(report)")
+    #expect(report.contains(" and motor-12345678 [lock]"))
+    #expect(
+      report.contains(
+        """
+        = help: run `fairlead lock`, which keeps the first; if the other is published, write \
+        `public_id: motor-12345678` into the document
+        """), "\(report)")
+    _ = try folder.lock()
+    #expect(try !check(folder).contains("two public ids"))
+  }
+
   @Test func `a malformed id`() throws {
     let folder = try locked()
     try rewriteLock(folder) { lines in

@@ -48,6 +48,17 @@ struct LockProblems {
         + "first write `id: \(id)` into the one that readers know")
   }
 
+  /// A document's second `public_id`: two branches have published it for the first time.
+  mutating func addSecond(
+    _ publicID: String, _ place: Range<Int>, of document: LockedDocument
+  ) {
+    guard let first = document.publicID, first != publicID else { return }
+    add(
+      place, "\(document.path) has two public ids, \(first) and \(publicID)",
+      help: "run `fairlead lock`, which keeps the first; if the other is published, write "
+        + "`public_id: \(publicID)` into the document")
+  }
+
   mutating func addEnding(_ end: Int) {
     add(
       max(0, end - 1)..<end, "the lock ends before its last line, '\(LockFile.ending)'",

@@ -157,6 +157,7 @@ package struct LockReader {
       // Of two names that two branches gave, the first is kept.
       if documents[last].publicID != nil {
         documents[last].isOrderly = false
+        problems.addSecond(String(utf8: value), value.indices, of: documents[last])
       } else {
         documents[last].publicID = String(utf8: value)
       }
