@@ -1,6 +1,5 @@
 """Checks the commands, options and links that a page names in its prose."""
 
-import pathlib
 import re
 import shlex
 

@@ -162,7 +162,7 @@ package struct GitHistory: Sendable, Equatable {
     var (range, count): (String, Int?) = (commit, nil)
     if let known, let old = known.extent, old.isAbove(extent) {
       let last = String(utf8: old.commit)
-      // How many commits only the old one has, and how many only the new one. Git may not know the old one any more.
+      // How many commits only the old one has, and how many only the new one. Git may no longer know the old one.
       // A partial clone would ask its remote for it.
       let sides = try git([
         "-c", "protocol.allow=never", "rev-list", "--left-right", "--count", "\(last)...\(commit)",

@@ -269,7 +269,7 @@ package final class LanguageServer {
         .members([("type", .number(severity)), ("message", .text("fairlead: \(words)".visible))])))
   }
 
-  /// What cannot be read may have changed any open text, so none of them is known any more.
+  /// What cannot be read may have changed any open text, so none of them is known now.
   private func forgetAll(because problem: JSONProblem) {
     send(Message.answer(.null, .failure(.unreadable(problem.message))))
     for path in open.keys.sorted() { forget(path) }

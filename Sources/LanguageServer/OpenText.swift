@@ -22,7 +22,7 @@ struct OpenText {
 
   /// Applies the changes of an editor, each to the result of the one before.
   ///
-  /// - Returns: Whether they could be understood; if not, nobody knows the text any more.
+  /// - Returns: Whether they could be understood; if not, nobody knows the text.
   mutating func apply(_ changes: [JSON], version: Int) -> Bool {
     for change in changes {
       guard let text = change["text"]?.text else { return false }

@@ -186,7 +186,7 @@ package struct Theme: Sendable {
   /// The theme of a preview, which nobody is to keep.
   package var withoutWorker: Theme { without([Self.worker, Self.lastWorker, "offline.js"]) }
 
-  /// The theme of a site that devices are not to keep any more.
+  /// The theme of a site that devices are no longer to keep.
   package var ending: Theme {
     var theme = withoutWorker
     theme.assets += assets.filter { $0.name == Self.lastWorker }.map { (Self.worker, $0.bytes) }

@@ -7,7 +7,7 @@ import pymupdf
 
 import firefox
 import harness
-from harness import Server, first, measure
+from harness import first, measure
 from test_offline import Host
 
 LIST = "checklists/man-overboard/"

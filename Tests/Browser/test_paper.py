@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 import harness
-from harness import BrowserCase, LAPTOP, first, measure
+from harness import BrowserCase, first, measure
 
 try:
     import pymupdf

@@ -39,7 +39,7 @@ struct LiveAnswers {
   /// Prepares to show a document at once.
   mutating func prepare() { preview.prepare() }
 
-  /// Frees what is not needed any more.
+  /// Frees what is no longer needed.
   mutating func discard() { preview.discard() }
 
   /// What a browser that shows a page receives.

@@ -22,7 +22,7 @@ struct LivePreview {
   /// What looks at one document before all others; made after browsers have got their event.
   private var resident: ResidentLibrary?
   private let parser: DocumentParser
-  /// Those that are not needed any more.
+  /// Those that are no longer needed.
   private var former: [LiveSite] = []
   /// Why the library could not be read the last time.
   private(set) var problem: String?

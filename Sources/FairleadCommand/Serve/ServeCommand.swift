@@ -13,7 +13,7 @@ struct ServeCommand: ParsableCommand {
     discussion: """
       Private documents and drafts are shown and marked. A page changes when you save, findings \
       of all files are shown beside it, and each new one is printed here. Nothing is written. \
-      Ctrl-C ends it.
+      Press Ctrl-C to stop.
 
       EXAMPLE
         fairlead serve

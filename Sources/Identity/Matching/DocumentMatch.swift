@@ -188,7 +188,7 @@ struct DocumentMatch: Sendable {
     }
   }
 
-  /// Whether the lock lacks the key of a thing, and has things that are not in the document any more.
+  /// Whether the lock lacks the key of a thing, and has things that are no longer in the document.
   func hasNewKey(_ outline: Outline, in lock: LockFile) -> Bool {
     guard let locked, !isSame else { return false }
     let entries = lock.documents[locked].entries

@@ -10,11 +10,9 @@ import base64
 import codecs
 import os
 import pathlib
-import re
 import subprocess
 import sys
 import urllib.parse
-import zlib
 
 import bench
 

@@ -4,7 +4,6 @@
 With --backend PROGRAM it speaks to the reference backend, else to the scripted server.
 """
 
-import os
 import re
 import resource
 import subprocess
