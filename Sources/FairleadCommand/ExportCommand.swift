@@ -98,6 +98,7 @@ struct ExportCommand: ParsableCommand {
       do {
         if !errors.isEmpty { throw Refusal(errors: errors, sources: checked.sources) }
         try write(try files(of: chosen, in: checked, build, repository), repository)
+        if form == .apkg { noteUnlocked(chosen, in: checked) }
       } catch let refusal as Refusal {
         hasErrors = true
         Reporting.show(refusal.errors, sources: refusal.sources)
