@@ -49,6 +49,19 @@ struct MovingJekyllTests {
     #expect(try MovedFolder.check(folder).contains("2 documents checked"))
   }
 
+  @Test func `Jekyll: patterns that match nothing yet are named, but for tools`() throws {
+    let (_, output, settings) = try Fairlead.moved([
+      "_config.yml":
+        "title: Sea\nexclude: [internal, drafts.md, \"*.sh\", Gemfile, vendor/bundle/, script]\n",
+      "index.md": MovedFolder.dated, "script": "#!/bin/sh\n",
+    ])
+    #expect(!settings.contains("exclude:"), "\(settings)")
+    #expect(
+      output.contains(
+        "note: exclude has patterns that match no document now, and are not taken over: internal drafts.md\n"
+      ), "\(output)")
+  }
+
   @Test func `Jekyll: tags that spaces separate have a note`() throws {
     let (_, output, _) = try Fairlead.moved([
       "_config.yml": "title: Sea\n",

@@ -42,6 +42,15 @@ extension KnownSite {
     let excluded = IgnoreLines(globs: Self.names(root?["exclude"]), documents: documents)
     origin.exclude =
       pages.leftOut + excluded.patterns.filter { !pages.leftOut.contains($0) }
+    // A document that comes later would be public.
+    let unused = try excluded.unused.filter {
+      try Self.mayHoldDocuments($0) && !folder.isFile(content == "." ? $0 : "\(content)/\($0)")
+    }
+    if !unused.isEmpty {
+      notes.append(
+        "exclude has patterns that match no document now, and are not taken over: "
+          + unused.joined(separator: " "))
+    }
     if !excluded.others.isEmpty {
       notes.append(
         "exclude has patterns with no equivalent here: \(excluded.others.joined(separator: " "))")
@@ -69,6 +78,18 @@ extension KnownSite {
     }
     return true
   }
+
+  /// Whether a pattern may be for documents: most name tools, packages and other kinds of files.
+  private static func mayHoldDocuments(_ pattern: String) -> Bool {
+    let first = pattern.pathParts.first ?? ""
+    if first.hasPrefix(".") || tools.contains(first.lowercased()) { return false }
+    let ending = SourcePath(pattern, languages: []).fileExtension.lowercased()
+    return ["", "md", "markdown"].contains(ending)
+  }
+
+  private static let tools: Set<String> = [
+    "dockerfile", "gemfile", "license", "makefile", "node_modules", "rakefile", "vendor",
+  ]
 
   /// The names in a list, without the slash at the end of folders.
   private static func names(_ list: YAMLValue?) -> [String] {
