@@ -62,6 +62,24 @@ struct MovingJekyllTests {
       ), "\(output)")
   }
 
+  @Test func `Jekyll: names that it changes in addresses are named`() throws {
+    let files = [
+      "_config.yml":
+        "title: Sea\ncollections: { logs: { output: true, permalink: \"/l/:name/\" } }\n",
+      "_posts/2026-05-01-Oil_change.md": MovedFolder.dated,
+      "_posts/2026-05-02-oil & fuel.md": MovedFolder.dated,
+      "_posts/2026-05-03-fog.md": "---\ntitle: Fog\nslug: the fog\n---\nWords.\n",
+      "_posts/2026-05-04-a b.md": "---\ntitle: A\npermalink: /a/\n---\nWords.\n",
+      "_logs/Night.md": MovedFolder.dated, "_logs/day-2.md": MovedFolder.dated,
+    ]
+    let output = try Fairlead.moved(files).output
+    #expect(
+      output.contains(
+        "note: the old address of these is not known, because Jekyll changes the signs of their name or "
+          + "`slug`: write it into their `aliases`: _posts/2026-05-02-oil & fuel.md, _logs/Night.md\n"
+      ), "\(output)")
+  }
+
   @Test func `Jekyll: tags that spaces separate have a note`() throws {
     let (_, output, _) = try Fairlead.moved([
       "_config.yml": "title: Sea\n",

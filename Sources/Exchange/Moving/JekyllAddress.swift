@@ -38,6 +38,21 @@ struct JekyllAddress {
       ])
   }
 
+  /// Whether Jekyll writes a name, or a `slug`, otherwise than `{name}` in addresses.
+  ///
+  /// `:title` keeps the case and most signs; in `:slug` and `:name` all but lowercase letters and digits change.
+  static func changes(_ name: String, in permalink: String) -> Bool {
+    let pattern = styles[permalink] ?? permalink
+    if pattern.contains(":title") {
+      return !name.unicodeScalars.allSatisfy { sign in
+        sign.properties.isAlphabetic || ("0"..."9").contains(sign)
+          || "._~!$&'()+,;=@-".unicodeScalars.contains(sign)
+      }
+    }
+    return (pattern.contains(":slug") || pattern.contains(":name"))
+      && !name.utf8.allSatisfy { $0.isASCIIDigit || $0 == .hyphen || (0x61...0x7A).contains($0) }
+  }
+
   private static func pattern(_ permalink: String, _ fields: [String: String]) -> String? {
     guard permalink.hasPrefix("/") else { return nil }
     return Permalink.pattern(permalink, fields.merging(["output_ext": ".html"]) { $1 })

@@ -19,14 +19,23 @@ extension KnownSite {
     origin.folders = shown
     let address = JekyllAddress(site: settings["permalink"] ?? "date")
     origin.redirects = [.init(address.ofPages)]
+    var changed: [String] = []
     if hasPosts {
       let posts = JekyllAddress(site: collections.permalinkOfPosts ?? address.site)
       take(posts.ofPosts, "_posts", permalink: posts.site)
+      changed += try self.changed(documents, in: "_posts", by: posts.site, folder)
     }
     for (name, permalink) in collections.permalinks(in: documents) {
       take(
         address.ofDocuments(in: name, permalink), "_\(name)",
         permalink: permalink ?? address.site)
+      guard let permalink else { continue }
+      changed += try self.changed(documents, in: "_\(name)", by: permalink, folder)
+    }
+    if !changed.isEmpty {
+      notes.append(
+        "the old address of these is not known, because Jekyll changes the signs of their name or `slug`: "
+          + "write it into their `aliases`: \(MkDocsMenu.named(changed))")
     }
     let index = content == "." ? "index.html" : "\(content)/index.html"
     var pages = JekyllPages(
@@ -63,6 +72,25 @@ extension KnownSite {
     if !pages.plain.isEmpty {
       notes.append(
         "left out, because they have no front matter: \(MkDocsMenu.named(pages.plain))")
+    }
+  }
+
+  /// The documents of a folder whose name or `slug` a permalink changes.
+  private func changed(
+    _ documents: [String], in name: String, by permalink: String, _ folder: DiskFolder
+  ) throws -> [String] {
+    try documents.filter { path in
+      guard path.isBelow(name) else { return false }
+      let bytes = try folder.read(content == "." ? path : "\(content)/\(path)", limit: 1 << 14)
+      let matter = WithheldPages.frontMatter(bytes ?? [])
+      if !WithheldPages.values(of: ["permalink"], in: matter).isEmpty { return false }
+      let slug = WithheldPages.values(of: ["slug"], in: matter).first.map {
+        $0.filter { !" :\"'".contains($0) }
+      }
+      let stem = path.lastPathPart.dropLast(bytesOf: ".md")
+      let date = stem.utf8.prefix(11)
+      let isDated = date.count == 11 && date.allSatisfy { $0.isASCIIDigit || $0 == .hyphen }
+      return JekyllAddress.changes(slug ?? String(stem.dropFirst(isDated ? 11 : 0)), in: permalink)
     }
   }
 

@@ -137,7 +137,7 @@ struct WithheldPages {
   private static func isIndex(_ name: String) -> Bool { name.hasPrefix("index.") }
 
   /// The lines between two fences, or of JSON.
-  private static func frontMatter(_ bytes: [UInt8]) -> [Substring] {
+  static func frontMatter(_ bytes: [UInt8]) -> [Substring] {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let first = lines.first, first.hasPrefix("---") || first.hasPrefix("+++") else {
@@ -159,7 +159,7 @@ struct WithheldPages {
   }
 
   /// What is after keys of the document itself, which Hugo reads in any case.
-  private static func values(of keys: [String], in matter: [Substring]) -> [Substring] {
+  static func values(of keys: [String], in matter: [Substring]) -> [Substring] {
     // Below a table of TOML keys are those of the table.
     matter.prefix { !$0.hasPrefix("[") }.compactMap { line in
       guard let key = key(of: line), keys.contains(key.lowercased()) else { return nil }
