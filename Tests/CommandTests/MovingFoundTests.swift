@@ -9,10 +9,15 @@ struct MovingFoundTests {
     let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
         "site_name: Sea\nnav:\n  - ./oil.md\n  - \"... | a/*.md\"\n  - \"... | b/*.md\"\n"
-        + "  - \"... | c/*.md\"\n  - \"... | d/*.md\"\n  - Blog: blog/index.md\n  - Engine: engine/\n",
+        + "  - \"... | c/*.md\"\n  - \"... | d/*.md\"\n  - Blog: blog/index.md\n  - Engine: engine/\n"
+        + "  - https://forum.example/start\n",
       "docs/oil.md": MovedFolder.dated, "docs/engine/fuel.md": MovedFolder.dated,
     ])
-    #expect(settings.hasSuffix("nav:\n  - oil.md\n  - Engine: engine/\n"), "\(settings)")
+    #expect(
+      settings.hasSuffix(
+        "nav:\n  - oil.md\n  - Engine: engine/\n  - forum.example: \"https://forum.example/start\"\n"
+      ),
+      "\(settings)")
     #expect(
       output.contains(
         "note: not in the menu: ... | a/*.md, ... | b/*.md, ... | c/*.md and 1 more\n"

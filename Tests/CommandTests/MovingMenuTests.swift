@@ -196,6 +196,53 @@ struct MovingMenuTests {
     #expect(!(try Fairlead.run(["check"], in: folder.path).output.contains("[nav]")))
   }
 
+  @Test func `MkDocs: lists in the files of awesome-pages are sections`() throws {
+    let (_, output, settings) = try Fairlead.moved([
+      "mkdocs.yml": "site_name: Sea\nplugins: [awesome-pages]\n",
+      "docs/.pages":
+        "nav:\n  - index.md\n  - Engine:\n      - oil.md\n      - Fuel: fuel.md\n      - Gone: gone.md\n"
+        + "  - missing.md\n  - https://forum.example\n  - ...\n",
+      "docs/index.md": Self.page("Start"), "docs/oil.md": Self.page("Oil"),
+      "docs/fuel.md": Self.page("Fuel"), "docs/zero.md": Self.page("Zero"),
+    ])
+    #expect(
+      settings.hasSuffix(
+        """
+        nav:
+          - index.md
+          - Engine:
+              - oil.md
+              - Fuel: fuel.md
+          - forum.example: "https://forum.example"
+          - zero.md
+
+        """), "\(settings)")
+    #expect(
+      output.contains(
+        "note: not in the menu, because there is no such document: gone.md, missing.md\n"),
+      "\(output)")
+  }
+
+  @Test func `GitBook: items of the summary that are not in the menu are named`() throws {
+    let (_, output, settings) = try Fairlead.moved([
+      ".gitbook.yaml": "root: ./\n",
+      "SUMMARY.md":
+        "# Summary\n\n* [Oil](oil.md)\n  * [Step one](oil.md#one)\n* [Again](oil.md)\n* Draft\n* [Empty]()\n"
+        + "* Group\n  * [Fuel](fuel.md)\n",
+      "oil.md": Self.page("Oil"), "fuel.md": Self.page("Fuel"),
+    ])
+    #expect(
+      settings.hasSuffix("nav:\n  - Oil: oil.md\n  - Group:\n      - Fuel: fuel.md\n"),
+      "\(settings)")
+    #expect(
+      output.contains(
+        """
+        note: not in the menu, because their page is there already: Step one, Again
+        note: not in the menu, because they have no link: Draft, Empty
+
+        """), "\(output)")
+  }
+
   @Test func `MkDocs: the files of awesome-pages are the menu if there is no other`() throws {
     var files = [
       "mkdocs.yml": "site_name: Sea\nplugins: [awesome-pages]\n",

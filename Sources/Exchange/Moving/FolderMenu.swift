@@ -8,8 +8,10 @@ import YAMLSyntax
 struct FolderMenu {
   /// The lines of `nav`; empty if no folder has such a file.
   private(set) var lines: [String] = []
+  private(set) var notes: [String] = []
   private let documents: [String]
   private var files: [String: YAMLValue] = [:]
+  private var missing: [String] = []
   static let file = ".pages"
 
   /// - Parameters:
@@ -30,32 +32,68 @@ struct FolderMenu {
       files[folder] = YAMLParser.parse(bytes).root
     }
     if !files.isEmpty { add("", margin: "  ") }
+    if !missing.isEmpty {
+      notes.append(
+        "not in the menu, because there is no such document: \(MkDocsMenu.named(missing))")
+    }
+  }
+
+  /// A line of `nav`.
+  private struct Entry {
+    var title: String?
+    /// A document, a folder, an address, or `...` for the rest.
+    var name = ""
+    var inner: [Entry] = []
+
+    static func all(in list: YAMLValue?) -> [Entry] {
+      (list?.items ?? []).flatMap { item in
+        item.kind != .mapping
+          ? [Entry(name: item.text ?? "")]
+          : item.entries.map { key, value in
+            Entry(title: key.text, name: value.text ?? "", inner: all(in: value))
+          }
+      }
+    }
+
+    /// Puts the rest where it belongs; false if nothing in a list says so.
+    static func fill(_ entries: inout [Entry], with rest: [Entry]) -> Bool {
+      if let place = entries.firstIndex(where: { $0.name.hasPrefix("...") }) {
+        entries.replaceSubrange(place...place, with: rest)
+        return true
+      }
+      return entries.indices.contains { fill(&entries[$0].inner, with: rest) }
+    }
+
+    /// Its name and those below it.
+    var names: [String] { [name] + inner.flatMap(\.names) }
   }
 
   /// Adds what is in a folder.
   private mutating func add(_ folder: String, margin: String) {
-    let entries = (files[folder]?["nav"] ?? files[folder]?["arrange"])?.items ?? []
-    var named: [(title: String?, name: String)] = entries.flatMap { item in
-      item.kind == .mapping
-        ? item.entries.map { ($0.key.text, $0.value.text ?? "") } : [(nil, item.text ?? "")]
-    }
+    var entries = Entry.all(in: files[folder]?["nav"] ?? files[folder]?["arrange"])
+    let named = Set(entries.flatMap(\.names))
+    let rest = children(of: folder).filter { !named.contains($0) }.map { Entry(name: $0) }
+    if entries.isEmpty { entries = rest }
+    _ = Entry.fill(&entries, with: rest)
+    add(entries, in: folder, margin: margin)
+  }
+
+  private mutating func add(_ entries: [Entry], in folder: String, margin: String) {
     let all = children(of: folder)
-    let rest = all.filter { name in !named.contains { $0.name == name } }.map {
-      (nil as String?, $0)
-    }
-    if let place = named.firstIndex(where: { $0.name.hasPrefix("...") }) {
-      named.replaceSubrange(place...place, with: rest)
-    } else if named.isEmpty {
-      named = rest
-    }
-    for (title, name) in named {
-      let own = title.map { $0.visible.trimmingSpace() }.flatMap { $0.isEmpty ? nil : $0 }
-      let isAddress = name.isWebAddress
-      let path = folder + name
-      if isAddress, let own {
-        lines.append("\(margin)- \(YAMLText.scalar(own)): \(YAMLText.scalar(name.visible))")
-      } else if all.contains(name), path == path.visible {
+    for entry in entries {
+      let own = entry.title.map { $0.visible.trimmingSpace() }.flatMap { $0.isEmpty ? nil : $0 }
+      let path = folder + entry.name
+      if !entry.inner.isEmpty, let own {
+        lines.append("\(margin)- \(YAMLText.scalar(own)):")
+        let count = lines.count
+        add(entry.inner, in: folder, margin: margin + "    ")
+        if lines.count == count { lines.removeLast() }
+      } else if entry.name.isWebAddress {
+        lines.append("\(margin)- \(MkDocsMenu.entry(entry.name.visible, titled: own))")
+      } else if all.contains(entry.name), path == path.visible {
         addChild(path, own, margin: margin)
+      } else {
+        missing.append(entry.name.isEmpty ? own ?? "an empty line" : path)
       }
     }
   }
@@ -64,8 +102,7 @@ struct FolderMenu {
   private mutating func addChild(_ path: String, _ title: String?, margin: String) {
     let folder = path + "/"
     if documents.contains(path) {
-      let start = title.map { "\(YAMLText.scalar($0)): " } ?? ""
-      lines.append("\(margin)- \(start)\(YAMLText.scalar(path))")
+      lines.append("\(margin)- \(MkDocsMenu.entry(path, titled: title))")
       return
     }
     if files[folder]?["hide"]?.bool == true { return }

@@ -81,9 +81,11 @@ package struct KnownSite {
           root?["nav"], documents: Set(below), folder: mkDocs?.menuFolder ?? "")
         origin.menu = menu.lines
         if origin.menu.isEmpty {
-          origin.menu = try FolderMenu(documents: below) { path in
+          let menu = try FolderMenu(documents: below) { path in
             try folder.read(content == "." ? path : "\(content)/\(path)", limit: 1 << 20)
-          }.lines
+          }
+          origin.menu = menu.lines
+          notes += menu.notes
         }
         mkDocs?.leaveOut(in: &origin, documents: below)
         origin.footer = mkDocs?.footer

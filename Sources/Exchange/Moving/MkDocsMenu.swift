@@ -34,19 +34,25 @@ struct MkDocsMenu {
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 
+  /// A path or an address with its title; a page of another site needs one, so else it is the name of its host.
+  static func entry(_ path: String, titled title: String?) -> String {
+    let host = path.split(separator: "/").dropFirst().first.map(String.init)
+    let title = title ?? (path.isWebAddress ? host : nil)
+    return (title.map { "\(YAMLText.scalar($0)): " } ?? "") + YAMLText.scalar(path)
+  }
+
   private mutating func add(_ items: [YAMLValue], indent: String) {
     for item in items {
       if let path = path(item) {
-        lines.append("\(indent)- \(YAMLText.scalar(path))")
+        lines.append("\(indent)- \(Self.entry(path, titled: nil))")
       }
       for (key, value) in item.entries {
         // No value of fairlead.yml may have a control character.
         guard let title = key.text?.visible.trimmingSpace(), !title.isEmpty else { continue }
-        let written = YAMLText.scalar(title)
         if let path = path(value) {
-          lines.append("\(indent)- \(written): \(YAMLText.scalar(path))")
+          lines.append("\(indent)- \(Self.entry(path, titled: title))")
         } else if !value.items.isEmpty {
-          lines.append("\(indent)- \(written):")
+          lines.append("\(indent)- \(YAMLText.scalar(title)):")
           let count = lines.count
           add(value.items, indent: indent + "    ")
           if lines.count == count { lines.removeLast() }

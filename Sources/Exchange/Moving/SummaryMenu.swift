@@ -11,6 +11,10 @@ struct SummaryMenu {
   /// The paths and addresses of its links.
   private(set) var known: Set<String> = []
   private var missing: [String] = []
+  /// The titles of links to a place in a page, or to a page that the menu has already.
+  private var repeated: [String] = []
+  /// The titles of items without a link, and with nothing below them.
+  private var unlinked: [String] = []
 
   /// An entry and those below it.
   private struct Entry {
@@ -49,6 +53,13 @@ struct SummaryMenu {
     if !missing.isEmpty {
       notes.append(
         "not in the menu, because there is no such document: \(MkDocsMenu.named(missing))")
+    }
+    if !repeated.isEmpty {
+      notes.append(
+        "not in the menu, because their page is there already: \(MkDocsMenu.named(repeated))")
+    }
+    if !unlinked.isEmpty {
+      notes.append("not in the menu, because they have no link: \(MkDocsMenu.named(unlinked))")
     }
   }
 
@@ -114,7 +125,7 @@ struct SummaryMenu {
     let entry = entries.removeFirst()
     // A line between parts has no title.
     if entry.title.isEmpty { return }
-    let own = entry.path.flatMap { target($0) }
+    let own = entry.path.flatMap { target($0, of: entry.title) }
     let start = lines.count
     let title = YAMLText.scalar(entry.title)
     lines.append("\(margin)- \(title):")
@@ -125,12 +136,20 @@ struct SummaryMenu {
     }
     if lines.count > inner { return }
     lines.removeSubrange(start...)
-    if let own { lines.append("\(margin)- \(title): \(YAMLText.scalar(own))") }
+    if let own {
+      lines.append("\(margin)- \(title): \(YAMLText.scalar(own))")
+    } else if entry.indent >= 0, entry.path?.isEmpty != false {
+      unlinked.append(entry.title)
+    }
   }
 
   /// A path or an address that the menu does not have yet.
-  private mutating func target(_ path: String) -> String? {
-    if path.isEmpty || !known.insert(path).inserted { return nil }
+  private mutating func target(_ path: String, of title: String) -> String? {
+    if path.isEmpty { return nil }
+    guard known.insert(path).inserted else {
+      if documents.contains(path) || path.isWebAddress { repeated.append(title) }
+      return nil
+    }
     if path.isWebAddress { return path.visible }
     if documents.contains(path), path == path.visible { return path }
     missing.append(path)
