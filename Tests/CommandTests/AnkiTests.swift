@@ -19,6 +19,7 @@ struct AnkiTests {
       run.output == """
         content/decks/sea-knots.yaml
           note: card 2: styles (colours, sizes, fonts, alignment) cannot be kept
+          note: card 5: typing the answer cannot be kept
           note: the card of 'Empty' has no back and is left out
         1 document and 2 pictures and sounds written
         it is private: `visibility: public` publishes it
@@ -121,6 +122,25 @@ struct AnkiTests {
     #expect(run.code == 2)
     #expect(
       run.errors == "fairlead: \(name): \(problem)\nfairlead: nothing was imported\n")
+  }
+
+  @Test func `what templates do besides showing fields is reported`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package("templates.apkg"), to: "words.apkg")
+    let run = try Fairlead.run(["import", "words.apkg"], in: folder.path)
+    #expect(
+      run.output == """
+        content/decks/deck-x.yaml
+          note: cards 1-2: 'Deck' in a template cannot be kept
+          note: cards 1-2: speech cannot be kept
+          note: card 1: the hint in 'Hint' cannot be kept
+          note: cards 1-2: typing the answer cannot be kept
+        1 document written
+        it is private: `visibility: public` publishes it
+
+        """)
+    let deck = try folder.read("content/decks/deck-x.yaml")
+    #expect(deck.contains("\n  - front: dog\n    back: Hund\n"), "\(deck)")
   }
 
   @Test func `cards of a deck that is not in the lock yet share no id with their copies`() throws {

@@ -89,10 +89,12 @@ struct AnkiTemplate {
     var filters = words.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let name = (filters.popLast() ?? "").withoutSpaceAtEnds
     guard var value = fields[name] else {
-      // What else a template may name is the front, which has its own side, or is not the author's.
-      if !["FrontSide", "Tags", "Type", "Deck", "Subdeck", "CardFlag", "Card", "CardID"]
-        .contains(name)
-      {
+      switch name {
+      // The front has its own side, and a card its own tags.
+      case "FrontSide", "Tags": break
+      case "Type", "Deck", "Subdeck", "CardFlag", "Card", "CardID":
+        losses.insert("'\(name)' in a template")
+      default:
         losses.insert("the field '\(name.shortened)', which the note type does not have")
       }
       return ""
@@ -101,10 +103,21 @@ struct AnkiTemplate {
       switch filter.withoutSpaceAtEnds {
       case "cloze":
         value = AnkiCloze.text(value, gap: card + 1, isAnswer: isAnswer, losses: &losses)
-      case "type": if !isAnswer { return "" }
-      case "text", "hint", "edit": continue
+      case "type":
+        losses.insert("typing the answer")
+        if !isAnswer { return "" }
+      case "hint":
+        // Anki shows it on request, which a front cannot.
+        if value.withoutSpaceAtEnds.isEmpty { return "" }
+        if isAnswer { continue }
+        losses.insert("the hint in '\(name.shortened)'")
+        return ""
+      case "text", "edit": continue
       case let other:
-        if other.hasPrefix("tts") { return "" }
+        if other.hasPrefix("tts") {
+          losses.insert("speech")
+          return ""
+        }
         losses.insert("the filter '\(other.shortened)'")
       }
     }
