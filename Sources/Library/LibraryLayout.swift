@@ -17,6 +17,8 @@ package struct LibraryLayout: Sendable {
 
   /// The addresses that pages had on another site; links of that site use them.
   package var redirects: [AddressPattern] = []
+  /// The path of the site's address, such as `/docs`; links of another site may begin with it.
+  package var sitePath = ""
 
   /// The default layout.
   package init() {}

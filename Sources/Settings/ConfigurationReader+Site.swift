@@ -16,6 +16,8 @@ extension ConfigurationReader {
         readTitle(value)
       case .url:
         configuration.url = address(value, of: "site.url")
+        let parts = configuration.url?.utf8.split(separator: .slash).dropFirst(2) ?? []
+        configuration.layout.sitePath = parts.map { "/" + String(Substring($0)) }.joined()
       case .defaultLanguage:
         hasDefault = true
         if let language = language(value, of: "default_language") {

@@ -41,6 +41,19 @@ import Testing
     #expect(found.link == "guides/docs/fuel/")
   }
 
+  @Test(arguments: ["/docs/fuel/", "/docs/fuel.md", "/docs/Fuel/index.html"])
+  func `an address of a site below a path`(address: String) throws {
+    let found = try page(
+      "[it](\(address))",
+      [
+        "fairlead.yml":
+          "site: { url: \"https://library.example/docs/\" }\nredirects: [\"/{path}/\"]\n",
+        "content/fuel.md": Sample.guide("Fuel"),
+      ])
+    #expect(found.findings == [])
+    #expect(found.link == "guides/fuel/")
+  }
+
   @Test func `the site before had the addresses of permalinks`() throws {
     let found = try page(
       "[it](/2026/05/01/fuel.html)",

@@ -31,12 +31,20 @@ extension LibraryLinker {
     return addresses.document(at: address)
   }
 
+  /// What an address has after the path of the site; `nil` if it does not begin with it.
+  func belowSite(_ path: String) -> String? {
+    let site = library.layout.sitePath
+    guard !site.isEmpty, path.utf8.starts(with: (site + "/").utf8) else { return nil }
+    return String(path.dropFirst(bytesOf: site))
+  }
+
   /// The paths of files that a link may mean: below the page that it was on, in the folder of a language,
   /// or from the content folder, as Hugo's `ref` has them.
   mutating func formerPaths(_ path: String, _ place: LinkPlace) -> [String] {
     guard let addresses = knownFormer() else { return [] }
     var paths = path.utf8.first == .slash || path.utf8.first == .dot ? [] : [path]
     if let address = addresses.target(of: path, in: place.number) { paths.append(address) }
+    if let rest = belowSite(path) { paths.append(String(rest.dropFirst(bytesOf: "/"))) }
     let languages = library.layout.languages
     return paths.flatMap { path -> [String] in
       let parts = path.utf8.split(separator: .slash, maxSplits: 1)

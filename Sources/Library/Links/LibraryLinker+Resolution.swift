@@ -80,6 +80,10 @@ extension LibraryLinker {
       return .page(address: address, fragment: nil)
     }
     if let full, let file = try asset(full) { return target(of: file, place) }
+    if let rest = belowSite(path), let found = formerDocument(rest, place) {
+      linked.insert(found)
+      return page(place, to: found, fragment: fragment)
+    }
     for former in formerPaths(path, place) {
       if !place.use.isImage,
         let found = find(former, from: place.path) ?? otherwiseCalled(former, place)
