@@ -14,7 +14,9 @@ extension Theme {
     return own.flatMap { template in
       TemplateTag.all(in: template.bytes).flatMap { tag in
         inline(tag, in: template).map { [$0] }
-          ?? tag.attributes.compactMap { address($0, of: tag, in: template) }
+          ?? tag.attributes.compactMap {
+            inline($0, of: tag, in: template) ?? address($0, of: tag, in: template)
+          }
       }
     }
   }
@@ -44,6 +46,41 @@ extension Theme {
           + "`theme: { css: NAME.css }`")
   }
 
+  /// A style or a script in an attribute, or what the policy forbids besides.
+  private func inline(
+    _ attribute: (name: String, value: Range<Int>), of tag: TemplateTag, in template: SourceText
+  ) -> Diagnostic? {
+    let text = template.bytes[attribute.value].drop(while: \.isASCIISpace)
+    let message: String
+    let help: String
+    switch (tag.name, attribute.name) {
+    case (_, "style"):
+      message = "browsers will not use these styles: pages use only files of the site"
+      help =
+        "write a class, and its styles in a file that fairlead.yml names: `theme: { css: NAME.css }`"
+    case ("base", "href"):
+      message = "browsers will not use this base: addresses of pages are relative to themselves"
+      help = "begin each address with `{{page.root}}`"
+    case ("form", "action") where Self.leadsElsewhere(text):
+      message = "browsers will not send this form: pages send nothing to other sites"
+      help = "link to a page of that site instead"
+    case (_, let name)
+    where name.hasPrefix("on") && name.utf8.count > 2
+      || text.prefix(11).map(\.asciiLowercased).elementsEqual("javascript:".utf8):
+      message = "browsers will not run this script: pages run only files of the site"
+      help = "add a listener in a file of templates/assets"
+    default: return nil
+    }
+    return Diagnostic(
+      .warning, .templateFile, file: template.path, at: attribute.value, message: message,
+      help: help)
+  }
+
+  private static func leadsElsewhere(_ address: ArraySlice<UInt8>) -> Bool {
+    let start = address.prefix(8).map(\.asciiLowercased)
+    return ["http://", "https://", "//"].contains { start.starts(with: $0.utf8) }
+  }
+
   /// An address that leads to another site, or to the name of a file as it is not published.
   private func address(
     _ attribute: (name: String, value: Range<Int>), of tag: TemplateTag, in template: SourceText
@@ -59,8 +96,7 @@ extension Theme {
         message: "'\(text)' leads nowhere: files of a theme are published under names with a hash",
         help: "write `{{page.root}}\(path)`")
     }
-    let start = text.lowercased()
-    guard ["http://", "https://", "//"].contains(where: { start.utf8.starts(with: $0.utf8) }),
+    guard Self.leadsElsewhere(template.bytes[attribute.value]),
       loads(attribute.name, tag, in: template)
     else { return nil }
     return Diagnostic(
