@@ -23,7 +23,7 @@ extension Theme {
     let lost = added.filter {
       !used.contains(String($0.dropFirst(bytesOf: prefix).dropLast(bytesOf: suffix)))
     }
-    return lost.map { path in
+    var found = lost.map { path in
       let name = String(path.dropFirst(bytesOf: prefix).dropLast(bytesOf: suffix))
       return Diagnostic(
         .warning, .templateFile, file: path, at: 0..<0,
@@ -31,16 +31,36 @@ extension Theme {
         help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
           ?? "include it in another template, `{{>\(name)}}`, or remove it")
     }
-      + strays.map { name in
+    found += strays.map { name in
+      let read = Self.ending(meantBy: name).map { "only files that end in \($0) are read" }
+      return Diagnostic(
+        .warning, .templateFile, file: prefix + name, at: 0..<0,
+        message: "no page uses this file: \(read ?? "pages load files of templates/assets")",
+        help: Self.advice(forStray: name, known: known))
+    }
+    if let strayFolder {
+      found.append(
         Diagnostic(
-          .warning, .templateFile, file: prefix + name, at: 0..<0,
-          message: "no page uses this file: pages load files of templates/assets",
-          help: Self.advice(forStray: name, known: known))
-      } + unusedWords(languages, content)
+          .warning, .templateFile, file: strayFolder, at: 0..<0,
+          message: "no page uses this file: a theme is in 'templates', in lowercase",
+          help: "rename the folder to templates"))
+    }
+    return found + unusedWords(languages, content)
+  }
+
+  /// The ending that a template or a file of words was to have: `layout.Mustache`, `i18n/EN.YML`.
+  static func ending(meantBy name: String) -> String? {
+    let name = name.lowercased()
+    let isWords = name.hasPrefix("i18n/") && [".yml", ".yaml"].contains { name.hasSuffix($0) }
+    return isWords ? ".yml" : name.contains(templateEnding) ? templateEnding : nil
   }
 
   private static func advice(forStray name: String, known: [String]) -> String {
     let parts = name.pathParts
+    if let ending = ending(meantBy: name) {
+      let stem = String(name.lastPathPart.prefix { $0 != "." })
+      return "rename it to \(ending == templateEnding ? stem : stem.lowercased())\(ending)"
+    }
     if name.hasSuffix(".html") {
       let stem = String(name.dropLast(bytesOf: ".html"))
       if known.contains(stem) {

@@ -22,6 +22,8 @@ package struct Theme: Sendable {
   private(set) var ownWords: [String] = []
   /// The files of words beside `templates/`, where nothing reads them.
   private(set) var strayWords: [String] = []
+  /// A file in a folder that is called `templates` but for its case.
+  private(set) var strayFolder: String?
   /// The names of the files in `assets/` that the library has, and that differ from the theme's.
   private(set) var ownAssets: Set<String> = []
   /// The names of the files in `assets/` that only the library has.
@@ -90,15 +92,34 @@ package struct Theme: Sendable {
           if number > 0, theme.asset(asset) != bytes { theme.ownAssets.insert(asset) }
           theme.assets.removeAll { $0.name == asset }
           theme.assets.append((asset, bytes))
-        } else if number > 0, pageEndings.contains(SourcePath(name, languages: []).fileExtension) {
+        } else if number > 0,
+          pageEndings.contains(SourcePath(name, languages: []).fileExtension)
+            || ending(meantBy: name) != nil
+        {
           theme.strays.append(name)
         }
       }
       if path == "templates" {
         theme.strayWords += try strayWords(in: folder)
+        theme.strayFolder = try strayFolder(in: folder)
       }
     }
     return theme
+  }
+
+  /// A file of a theme in a folder that is called `templates` but for its case, where nothing reads it.
+  private static func strayFolder(in folder: any SourceFolder) throws(MachineFailure) -> String? {
+    // On many disks both are one folder.
+    guard try folder.files(below: "templates", excluding: []).isEmpty else { return nil }
+    for other in ["Templates", "TEMPLATES"] {
+      let file = try folder.files(below: other, excluding: []).first { file in
+        file.kind == .file
+          && (file.path.hasSuffix(templateEnding)
+            || ["assets", "i18n"].contains { file.path.isBelow("\(other)/\($0)") })
+      }
+      if let file { return file.path }
+    }
+    return nil
   }
 
   /// The files of `i18n` with words of this theme; programs such as Hugo have files of that name, too.

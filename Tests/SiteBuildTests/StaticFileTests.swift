@@ -61,6 +61,17 @@ struct StaticFileTests {
     #expect(!site.paths.contains { $0.hasPrefix("public/#") || $0.hasPrefix("public/a/") })
   }
 
+  @Test func `a folder in another case is warned about`() throws {
+    let site = try build(["Static/CNAME": "library.example\n"])
+    #expect(
+      site.findings == [
+        "Static/CNAME: warning: this file is not copied: files of the site are in 'static', in lowercase [source]"
+      ])
+    #expect(try build(["static/a": "x", "Static/CNAME": "library.example\n"]).findings == [])
+    let root = try build(["fairlead.yml": "content: .\n", "Static/a.png": "x"])
+    #expect(!root.findings.contains { $0.contains("not copied") })
+  }
+
   @Test func `a copied file with both sides of a merge is warned about`() throws {
     let site = try build([
       "static/CNAME": "<<<<<<< HEAD\r\na.example\r\n=======\r\nb.example\r\n>>>>>>> spring\r\n",

@@ -214,6 +214,54 @@ import Theming
       ])
   }
 
+  @Test func `what the policy forbids in attributes is warned about`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "brand.mustache": """
+        <base href="/x/"><p style="color:red" onclick='a()' data-style="b" on="c"></p>
+        <form action="https://x.example/a"></form><form action="{{page.root}}search/"></form>
+        <a href="JavaScript:a()">a</a>
+        """
+      ]))
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/brand.mustache: warning: browsers will not use this base: addresses of pages are relative to themselves [template-file] = begin each address with `{{page.root}}`",
+        "templates/brand.mustache: warning: browsers will not use these styles: pages use only files of the site [template-file] = write a class, and its styles in a file that fairlead.yml names: `theme: { css: NAME.css }`",
+        "templates/brand.mustache: warning: browsers will not run this script: pages run only files of the site [template-file] = add a listener in a file of templates/assets",
+        "templates/brand.mustache: warning: browsers will not send this form: pages send nothing to other sites [template-file] = link to a page of that site instead",
+        "templates/brand.mustache: warning: browsers will not run this script: pages run only files of the site [template-file] = add a listener in a file of templates/assets",
+      ])
+  }
+
+  @Test func `a theme whose names differ in case is warned about`() throws {
+    func findings(_ files: [String: String]) throws -> [String] {
+      let theme = try Theme.load(from: [
+        (folder: DiskFolder(root: Site.repository), path: "templates"),
+        (folder: MemoryFolder(files), path: "templates"),
+      ])
+      return try Site.build(Sample.library, theme: theme).outcome.diagnostics.filter {
+        $0.rule.id == "template-file"
+      }.map { "\(Site.line($0)) = \($0.help ?? "")" }
+    }
+    #expect(
+      try findings([
+        "templates/layout.Mustache": "a", "templates/home.mustache.txt": "a",
+        "templates/i18n/EN.YML": "text: { home: A }", "templates/README.md": "a",
+      ]) == [
+        "templates/home.mustache.txt: warning: no page uses this file: only files that end in .mustache are read [template-file] = rename it to home.mustache",
+        "templates/i18n/EN.YML: warning: no page uses this file: only files that end in .yml are read [template-file] = rename it to en.yml",
+        "templates/layout.Mustache: warning: no page uses this file: only files that end in .mustache are read [template-file] = rename it to layout.mustache",
+      ])
+    #expect(
+      try findings(["Templates/home.mustache": "a"]) == [
+        "Templates/home.mustache: warning: no page uses this file: a theme is in 'templates', in lowercase [template-file] = rename the folder to templates"
+      ])
+    #expect(try findings(["Templates/daily.md": "a"]) == [])
+  }
+
   @Test func `words beside the folder of the theme are warned about`() throws {
     let library = MemoryFolder(
       Sample.library.merging([

@@ -24,7 +24,11 @@ package struct StaticFiles: Sendable {
       let folder = StaticFolder.path(
         content: configuration.layout.content, output: configuration.output)
     else { return }
-    for entry in try StaticFolder.entries(in: source, below: folder) {
+    let entries = try StaticFolder.entries(in: source, below: folder)
+    if entries.isEmpty, let stray = try Self.stray(in: source, configuration.layout.content) {
+      findings.append(.inOtherCase(stray))
+    }
+    for entry in entries {
       switch entry.kind {
       case .file:
         let leftover = Leftover(entry.path)
@@ -50,6 +54,18 @@ package struct StaticFiles: Sendable {
       case .folder: break
       }
     }
+  }
+
+  /// A file in a folder that is called `static` but for its case, unless documents may be there.
+  private static func stray(
+    in source: any SourceFolder, _ content: String
+  ) throws -> String? {
+    if content == "." { return nil }
+    for name in ["Static", "STATIC"] where !content.isBelow(name) && content != name {
+      let entries = try StaticFolder.entries(in: source, below: name)
+      if let file = entries.first(where: { $0.kind == .file }) { return file.path }
+    }
+    return nil
   }
 
   private mutating func read(
@@ -112,6 +128,13 @@ extension Diagnostic {
       .warning, .source, file: path, at: 0..<0,
       message: "this file is published, but its name looks like that of a backup",
       help: "remove it, or give it another name")
+  }
+
+  fileprivate static func inOtherCase(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .source, file: path, at: 0..<0,
+      message: "this file is not copied: files of the site are in 'static', in lowercase",
+      help: "rename the folder to static")
   }
 
   fileprivate static func notCopied(_ path: String, _ message: String, help: String) -> Diagnostic {
