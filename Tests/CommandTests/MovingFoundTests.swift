@@ -47,6 +47,9 @@ struct MovingFoundTests {
     ("mkdocs.yml", "site_name: >-\n  Sea\n  School\n", "Sea School"),
     ("_config.yml", "title: 'L''aviron'\n", "\"L'aviron\""),
     ("hugo.toml", "title = 'Sea School'\n", "Sea School"),
+    ("hugo.toml", "title = \"The \\\"Anna\\\"\" # ours\n", "The \"Anna\""),
+    ("hugo.toml", "title = \"Caf\\u00e9\"\n", "Café"),
+    ("hugo.toml", "title = \"\"\"The \"Anna\" \"\"\"\n", "The \"Anna\""),
   ])
   func `a title keeps its quotes`(file: String, text: String, title: String) throws {
     let folder = ["mkdocs.yml": "docs/", "hugo.toml": "content/"][file] ?? ""
@@ -60,6 +63,10 @@ struct MovingFoundTests {
     ])
     #expect(!settings.contains("SITE_NAME"), "\(settings)")
     #expect(output.contains("took the folder from mkdocs.yml\n"), "\(output)")
+    let note = "note: the title was not taken over: write it below `site` in fairlead.yml\n"
+    #expect(output.contains(note), "\(output)")
+    let empty = try Fairlead.moved(["mkdocs.yml": "site_name:\n", "docs/oil.md": MovedFolder.dated])
+    #expect(!empty.output.contains(note), "\(empty.output)")
   }
 
   @Test func `folders with the names of types, and other texts`() throws {

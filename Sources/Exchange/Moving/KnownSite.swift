@@ -68,6 +68,9 @@ package struct KnownSite {
       self.language = language
       title = try Self.title(settings, generator, in: folder, language: language ?? "en")
         .flatMap { NewLibrary.titleProblem($0) == nil ? $0 : nil }
+      if title == nil, settings.hasValue(generator.title) {
+        notes.append("the title was not taken over: write it below `site` in fairlead.yml")
+      }
       let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
         .map { BaseAddress.problem(of: $0)?.nearest ?? $0 }
       url = address.flatMap { !$0.isEmpty && NewLibrary.urlProblem($0) == nil ? $0 : nil }

@@ -75,8 +75,43 @@ package struct SettingsFile {
     return rest.first == separator ? rest.dropFirst().drop { $0 == " " || $0 == "\t" } : nil
   }
 
+  /// Whether a key at the beginning of a line has a value, which may be beyond what is read here.
+  func hasValue(_ key: String) -> Bool {
+    lines.lazy.compactMap { written(key, in: $0) }.first.map {
+      !["", "\"\"", "''", "~", "null"].contains(String($0).trimmingSpace()) && $0.first != "#"
+    } ?? false
+  }
+
+  /// A text of TOML between `"` or `"""` that ends on its line; `nil` if it does not, or has an escape that is
+  /// not a character.
+  private static func tomlText(_ written: Substring) -> String? {
+    let quotes = written.hasPrefix("\"\"\"") ? 3 : 1
+    var rest = written.unicodeScalars.dropFirst(quotes)
+    var text = String.UnicodeScalarView()
+    while !rest.prefix(quotes).elementsEqual(repeatElement("\"", count: quotes)) {
+      guard let next = rest.popFirst() else { return nil }
+      guard next == "\\" else {
+        text.append(next)
+        continue
+      }
+      switch rest.popFirst() {
+      case "\""?: text.append("\"")
+      case "\\"?: text.append("\\")
+      case let sign? where sign == "u" || sign == "U":
+        let digits = rest.prefix(sign == "u" ? 4 : 8)
+        guard let number = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(number)
+        else { return nil }
+        text.append(scalar)
+        rest = rest.dropFirst(digits.count)
+      default: return nil
+      }
+    }
+    return String(text).trimmingSpace()
+  }
+
   private func value(of key: String, in line: Substring) -> String? {
     guard let text = written(key, in: line) else { return nil }
+    if separator == "=", text.first == "\"" { return Self.tomlText(text) }
     if let quote = text.first, quote == "\"" || quote == "'" {
       let inside = text.dropFirst().prefix { $0 != quote }
       // What YAML writes as two quotes is one of the words.
