@@ -114,8 +114,12 @@ extension YAMLTextReader {
       for item in value.items {
         let label = ["title", "name", "label"].lazy.compactMap { item[$0]?.text }.first
         let names = label == nil ? ["url"] : ["url", "link", "href", "address"]
-        if let address = names.lazy.compactMap({ item[$0] }).first {
+        if let name = names.first(where: { item[$0] != nil }), let address = item[name] {
           add(label, address, to: &author)
+          let read = ["title", "name", "label"].first { item[$0]?.text != nil }
+          for (key, _) in item.entries where key.text != name && key.text != read {
+            reader.unknownKey(key, of: .link, in: item.entries)
+          }
         } else if item.kind == .mapping {
           for (label, address) in item.entries { add(label.text, address, to: &author) }
         } else {
@@ -150,6 +154,10 @@ extension YAMLTextReader {
     let words = label.flatMap { $0.trimmingSpace().isEmpty ? nil : $0 } ?? text.value
     author.links.append(Author.Link(label: words, address: text.value))
   }
+}
+
+extension KeyOwner {
+  fileprivate static let link = key("links", keys: ["title", "url"])
 }
 
 extension Diagnostic {

@@ -180,6 +180,18 @@ import Testing
         """)
   }
 
+  @Test func `what a link of an author does not have is reported`() throws {
+    let sample = parse(
+      "links:\n  - {title: Site, url: https://a.example, description: words, Url: b}\n",
+      path: "content/authors/maria.yaml")
+    #expect(
+      sample.findings.map { "\($0.severity): \($0.message) = \($0.help ?? "")" } == [
+        "warning: 'links' has no key 'description' = known keys are title, url",
+        "warning: 'links' has no key 'Url' = did you mean 'url'?",
+      ])
+    #expect(try #require(sample.author).links.map(\.label) == ["Site"])
+  }
+
   @Test func `other words for the keys of a charter have advice`() {
     let sample = parse(
       "name: A week\nfrom: 2026-05-01\nto: 2026-05-08\nlat: 43.5\nlon: 16.3\nskipper: Maria\n",
