@@ -16,6 +16,12 @@ extension ConfigurationReader {
       for (key, patterns) in item.entries {
         guard var folder = key.text else { continue }
         while folder.hasSuffix("/") { folder = String(folder.dropLast(bytesOf: "/")) }
+        if patterns.isNull || patterns.kind == .sequence && patterns.items.isEmpty {
+          finding(
+            key.range, "'\(folder)' has no old address",
+            help: "write `\(folder): \"/{path}/\"`, or remove the line")
+          continue
+        }
         configuration.redirectFolders.append(Located(folder, at: key.range))
         for text in reader.texts(patterns, of: "redirects") { addRedirect(text, in: folder) }
       }

@@ -91,9 +91,18 @@ extension ConfigurationReader {
   }
 
   private mutating func addLink(_ key: YAMLValue, _ value: YAMLValue, in language: String?) {
-    guard let label = reader.text(key, of: "theme.links")?.value.trimmingSpace(), !label.isEmpty,
-      let text = reader.text(value, of: "theme.links")
-    else { return }
+    guard let label = reader.text(key, of: "theme.links")?.value.trimmingSpace() else { return }
+    if label.isEmpty {
+      return finding(
+        key.range, "this link has no words, so nobody can follow it",
+        help: "write them before the colon, such as `Forum:`")
+    }
+    if value.isNull {
+      return finding(
+        key.range, "'\(label)' has no address",
+        help: "write `\(label): \"https://…\"`, or remove the line")
+    }
+    guard let text = reader.text(value, of: "theme.links") else { return }
     let address = text.value.trimmingSpace()
     guard LinkAdvice.withScheme(address) == nil,
       case .external = Destination(Array(address.utf8)[...])

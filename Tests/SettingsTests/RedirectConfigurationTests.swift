@@ -27,6 +27,21 @@ struct RedirectConfigurationTests {
     #expect(read("redirects: { _posts: \"/{name}/\" }\n").configuration.redirects.count == 1)
   }
 
+  @Test func `a folder without a pattern is reported`() {
+    #expect(
+      read("redirects:\n  guides:\n  decks: []\n").report == """
+        fairlead.yml:2:3: error: 'guides' has no old address [configuration]
+          2 |   guides:
+            |   ^^^^^^
+            = help: write `guides: "/{path}/"`, or remove the line
+        fairlead.yml:3:3: error: 'decks' has no old address [configuration]
+          3 |   decks: []
+            |   ^^^^^
+            = help: write `decks: "/{path}/"`, or remove the line
+
+        """)
+  }
+
   @Test func `what is not a pattern is reported`() {
     #expect(
       read(

@@ -92,6 +92,24 @@ struct ThemeConfigurationTests {
         """)
   }
 
+  @Test func `a link without an address or without words is an error`() {
+    let (configuration, report) = read(
+      "theme:\n  links:\n    Forum:\n    \"\": \"https://club.example\"\n")
+    #expect(configuration.theme.links(in: "en").isEmpty)
+    #expect(
+      report == """
+        fairlead.yml:3:5: error: 'Forum' has no address [configuration]
+          3 |     Forum:
+            |     ^^^^^
+            = help: write `Forum: "https://…"`, or remove the line
+        fairlead.yml:4:5: error: this link has no words, so nobody can follow it [configuration]
+          4 |     "": "https://club.example"
+            |     ^^
+            = help: write them before the colon, such as `Forum:`
+
+        """)
+  }
+
   @Test func `other words for keys of the theme are named with the key`() {
     let (_, report) = read("theme: {favicon: a.png, colour: red, stylesheet: a.css, js: a.js}")
     #expect(
