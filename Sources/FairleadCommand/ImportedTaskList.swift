@@ -45,9 +45,9 @@ struct ImportedTaskList {
         "this is already a source: copy it into a folder of the library", at: "line 1")
     }
     let id = UUID.random()
-    let place = plan.checked.configuration.place(of: .checklist, title: "Tasks", id: id)
-    let path = place.stem + ".md"
+    var place = plan.checked.configuration.place(of: .checklist, title: given ?? name, id: id)
     func read(_ matter: [UInt8], _ body: [UInt8]) throws -> Trial {
+      let path = place.stem + ".md"
       var files = [path: matter + body]
       files[LibraryConfiguration.usualPath] = settings
       let source = MemoryFolder(bytes: files)
@@ -69,6 +69,8 @@ struct ImportedTaskList {
     let written = given ?? (first.tree.titleHeading == nil ? name : nil)
     title = written ?? first.document.metadata.title.value
     let head = matter(written, plan.language(of: title))
+    // Messages name the file.
+    place = plan.checked.configuration.place(of: .checklist, title: title, id: id)
     // Read again as it will be written, so that every place is one of this text.
     let final = try read(head, bytes)
     var notes = try final.notes().map { "\(file): \($0)" }

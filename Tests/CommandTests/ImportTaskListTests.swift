@@ -44,6 +44,15 @@ struct ImportTaskListTests {
     #expect(try folder.files(below: "content/checklists").count == 1)
   }
 
+  @Test func `a note names the file that is written`() throws {
+    let (_, run) = try imported(
+      ["issue.md"], ["issue.md": "# Lay-up\n\n![[Lay-up]]\n\n- [ ] Oil\n"])
+    #expect(
+      run.output.contains(
+        "note: issue.md: line 3: this embeds itself endlessly: content/checklists/lay-up.md → content/checklists/lay-up.md\n"
+      ), "\(run.output)\(run.errors)")
+  }
+
   @Test func `an issue becomes a private checklist, word for word but for its ticks`() throws {
     let (folder, run) = try imported(["issue.md"], ["issue.md": Self.issue])
     #expect(run.code == 0, "\(run.errors)")
