@@ -45,10 +45,14 @@ extension AppDocument {
       compare(lines(text), lines(readText), at: "content_data.markdown")
     case (.deck(let cards), .deck(let readCards)):
       compare(cards.count, readCards.count, at: "content_data.cards")
+      var fronts: Set<String> = []
       for (index, pair) in zip(cards, readCards).enumerated() {
         let place =
           index < names.count ? "\(names[index]): its " : "content_data.cards[\(index)]."
-        compare(Text(pair.0.front), Text(pair.1.front), at: "\(place)front")
+        // A payload adds a number to a front that it has already.
+        if fronts.insert(pair.0.front.lowercased()).inserted {
+          compare(Text(pair.0.front), Text(pair.1.front), at: "\(place)front")
+        }
         compare(Text(pair.0.back), Text(pair.1.back), at: "\(place)back")
         compare(pair.0.tags.map(Text.init), pair.1.tags.map(Text.init), at: "\(place)tags")
       }
