@@ -62,14 +62,22 @@ package struct SiteIcons: Sendable {
       }
       return
     }
-    for (name, side, purpose) in [
-      ("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"),
-      ("icon-maskable-512.png", 512, "maskable"),
-    ] {
+    for (name, side, purpose) in Self.names {
       // A phone chooses freely: beside the library's drawing it would show that of the theme.
       guard let address = drawing == nil ? addresses[name] : own(name) else { continue }
       add(address, side: side, purpose)
     }
+  }
+
+  /// The names of the theme's icons for apps, with their sides and purposes.
+  private static let names = [
+    ("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"),
+    ("icon-maskable-512.png", 512, "maskable"),
+  ]
+
+  /// The sides that a file must have at least to replace one of the theme's icons; `nil` for any other file.
+  static func side(of name: String) -> Int? {
+    name == "icon-touch-180.png" ? 180 : names.first { $0.0 == name }?.1
   }
 
   private mutating func add(_ address: String, side: Int, _ purpose: String) {
@@ -78,28 +86,29 @@ package struct SiteIcons: Sendable {
   }
 
   /// The side of a picture that phones take for an icon; `nil` for any other.
-  private static func side(ofPNG bytes: [UInt8]) -> Int? {
+  private static func side(ofPNG bytes: [UInt8], least: Int = leastSide) -> Int? {
     guard ImageHeader.isPNG(bytes), let header = ImageHeader(bytes), header.width == header.height,
-      header.width >= leastSide
+      header.width >= least
     else { return nil }
     return header.width
   }
 
-  /// What is wrong with a file that `icon` names.
+  /// What is wrong with a file that `icon` names, or that replaces an icon of the theme.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: Its name.
+  ///   - least: The sides in pixels that it needs at least.
   /// - Returns: What was found and what to do; `nil` if it is an icon.
   static func complaint(
-    about bytes: [UInt8], named name: String
+    about bytes: [UInt8], named name: String, least: Int = leastSide
   ) -> (message: String, help: String)? {
-    let sides = "\(leastSide) by \(leastSide) pixels"
+    let sides = "\(least) by \(least) pixels"
     let ending = SourcePath(name, languages: []).fileExtension.lowercased()
     guard ImageHeader.isPNG(bytes), ending == "png", let header = ImageHeader(bytes) else {
       return ("'\(name)' is not a PNG file", "export the drawing as a PNG of at least \(sides)")
     }
-    guard side(ofPNG: bytes) == nil else { return nil }
+    guard side(ofPNG: bytes, least: least) == nil else { return nil }
     let found = "'\(name)' is \(header.width) by \(header.height) pixels"
     guard header.width == header.height else {
       return ("\(found), but icons must be square", "use a PNG of at least \(sides)")

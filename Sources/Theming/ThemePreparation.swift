@@ -98,6 +98,14 @@ extension Theme {
         .error, .templateFile, file: configuration.path, at: $0.at, message: $0.message,
         help: $0.help)
     }
+      + ownAssets.sorted().compactMap { name -> Diagnostic? in
+        guard let least = SiteIcons.side(of: name), let bytes = asset(name),
+          let problem = SiteIcons.complaint(about: bytes, named: name, least: least)
+        else { return nil }
+        return Diagnostic(
+          .error, .templateFile, file: "templates/assets/\(name)", at: 0..<0,
+          message: problem.message, help: problem.help)
+      }
   }
 
   /// The endings of files that a logo may have.

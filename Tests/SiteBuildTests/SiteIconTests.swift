@@ -166,6 +166,21 @@ struct SiteIconTests {
     #expect(found.first.map { $0.range.count } == named.utf8.count)
   }
 
+  @Test func `a file in the place of one of the theme's must be an icon too`() throws {
+    let site = try Self.build(
+      "",
+      [
+        "icon-192.png": Self.png(96, 96), "icon-512.png": Array(Self.drawing.utf8),
+        "icon-maskable-512.png": Self.png(600, 512), "icon-touch-180.png": Self.png(192, 192),
+      ])
+    #expect(
+      site.errors == [
+        "templates/assets/icon-192.png: error: 'icon-192.png' is 96 by 96 pixels, but phones need at least 192 by 192 pixels [template-file]",
+        "templates/assets/icon-512.png: error: 'icon-512.png' is not a PNG file [template-file]",
+        "templates/assets/icon-maskable-512.png: error: 'icon-maskable-512.png' is 600 by 512 pixels, but icons must be square [template-file]",
+      ])
+  }
+
   @Test func `the smallest icon that phones can use is one`() throws {
     #expect(try icons(Self.build("icon: a.png", ["a.png": Self.png(512, 512)])).count == 4)
   }
