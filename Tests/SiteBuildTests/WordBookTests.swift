@@ -91,7 +91,7 @@ struct WordBookTests {
       Sample.library,
       theme: try Site.theme(overriding: [
         "i18n/en.yml": """
-        text: { skipp: Go on, home: "{n}" }
+        text: { skipp: Go on, home: "{n}", search: " " }
         scripts: { progress: "{done} / {al}" }
         counts: { item: { one: "an item", many: "{n} items", other: "items" } }
         menu: Hm
@@ -106,6 +106,7 @@ struct WordBookTests {
       } == [
         "warning: the site has no words 'text.skipp' [unknown-key] = did you mean 'text.skip'?",
         "error: nothing is filled in here, so 'text.home' cannot have {…} [template-file] = in English it is \"Home\"",
+        "error: 'text.search' has no words [template-file] = in English it is \"Search\"",
         "error: 'scripts.progress' must contain {all} and {done}, each once [template-file] = in English it is \"{done} of {all}\"",
         "warning: the site has no words 'counts.item.many' [unknown-key] = the forms in this language are one and other",
         "error: 'counts.item.other' must contain {n} once [template-file] = in English it is \"{n} items\"",
