@@ -52,15 +52,20 @@ extension LanguageServer {
       guard !use.isImage, part.path.utf8.elementsEqual(scene.path.utf8),
         case .broken = targets.target(part: use.part, node: use.node),
         whole.lowerBound <= range.upperBound, range.lowerBound <= whole.upperBound,
-        let spelling = LinkSpelling(in: whole, of: scene.lines.bytes), !spelling.path.isEmpty,
+        // `%20` hides nothing in a path: it is decoded.
+        let spelling = LinkSpelling(in: whole, of: scene.lines.bytes, isReplaced: true),
+        !spelling.path.isEmpty,
+        !spelling.isWiki || !scene.lines.bytes[spelling.path].contains(.percent),
         // Others lead nowhere because of their scheme, or because they may mean several documents.
         let finding = scene.reading.findings.first(where: {
           $0.rule == .linkTarget && $0.range.overlaps(whole)
         })
       else { return nil }
+      let path = scene.lines.bytes[spelling.path]
       var random = SystemRandomNumberGenerator()
       let new = NewDocument(
-        linkedAs: String(utf8: scene.lines.bytes[spelling.path]), isWiki: spelling.isWiki,
+        linkedAs: spelling.isWiki ? String(utf8: path) : Destination.decoded(path),
+        isWiki: spelling.isWiki,
         words: spelling.isWiki ? "" : part.tree.plainText(within: use.node), from: scene.path,
         sourceLanguage: document.metadata.language.value, id: .random(using: &random),
         configuration: scene.library.checked.configuration,

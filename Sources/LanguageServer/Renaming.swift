@@ -42,7 +42,8 @@ extension LanguageServer {
     else { throw Message.Failure.parameters("a name must be one line of text") }
     switch try renaming(at: offset, in: scene) {
     case nil:
-      throw Message.Failure.refused("only headings and documents can be renamed")
+      throw Message.Failure.refused(
+        "only documents and headings that begin with `#` can be renamed")
     case .heading(let document, let path, let words):
       return json(
         try renaming(heading: words, of: path, in: document, to: name, scene.library))

@@ -125,11 +125,11 @@ import Testing
 
   @Test func `a link to nothing can be given its document`() throws {
     let found = try creations(
-      "[[Night sailing]], [the lock](../checklists/lock.md#x), [y](far/off)")
+      "[[Night sailing]], [the lock](../checklists/lock.md#x), [y](far/off), [z](new%20one.md)")
     #expect(
       found.map { $0["title"]?.text ?? "" } == [
         "Create content/guides/night-sailing.md", "Create content/checklists/lock.md",
-        "Create content/guides/far/off.md",
+        "Create content/guides/far/off.md", "Create content/guides/new one.md",
       ])
     let changes = try #require(found.first?["edit"]?["documentChanges"]?.elements)
     #expect(

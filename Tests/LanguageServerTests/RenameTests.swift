@@ -112,7 +112,10 @@ import Testing
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "[e](https://e§.example)")) == "null")
     try same(
       renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds."), to: "x"),
-      ["only headings and documents can be renamed"])
+      ["only documents and headings that begin with `#` can be renamed"])
+    try same(
+      renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds\n---\n"), to: "x"),
+      ["only documents and headings that begin with `#` can be renamed"])
     let heading = Desk.guide("Aaa", "## Up§\n\nWords.")
     try same(renamed(try desk(), a, heading, to: " "), ["a name must be one line of text"])
     try same(renamed(try desk(), a, heading, to: "a\nb"), ["a name must be one line of text"])
