@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
 
         - Existing files stay as they are, and a folder that has Markdown gets no
           examples.
-        - In a MkDocs, Hugo or Jekyll site, or a GitBook or mdBook book, the answers
+        - In an MkDocs, Hugo or Jekyll site, or a GitBook or mdBook book, the answers
           in brackets come from its configuration. Its menu, redirects from its
           addresses and what is public are taken over; what has no equivalent here
           is listed.
