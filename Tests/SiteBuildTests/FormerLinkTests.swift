@@ -131,6 +131,25 @@ import Testing
       ], "\(site.findings)")
   }
 
+  @Test func `a README.md beside an _index.md gives way to it`() throws {
+    let site = try Site.build([
+      "content/docs/README.md": Sample.guide("For developers"),
+      "content/docs/_index.md": Sample.guide("Docs", body: "[it](README.md)"),
+      "content/sub/README.md": Sample.guide("For developers"),
+      "content/sub/_index.md": Sample.guide("Sub"),
+      "content/sub/index.md": Sample.guide("Sub"),
+    ])
+    #expect(
+      site.findings.sorted().filter { $0.contains("README.md") } == [
+        "content/docs/README.md: note: this file is not published: the _index.md beside it is the page of the "
+          + "folder [address-unique]",
+        "content/docs/_index.md: error: content/docs/README.md has no page: _index.md is the page of its folder "
+          + "[link-target]",
+        "content/sub/README.md: note: this file is not published: the index.md beside it is the page of the "
+          + "folder [address-unique]",
+      ], "\(site.findings)")
+  }
+
   @Test func `a README.md gives way to a document beside its folder`() throws {
     let site = try Site.build([
       "content/docs/engine.md": Sample.guide("Engine", body: "[more](engine/README.md)"),

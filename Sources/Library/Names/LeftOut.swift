@@ -2,20 +2,25 @@ import Bytes
 import Documents
 
 /// Files that exist but are not part of the library: the documents that `exclude` leaves out, each
-/// `README.md` beside an `index.md`, and documents that cannot be read.
+/// `README.md` beside an `index.md` or `_index.md`, and documents that cannot be read.
 package struct LeftOut: Sendable {
   /// A document.
   package struct Document: Sendable, Hashable {
     package var path: String
     /// The pattern that leaves it out; `nil` if none does.
     package var pattern: String?
-    /// Whether it cannot be read; else, without a pattern, it gives way to the `index.md` beside it.
+    /// Whether it cannot be read; else, without a pattern, it gives way to the index file beside it.
     package var isUnreadable = false
+    /// The name of the file beside it that it gives way to, such as `_index.md`.
+    package var index = "index.md"
 
-    package init(path: String, pattern: String?, isUnreadable: Bool = false) {
+    package init(
+      path: String, pattern: String?, isUnreadable: Bool = false, index: String = "index.md"
+    ) {
       self.path = path
       self.pattern = pattern
       self.isUnreadable = isUnreadable
+      self.index = index
     }
   }
 

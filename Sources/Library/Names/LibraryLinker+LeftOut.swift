@@ -72,7 +72,7 @@ extension LeftOut.Document {
   var whyMissing: String {
     isUnreadable
       ? "cannot be read"
-      : pattern == nil ? "gives way to index.md" : "is left out by `exclude`"
+      : pattern == nil ? "gives way to \(index)" : "is left out by `exclude`"
   }
 }
 
@@ -87,8 +87,8 @@ extension Diagnostic {
     let what = place.use.isImage ? "embed" : "link"
     guard let pattern = document.pattern else {
       return place.finding(
-        .linkTarget, "\(document.path) has no page: index.md is the page of its folder",
-        help: "\(what) index.md, or rename the file")
+        .linkTarget, "\(document.path) has no page: \(document.index) is the page of its folder",
+        help: "\(what) \(document.index), or rename the file")
     }
     return place.finding(
       .linkTarget, "\(document.path) is left out by `exclude`, so it has no page to link to",
@@ -100,6 +100,6 @@ extension Diagnostic {
     if document.isUnreadable { return "see what is reported there" }
     return document.pattern.map {
       "name another one, or remove '\($0)' from `exclude` in fairlead.yml"
-    } ?? "name the index.md beside it"
+    } ?? "name the \(document.index) beside it"
   }
 }
