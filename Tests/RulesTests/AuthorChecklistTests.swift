@@ -62,6 +62,14 @@ import Testing
       "'(required)' is part of the text: attributes go at the end of a line",
       "write them after the last word"),
     AuthorSlip(
+      "- [ ] Oil (@skipper) (see manual)\n", 1, .warning, "attribute",
+      "'(@skipper)' is part of the text: attributes go at the end of a line",
+      "write them after the last word"),
+    AuthorSlip(
+      "## Oil (icon wrench) (both)\n\n- [ ] One\n", 1, .warning, "attribute",
+      "'(icon wrench)' is part of the text: attributes go at the end of a line",
+      "write them after the last word"),
+    AuthorSlip(
       "- [ ] Oil (collapsed)\n", 1, .warning, "attribute",
       "'collapsed' has no meaning for an item: only a section can be folded",
       "write it after the heading, or remove it"),

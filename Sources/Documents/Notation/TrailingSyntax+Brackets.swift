@@ -118,25 +118,30 @@ extension TrailingSyntax.NearMiss {
     _ words: ArraySlice<UInt8>, in text: ArraySlice<UInt8>, place: TrailingSyntax.Place,
     hasKey: Bool
   ) -> Self? {
+    // `(required) (see manual)`: the words after them may be in parentheses, too.
+    var rest = words
     // An opening one after it has none that closes it.
-    guard let last = words.lastIndex(of: .rightParenthesis),
-      let opening = words[..<last].lastIndex(of: .leftParenthesis),
-      let closing = words[opening...].firstIndex(of: .rightParenthesis)
-    else { return nil }
-    var attributes = Attributes()
-    guard opening > words.startIndex || place == .item,
-      attributes.take(anyList: words[(opening + 1)..<closing]).isEmpty, attributes.fits(place),
-      // `Buoy (#3) to port`
-      attributes.tags.allSatisfy({ $0.unicodeScalars.first?.properties.isAlphabetic ?? false })
-    else { return nil }
-    // `(required) ^ключ`: once the key is one, the attributes are at the end.
-    if !hasKey, let key = Self.last(words, text, after: closing) { return key }
-    if hasKey, let key = Self.second(words[(closing + 1)...], text) { return key }
-    return Self(
-      opening..<(closing + 1), in: text,
-      message:
-        "'\(String(utf8: words[opening...closing]))' is part of the text: attributes go at the end "
-        + "of a line", help: "write them after the last word")
+    while let last = rest.lastIndex(of: .rightParenthesis),
+      let opening = rest[..<last].lastIndex(of: .leftParenthesis),
+      let closing = rest[opening...].firstIndex(of: .rightParenthesis)
+    {
+      rest = rest[..<opening]
+      var attributes = Attributes()
+      guard opening > words.startIndex || place == .item,
+        attributes.take(anyList: words[(opening + 1)..<closing]).isEmpty, attributes.fits(place),
+        // `Buoy (#3) to port`
+        attributes.tags.allSatisfy({ $0.unicodeScalars.first?.properties.isAlphabetic ?? false })
+      else { continue }
+      // `(required) ^ключ`: once the key is one, the attributes are at the end.
+      if !hasKey, let key = Self.last(words, text, after: closing) { return key }
+      if hasKey, let key = Self.second(words[(closing + 1)...], text) { return key }
+      return Self(
+        opening..<(closing + 1), in: text,
+        message:
+          "'\(String(utf8: words[opening...closing]))' is part of the text: attributes go at the end "
+          + "of a line", help: "write them after the last word")
+    }
+    return nil
   }
 
   private static func withoutBrackets(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
