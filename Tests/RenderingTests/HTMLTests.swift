@@ -221,10 +221,8 @@ import Testing
     ("<div>\n*x*\n</div>", "<pre class=\"raw\">&lt;div&gt;\n*x*\n&lt;/div&gt;</pre>\n"),
     ("a <!-- hidden --> b", "<p>a  b</p>\n"), ("<!-- hidden -->\n\na", "<p>a</p>\n"),
     ("<!--\nhidden\n-->\n\na", "<p>a</p>\n"),
-    (
-      "<!-- a --> shown <!-- b -->",
-      "<pre class=\"raw\">&lt;!-- a --&gt; shown &lt;!-- b --&gt;</pre>\n"
-    ),
+    ("<!-- a --> *shown* <!-- b -->", "<p> <em>shown</em> </p>\n"),
+    ("<!-- a --> <!-- b -->\n\n- <!-- a\n\n  b --> c", "<ul>\n<li> c</li>\n</ul>\n"),
     ("a <u>b <i>c</i></u> <u>d", "<p>a <u>b &lt;i&gt;c&lt;/i&gt;</u> &lt;u&gt;d</p>\n"),
     ("<u onclick=x>a</u>", "<p>&lt;u onclick=x&gt;a&lt;/u&gt;</p>\n"),
     ("a<br>b<BR/>c<br />d</br>e", "<p>a<br>b<br>c<br>d&lt;/br&gt;e</p>\n"),

@@ -71,7 +71,10 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     ("1986<!-- hidden -->. A year", "1986<!-- -->. A year"),
     ("%%hidden%% - a", "\\- a"), ("%%hidden%% 14. June", "14\\. June"),
     ("%%hidden%% {{boat.name}}", "\\_\\_\\_\\_"),
+    ("<!-- hidden --> a", "a"), ("- <!-- hidden --> a", "- a"), ("> <!-- hidden --> *a*", "> *a*"),
+    ("<!-- hidden\n\nhidden --> a", "a"), ("<!-- hidden --> <!-- hidden --> a", "a"),
     // Blocks.
+    ("<!-- hidden --> <!-- hidden -->\n\na", "a"),
     ("a\n<!-- hidden -->\nb", "a\n\nb"), ("<!-- hidden\n\nhidden -->\n\na", "a"),
     ("- a\n  <!-- hidden -->\n- b", "- a\n  \n- b"),
     ("- a\n\n<!-- hidden -->\n\n- b", "- a\n\n<!-- -->\n\n- b"),
@@ -90,7 +93,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     ("| a |\n|---|\n| b | hidden |", "| a |\n|---|\n| b |"),
     // What pages show stays.
     ("`<!-- a -->`", "`<!-- a -->`"), ("```\n[//]: # (a)\n```", "```\n[//]: # (a)\n```"),
-    ("<!-- a --> b", "<!-- a --> b"), ("a [b]: c", "a [b]: c"), ("a\n[b]: c", "a\n[b]: c"),
+    ("a [b]: c", "a [b]: c"), ("a\n[b]: c", "a\n[b]: c"),
     ("<kbd>a</kbd> <!-- hidden --> b", "<kbd>a</kbd> b"),
   ])
   func `what pages do not show is left out`(text: String, expected: String) {

@@ -3,15 +3,14 @@ import MarkdownSyntax
 
 /// Distinguishes HTML comments, which are hidden, and breaks from other raw HTML, which is shown.
 package enum RawHTMLText {
-  /// Whether the text is one comment and nothing else.
+  /// Whether the text is one comment or several, and nothing else.
   package static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
-    let trimmed = text.trimmingASCIISpace()
-    guard trimmed.starts(with: "<!--".utf8), trimmed.suffix(3).elementsEqual("-->".utf8) else {
-      return false
-    }
-    // A second comment in the same block may have words before it.
-    let inside = trimmed.dropFirst(4).dropLast(3)
-    return !inside.indices.contains { inside[$0...].starts(with: "-->".utf8) }
+    var rest = text.trimmingASCIISpace()
+    repeat {
+      guard let end = HTMLComment.end(in: rest) else { return false }
+      rest = rest[end...].trimmingASCIISpace()
+    } while !rest.isEmpty
+    return true
   }
 
   /// How many line breaks a text consists of; 0 if it has anything else.

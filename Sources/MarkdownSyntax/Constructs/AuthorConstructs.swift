@@ -4,7 +4,19 @@
 enum AuthorConstructs {
   static func read(_ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool) -> MarkdownTree {
     guard !tree.nodes.isEmpty else { return tree }
-    var marks = shortcuts ? ConstructMarks(tree.source, body) : ConstructMarks.all
+    let marks = shortcuts ? ConstructMarks(tree.source, body) : ConstructMarks.all
+    let found = read(tree, body: body, marks, shortcuts: shortcuts)
+    guard marks.markup, let comments = LeadingComments(in: found) else { return found }
+    let text = comments.masked(tree.source)
+    let parsed = GFMParser.parse(text, body: body, shortcuts: shortcuts)
+    let read = read(parsed, body: body, marks, shortcuts: shortcuts)
+    return comments.restored(read, of: tree.source) ?? found
+  }
+
+  private static func read(
+    _ tree: MarkdownTree, body: Range<Int>, _ marks: ConstructMarks, shortcuts: Bool
+  ) -> MarkdownTree {
+    var marks = marks
     var tree = tree
     if let slips = TaskSlips.read(
       tree, body: body, hasAdmonitions: marks.admonition, shortcuts: shortcuts)

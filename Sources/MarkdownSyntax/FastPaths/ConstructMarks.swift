@@ -11,10 +11,12 @@ struct ConstructMarks {
   var attributes = false
   var box = false
   var tag = false
+  /// `<!`, as comments begin.
+  var markup = false
 
   static let all = ConstructMarks(
     admonition: true, inline: true, comment: true, formula: true, attributes: true, box: true,
-    tag: true)
+    tag: true, markup: true)
 }
 
 extension ConstructMarks {
@@ -53,7 +55,9 @@ extension ConstructMarks {
     case .percent: comment = comment || isTwice
     case .dollar: formula = formula || isTwice
     case .leftBrace: attributes = attributes || !isTwice && next != 0
-    case .lessThan: tag = tag || next == .slash
+    case .lessThan:
+      tag = tag || next == .slash
+      markup = markup || next == .exclamation
     case .rightBracket:
       box = box || index >= body.lowerBound + 2 && bytes[index - 2] == .leftBracket
     default: break

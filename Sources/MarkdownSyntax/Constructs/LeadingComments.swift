@@ -1,0 +1,67 @@
+import Bytes
+
+/// The HTML comments that have words after them, at the beginning of a block.
+///
+/// In GFM a line that begins with a comment is raw HTML to its end, words and all. So such a comment is masked as
+/// a tag, which begins no block, and the text is parsed again. A mask is as long as its comment, so every place
+/// stays the same.
+struct LeadingComments {
+  private var ranges: [Range<Int>] = []
+
+  /// Finds them; `nil` if there are none.
+  init?(in tree: MarkdownTree) {
+    for node in tree.nodes where node.kind == .htmlBlock { find(in: node.range, of: tree.source) }
+    if ranges.isEmpty { return nil }
+  }
+
+  private mutating func find(in block: Range<Int>, of source: [UInt8]) {
+    var found: [Range<Int>] = []
+    var rest = source[block].trimmingASCIISpace()
+    while let end = HTMLComment.end(in: rest) {
+      // One in another was probably never closed, and has a finding.
+      if HTMLComment.begins(in: rest[..<end].dropFirst(4)) { return }
+      found.append(rest.startIndex..<end)
+      rest = rest[end...].trimmingASCIISpace()
+    }
+    if !rest.isEmpty { ranges += found }
+  }
+
+  /// The text with a tag for each comment, without line breaks in it.
+  func masked(_ source: [UInt8]) -> [UInt8] {
+    var text = source
+    for range in ranges {
+      for index in range.dropFirst().dropLast() { text[index] = UInt8(ascii: "a") }
+    }
+    return text
+  }
+
+  /// The tree of the masked text with the comments in their places; `nil` if one of them has become anything else.
+  func restored(_ tree: MarkdownTree, of source: [UInt8]) -> MarkdownTree? {
+    var nodes = tree.nodes
+    var pool = tree.pool
+    var masks = Set(ranges)
+    for index in nodes.indices where nodes[index].kind == .htmlInline {
+      guard masks.remove(nodes[index].range) != nil else { continue }
+      nodes[index].keep(MarkdownNode.comment, in: &pool)
+    }
+    guard masks.isEmpty else { return nil }
+    return MarkdownTree(source: source, nodes: nodes, pool: pool, tooDeepAt: nil)
+  }
+}
+
+/// The marks of an HTML comment.
+package enum HTMLComment {
+  /// The byte after a comment that a text begins with; `nil` if it begins with none, or if it is never closed.
+  package static func end(in text: ArraySlice<UInt8>) -> Int? {
+    guard text.starts(with: "<!--".utf8) else { return nil }
+    let inside = text.dropFirst(4)
+    if let end = inside.firstRange(of: Array("-->".utf8)) { return end.upperBound }
+    // `<!-->` and `<!--->`
+    return text.count < 7 && text.suffix(3).elementsEqual("-->".utf8) ? text.endIndex : nil
+  }
+
+  /// Whether a comment begins anywhere in a text.
+  static func begins(in text: ArraySlice<UInt8>) -> Bool {
+    text.firstRange(of: Array("<!--".utf8)) != nil
+  }
+}
