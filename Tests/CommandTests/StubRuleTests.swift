@@ -15,4 +15,12 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: ["%% to be written %%", "<!-- to --> <!-- be written -->"])
+  func `a document with only comments has no text`(comment: String) throws {
+    let report = try Wording.report([
+      "content/guides/a.md": Wording.matter("Empty") + comment + "\n"
+    ])
+    #expect(report.contains("the document has no text yet, so it is not published [stub]"))
+  }
 }

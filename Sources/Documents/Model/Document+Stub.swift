@@ -12,7 +12,7 @@ extension Document {
     guard case .guide(let guide) = body, type == .guide || type == .page else { return false }
     let tree = tree(of: guide.text)
     return tree.siblings(of: guide.text).allSatisfy {
-      tree.nodes[$0].kind == .htmlBlock && RawHTMLText.isComment(tree.text(of: $0))
+      tree.isOnlyComment($0)
     }
   }
 

@@ -164,29 +164,11 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether an inline is a comment, of HTML or of Obsidian.
-  func isComment(_ index: Int) -> Bool {
-    let node = nodes[index]
-    guard node.kind == .htmlInline, RawHTMLText.isComment(text(of: index)) else { return false }
-    // The closing tag of an element has a node like a comment.
-    let source = source[node.range]
-    return source.starts(with: "<!--".utf8) || source.starts(with: "%%".utf8)
-  }
-
   /// The paragraph that a comment is all of; `nil` if there is more in it.
   func paragraph(ofOnly index: Int) -> Int? {
     let paragraph = index - 1
     return nodes[paragraph].kind == .paragraph && Int(nodes[paragraph].subtreeEnd) == index + 1
       ? paragraph : nil
-  }
-
-  /// Whether a block is nothing but a comment.
-  func isOnlyComment(_ block: Int) -> Bool {
-    switch nodes[block].kind {
-    case .htmlBlock: RawHTMLText.isComment(text(of: block))
-    case .paragraph: Int(nodes[block].subtreeEnd) == block + 2 && isComment(block + 1)
-    default: false
-    }
   }
 
   fileprivate func isContinued(_ list: Int, by next: Int) -> Bool {
