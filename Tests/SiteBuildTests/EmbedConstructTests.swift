@@ -37,6 +37,22 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("> [!tip] Title\n> ![[ropes]]", "tip"), ("%%c%% ![[ropes]]", "<!-- c -->"),
+    ("![[ropes]] <!-- c -->", "<!-- c -->"), ("![[ropes]] ^key", "^key"),
+  ])
+  func `below the title of a callout, and beside a comment or a key`(
+    text: String, hidden: String
+  ) throws {
+    let site = try Site.embedding(text)
+    let page = try site.body()
+    #expect(page.contains("<section class=\"embedded guide\">"), "\(page)")
+    #expect(!page.contains("<p><section") && !page.contains(">ropes</a>"), "\(page)")
+    let markdown = try site.markdown()
+    #expect(markdown.contains("**[Ropes](https://library.example/guides/ropes/)**"), "\(markdown)")
+    #expect(hidden == "tip" || !markdown.contains(hidden), "\(markdown)")
+  }
+
   @Test func `a heading in a quote is never above those of the page`() throws {
     let found = try Construct.guide("## One\n\n> # In a quote\n>\n> Words.\n")
     #expect(found.html.contains("<h2 id=\"in-a-quote\">In a quote</h2>"))

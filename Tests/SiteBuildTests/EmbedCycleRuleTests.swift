@@ -21,6 +21,22 @@ import Testing
     #expect(site.findings.count { $0.hasSuffix("[embed-cycle]") } == 1)
   }
 
+  @Test func `inside a line embeds are links, which make no ring`() throws {
+    let site = try Site.embedding(
+      "See ![[notes]] for more.",
+      ["content/guides/notes.md": Sample.guide("Notes", body: "See ![[main]].")])
+    #expect(site.findings.allSatisfy { !$0.hasSuffix("[embed-cycle]") }, "\(site.findings)")
+    #expect(
+      try site.body().contains("<p>See <a href=\"../../guides/notes/\">notes</a> for more.</p>"))
+  }
+
+  @Test func `a ring through callouts and keys ends`() throws {
+    let site = try Site.embedding(
+      "> [!tip]\n> ![[notes]]",
+      ["content/guides/notes.md": Sample.guide("Notes", body: "%%c%% ![[main]] ^key")])
+    #expect(site.findings.count { $0.hasSuffix("[embed-cycle]") } == 1, "\(site.findings)")
+  }
+
   @Test func `a section or an item of a checklist shows only its own embeds`() throws {
     let site = try Site.embedding(
       "![[list#One]]",

@@ -40,6 +40,8 @@ struct EmbedGraph {
   private typealias Edge = ResolvedLinks.EmbedUse
 
   private var extents: [Text: Extent] = [:]
+  /// The embeds of each document that are shown in their places; others are links.
+  private var shown: [Int: [Edge]] = [:]
   private var stack: [Visit] = []
   /// The places in the stack of the texts that are being visited.
   private var open: [Text: Int] = [:]
@@ -88,7 +90,7 @@ struct EmbedGraph {
   private mutating func push(_ text: Text, _ library: Library) {
     let document = library.documents[text.document]
     var extent = Extent()
-    var edges: [Edge] = library.links[text.document].embeds
+    var edges = edges(of: text.document, library)
     extent.bytes = document.parts.reduce(0) { $0 + $1.tree.source.count }
     let shown = text.fragment.map { document.texts(at: $0) } ?? []
     if !shown.isEmpty {
@@ -98,6 +100,19 @@ struct EmbedGraph {
     }
     stack.append(Visit(text: text, edges: edges, extent: extent))
     open[text] = stack.count - 1
+  }
+
+  private mutating func edges(of number: Int, _ library: Library) -> [Edge] {
+    if let known = shown[number] { return known }
+    let document = library.documents[number]
+    let keys = Dictionary(
+      document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = document.parts.enumerated().map { part, text in
+      text.tree.picturesInPlace(keys: part == 0 ? keys : [:])
+    }
+    let edges = library.links[number].embeds.filter { places[$0.use.part].contains($0.use.node) }
+    shown[number] = edges
+    return edges
   }
 
   /// The embeds in some texts of their document; both are in order.

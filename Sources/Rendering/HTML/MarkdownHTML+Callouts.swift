@@ -46,7 +46,9 @@ extension MarkdownHTML {
         callout.titleWords ?? calloutTitles[callout.kind] ?? callout.kind.rawValue, to: &output)
     }
     output.append(folds ? "</summary>\n" : "</p>\n")
-    if let lead = callout.lead {
+    if let pictures = callout.pictures(in: tree, keys: blockKeys), shownInPlace(pictures, &output) {
+      // They are all of the first paragraph.
+    } else if let lead = callout.lead {
       output.append("<p>")
       firstTextSkip = (Int(lead.first), callout.leadSkip)
       inlines(lead.nodes, &output)
@@ -71,8 +73,8 @@ extension MarkdownHTML {
         return true
       }
       return definitions(index, &output)
-    case .image:
-      return shownInPlace(index, &output)
+    case .image, .htmlInline:
+      return shownInPlace(tree.descendants(of: index), &output)
     case .text, .code, .emphasis, .link, .element:
       return definitionList(index, &output)
     default:

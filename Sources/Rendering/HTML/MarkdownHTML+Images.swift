@@ -6,23 +6,20 @@ import MarkdownSyntax
 extension MarkdownHTML {
   // MARK: In place of a paragraph
 
-  /// A paragraph of only embeds and pictures, one of which is a block of its own.
-  mutating func shownInPlace(_ index: Int, _ output: inout [UInt8]) -> Bool {
-    var hasBlock = false
-    for child in tree.children(of: index) {
-      switch tree.nodes[child].kind {
-      case .image:
-        switch target(of: child) {
-        case .embed where embeds != nil, .animation: hasBlock = true
-        default: break
-        }
-      case .softBreak, .lineBreak: break
-      case .text where tree.text(of: child).allSatisfy({ $0.isASCIISpace }): break
-      default: return false
+  /// The inlines of a paragraph, if they are only embeds and pictures, one of which is a block of its own.
+  mutating func shownInPlace(_ run: Range<Int>, _ output: inout [UInt8]) -> Bool {
+    guard tree.isOnlyPictures(run, keys: blockKeys) else { return false }
+    let pictures = tree.siblings(of: Prose(tree: part, nodes: run))
+      .filter { tree.nodes[$0].kind == .image }
+    let hasBlock = pictures.contains { picture in
+      switch target(of: picture) {
+      case .embed: embeds != nil
+      case .animation: true
+      default: false
       }
     }
     guard hasBlock else { return false }
-    for child in tree.children(of: index) where tree.nodes[child].kind == .image {
+    for child in pictures {
       switch target(of: child) {
       case .embed(let embed):
         if let embeds {

@@ -41,7 +41,10 @@ extension MarkdownSource {
     if let prose = callout.title {
       title = String(utf8: inlines(prose).utf8.dropFirst(callout.titleSkip).trimmingASCIISpace())
     }
+    let shown = callout.pictures(in: tree, keys: part == 0 ? blockKeys : [:])
+      .flatMap { embeds($0, at: index, tree, part: part) }
     let lead = callout.lead.map { prose in
+      if let shown { return String(utf8: shown[...]) }
       let words = inlines(prose).utf8.dropFirst(callout.leadSkip).trimmingASCIISpace()
       // Far to the right, a `>` is text.
       return (words.first == .greaterThan ? "\\" : "") + String(utf8: words)
@@ -57,7 +60,8 @@ extension MarkdownSource {
     title = String(utf8: title.utf8.map { $0 == .lineFeed ? .space : $0 })
     var lines = ["[!\(callout.kind.rawValue)]" + (title.isEmpty ? "" : " \(title)")]
     // Text may follow the mark's line; anything else wants an empty one before it.
-    if lead == nil, !body.isEmpty, !startsWithText(callout, at: index, in: tree) {
+    let isText = lead == nil ? startsWithText(callout, at: index, in: tree) : shown == nil
+    if !body.isEmpty, !isText {
       lines.append("")
     }
     if !body.isEmpty {
@@ -111,8 +115,8 @@ extension MarkdownSource {
       guard tree.beginsLine(index), let found = Callout(labelled: index, in: tree, treeIndex: part)
       else { return nil }
       return callout(found, at: index, in: tree, part: part)
-    case .image:
-      return embeds(index, tree, part: part)
+    case .image, .htmlInline:
+      return embeds(tree.descendants(of: index), at: index, tree, part: part)
     case .text
     where tree.nodes[index].range.count >= TextMark.lineLength
       && tree.source[tree.nodes[index].range].allSatisfy { $0 == .underscore }:
@@ -147,25 +151,25 @@ extension MarkdownSource {
     underscores.flatMap { $0 == .underscore ? [.backslash, $0] : [$0] }
   }
 
-  private func embeds(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
-    guard let library else { return nil }
+  /// The inlines of a block, if they are only embeds and pictures, one of which is an embed.
+  private func embeds(
+    _ run: Range<Int>, at index: Int, _ tree: MarkdownTree, part: Int
+  ) -> [UInt8]? {
+    guard let library, tree.isOnlyPictures(run, keys: part == 0 ? blockKeys : [:]) else {
+      return nil
+    }
     var pieces: [String] = []
     var hasEmbed = false
-    for child in tree.children(of: index) {
-      switch tree.nodes[child].kind {
-      case .image:
-        if case .embed(let embed) = links.target(part: part, node: child) {
-          hasEmbed = true
-          pieces.append(
-            EmbeddedMarkdown(library: library, site: site, items: items).text(
-              of: embed, level: level(at: index, tree), label: "\(idPrefix)\(part)-\(child)-"))
-        } else {
-          let link = link(child, tree, part: part) ?? Array(tree.source[tree.nodes[child].range])
-          pieces.append(String(utf8: link))
-        }
-      case .softBreak, .lineBreak: break
-      case .text where tree.text(of: child).allSatisfy({ $0.isASCIISpace }): break
-      default: return nil
+    for child in tree.siblings(of: Prose(tree: part, nodes: run))
+    where tree.nodes[child].kind == .image {
+      if case .embed(let embed) = links.target(part: part, node: child) {
+        hasEmbed = true
+        pieces.append(
+          EmbeddedMarkdown(library: library, site: site, items: items).text(
+            of: embed, level: level(at: index, tree), label: "\(idPrefix)\(part)-\(child)-"))
+      } else {
+        let link = link(child, tree, part: part) ?? Array(tree.source[tree.nodes[child].range])
+        pieces.append(String(utf8: link))
       }
     }
     guard hasEmbed else { return nil }

@@ -15,7 +15,7 @@ package struct MarkdownSource {
   /// The words about the items of an embedded list.
   let items: ItemWords
   /// The keys of paragraphs, by the text that they end.
-  private let blockKeys: [Int: BlockKey]
+  let blockKeys: [Int: BlockKey]
   /// The lines of each part that readers never see.
   private let hidden: [HiddenLines]
   /// The comments of each part; `nil` if it has none.

@@ -31,14 +31,18 @@ extension PlainText {
       }
       writer.oneLine -= 1
     }
+    let pictures = callout.pictures(in: tree, keys: keys)
     let continues =
-      callout.lead != nil || rest.first.map { tree.nodes[$0].kind == .paragraph } ?? false
+      pictures == nil
+      && (callout.lead != nil || rest.first.map { tree.nodes[$0].kind == .paragraph } ?? false)
     if continues, title == nil || callout.kind == .note {
       write([.space])
     } else {
       lines.end(.line)
     }
-    if let lead = callout.lead {
+    if let pictures, embeds(pictures) {
+      // They are all of the first paragraph.
+    } else if let lead = callout.lead {
       skipping(callout.leadSkip, in: lead)
       endBlock()
     }

@@ -4,21 +4,16 @@ import Library
 import MarkdownSyntax
 
 extension PlainText {
-  /// A paragraph of only embeds and pictures, one of which is an embed.
-  mutating func embeds(_ index: Int) -> Bool {
-    guard let library else { return false }
-    var hasEmbed = false
-    for child in tree.children(of: index) {
-      switch tree.nodes[child].kind {
-      case .image:
-        if case .embed = links.target(part: part, node: child) { hasEmbed = true }
-      case .softBreak, .lineBreak: break
-      case .text where tree.text(of: child).allSatisfy({ $0.isASCIISpace }): break
-      default: return false
-      }
+  /// The inlines of a paragraph, if they are only embeds and pictures, one of which is an embed.
+  mutating func embeds(_ run: Range<Int>) -> Bool {
+    guard let library, tree.isOnlyPictures(run, keys: keys) else { return false }
+    let pictures = tree.siblings(of: Prose(tree: part, nodes: run))
+      .filter { tree.nodes[$0].kind == .image }
+    let hasEmbed = pictures.contains { picture in
+      if case .embed = links.target(part: part, node: picture) { true } else { false }
     }
     guard hasEmbed else { return false }
-    for child in tree.children(of: index) where tree.nodes[child].kind == .image {
+    for child in pictures {
       if case .embed(let embed) = links.target(part: part, node: child) {
         write(embed, in: library)
       } else {

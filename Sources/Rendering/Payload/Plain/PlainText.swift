@@ -173,8 +173,8 @@ package struct PlainText {
       keepsBreaks = tree.termLines(of: index) != nil
       inlines(within: index)
       keepsBreaks = false
-    case .image:
-      if !embeds(index) { inlines(within: index) }
+    case .image, .htmlInline:
+      if !embeds(tree.descendants(of: index)) { inlines(within: index) }
     case .text, .code, .emphasis, .link, .element:
       if !definitionList(index) { inlines(within: index) }
     default:
@@ -220,6 +220,9 @@ package struct PlainText {
     }
     endBlock()
   }
+
+  /// The keys of the text that is written; only a guide has any.
+  var keys: [Int: BlockKey] { part == 0 ? blockKeys : [:] }
 
   mutating func endBlock() {
     lines.end(outline.isEmpty ? .paragraph : .line)
