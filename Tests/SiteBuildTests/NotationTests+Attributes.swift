@@ -16,6 +16,14 @@ extension NotationTests {
       html: "<p>Set <em>slowly</em>{x=1}, <code>code</code>{k=2} and <strong>fully</strong>.</p>",
       payload: "Set *slowly*{x=1}, `code`{k=2} and **fully**.")
     try expectWholeGuide(
+      "## Sum over {i=1 n=5}\n\n## Set {title='x' y=1}\n\nWords.",
+      html: """
+        <h2 id="sum-over-i1-n5">Sum over {i=1 n=5}</h2>
+        <h2 id="set">Set</h2>
+        <p>Words.</p>
+        """,
+      payload: "## Sum over {i=1 n=5}\n\n## Set\n\nWords.")
+    try expectWholeGuide(
       "A {brace}, {a b} and {}.", html: "<p>A {brace}, {a b} and {}.</p>",
       payload: "A {brace}, {a b} and {}.")
   }

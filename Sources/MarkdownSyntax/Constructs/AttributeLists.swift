@@ -3,8 +3,8 @@ import Bytes
 /// Hides the lists of attributes that MkDocs and others read: `{ .class #id width="300" }`.
 ///
 /// A list belongs to what is right before it (an image, a link; code and bold words if it has more
-/// than `key=value`), to the heading or the item at whose end it is, or to the paragraph whose last
-/// line it is. Braces anywhere else, or with anything else between them, are text. Each list becomes
+/// than `key=value`), to the heading or the item at whose end it is, with the same condition, or to the
+/// paragraph whose last line it is. Braces anywhere else, or with anything else between them, are text. Each list becomes
 /// a node like a comment, so that its bytes are available to find an id or a width.
 package enum AttributeLists {
   static func hide(in tree: MarkdownTree) -> MarkdownTree {
@@ -81,7 +81,9 @@ package enum AttributeLists {
     let isAtEnd =
       opening > text.startIndex && text[opening - 1].isASCIISpace
       && (tree.nodes[block].kind == .heading || block > 0 && isNamed && isInItem(block, tree))
-    guard isLine && isNamed || isAtEnd else { return nil }
+    guard isLine && isNamed || isAtEnd, isLine || !isEquations(text[opening..<end]) else {
+      return nil
+    }
     var start = opening
     while start > text.startIndex, text[start - 1].isASCIISpace { start -= 1 }
     return start..<text.endIndex
