@@ -57,6 +57,14 @@ import class Foundation.JSONSerialization
       ])
   }
 
+  @Test func `marks in the code of a title are text`() throws {
+    let sample = parse("- [ ] Type `{{boat.name}}` and `[MAYDAY]{en}`, then {{boat.name}}\n")
+    let item = try #require(sample.checklist?.sections.first?.items.first)
+    #expect(
+      sample.document.plainText(of: item.title)
+        == "Type {{boat.name}} and [MAYDAY]{en}, then ____")
+  }
+
   @Test func `a footnote is after the text of what names it`() throws {
     #expect(
       try places(

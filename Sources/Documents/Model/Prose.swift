@@ -98,9 +98,10 @@ extension MarkdownTree {
         guard let figures = smallFigures(index) else { continue }
         bytes += figures
         end = Int(nodes[index].subtreeEnd)
-      case .text where index == lastText:
-        bytes.append(contentsOf: text(of: index).prefix(Int(prose.lastTextLimit)))
-      case .text, .code:
+      case .text:
+        let words = text(of: index).prefix(index == lastText ? Int(prose.lastTextLimit) : .max)
+        bytes += words.contains(.leftBrace) ? TextMark.plain(words)[...] : words
+      case .code:
         bytes.append(contentsOf: text(of: index))
       case .softBreak, .lineBreak:
         bytes.append(.space)
@@ -117,7 +118,7 @@ extension MarkdownTree {
         break
       }
     }
-    return TextMark.plain(String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self))
+    return String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self)
   }
 
   /// Whether a document is embedded in a line without words of the line's own for it: pages show a link with
