@@ -64,6 +64,13 @@ package struct SourceLayout: Sendable, Hashable {
     case .yaml:
       return SourceLayout(form: .yaml, yaml: start..<bytes.count, body: bytes.count..<bytes.count)
     case .markdown:
+      // Lines may end as on a Mac of long ago; the places are the same.
+      let source =
+        bytes.contains(.lineFeed)
+        ? source
+        : SourceText(
+          path: source.path, bytes: bytes.map { $0 == .carriageReturn ? .lineFeed : $0 })
+      let bytes = source.bytes
       var layout: SourceLayout?
       if let opening = fence(in: bytes, at: start), opening.mark == .hyphen {
         layout = frontMatter(in: source, from: opening.next, report: &report)

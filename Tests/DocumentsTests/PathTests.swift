@@ -174,6 +174,7 @@ import Testing
   @Test(arguments: [
     ("---\ntitle: x\n---\ntext", "title: x\n", "text"), ("---\n---\ntext", "", "text"),
     ("---\r\ntitle: x\r\n---\r\ntext", "title: x\r\n", "text"),
+    ("---\rtitle: x\r---\rtext", "title: x\r", "text"),
     ("---  \na: b\n...\ntext", "a: b\n", "text"),
     ("\u{FEFF}---\na: b\n---\ntext", "a: b\n", "text"),
     ("---\na: b\n---", "a: b\n", ""), ("text\n---\na: b\n---\n", nil, "text\n---\na: b\n---\n"),
