@@ -131,6 +131,13 @@ import Testing
     check(body, in: "decks", line, .note, message)
   }
 
+  @Test func `a callout in a quote is not a quote inside a quote`() {
+    let sample = parse(
+      Self.head + "> > [!tip] Words\n> > More.\n\n> !!! warning\n>     Words.\n",
+      path: "content/guides/sample.md", rules: RuleBook())
+    #expect(!sample.report.contains("quote inside a quote"), "\(sample.report)")
+  }
+
   @Test func `headings are not fronts in YAML and in cards with files of their own`() {
     let back = "Bravo\n\n- one\n- two\n\nWhat is two?\n\nA red can ^port\n\n> ## Quoted\n"
     let yaml = parse(

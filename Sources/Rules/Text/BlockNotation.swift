@@ -273,6 +273,8 @@ struct BlockNotation {
   /// A quote inside a quote, as `>>` makes one.
   private mutating func innerQuote(_ index: Int) {
     for child in tree.children(of: index) where tree.nodes[child].kind == .blockQuote {
+      // A callout in a quote is shown as one.
+      if Callout(blockQuote: child, in: tree, treeIndex: 0) != nil { continue }
       let start = line(at: tree.nodes[child].range.lowerBound)
       found(.innerQuote, start)
     }
