@@ -193,6 +193,14 @@ import Testing
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     ),
     (
+      "- [ ] One\n\n      ____\n", 3, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
+      "- [ ] One\n\n      [x](https://x.example/a)\n", 3, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
       "- [ ] One\n\n      https://x.example/a\n", 3, .warning,
       "this part of the item is shown as code: it is indented by four spaces more than the item's words"
     ),

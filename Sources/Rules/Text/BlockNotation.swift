@@ -232,11 +232,14 @@ struct BlockNotation {
       help: "indent it by \(right) spaces, or put code between two lines of three backticks")
   }
 
-  /// Whether a line has several words, a picture, an address or one word that begins with an
+  /// Whether a line has several words, a picture, a link, a blank, an address or one word that begins with an
   /// uppercase letter: other code in a checklist is a command or a name.
   private static func readsLikeSentence(_ line: ArraySlice<UInt8>) -> Bool {
     let words = line.trimmingASCIISpace()
-    return words.contains(.space) || words.starts(with: "![".utf8)
+    let isBlank = words.count >= TextMark.lineLength && words.allSatisfy { $0 == .underscore }
+    return words.contains(.space) || isBlank
+      || ["![", "[[", "{{boat."].contains { words.starts(with: $0.utf8) }
+      || words.first == .leftBracket && words.firstRange(of: Array("](".utf8)) != nil
       || String(utf8: words).isWebAddress
       || String(utf8: words).unicodeScalars.first?.properties.isUppercase == true
   }
