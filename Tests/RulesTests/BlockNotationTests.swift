@@ -156,15 +156,16 @@ import Testing
   @Test(arguments: [
     ("  - front: |\n      Look.\n\n      What is it? (#sea) ^what\n    back: Yes.\n", 4),
     ("  - front: What is it? ^what\n    back: Yes.\n", 1),
+    ("  - front: \"What is it? (#sea)\"\n    back: Yes.\n", 1),
     ("  - front: What is it?\n    back: |\n      Is it\n\n      Yes. ^what\n", 5),
   ])
-  func `in YAML a key is a text, and no heading begins a card`(cards: String, line: Int) {
+  func `in YAML a key or a tag is a text, and no heading begins a card`(cards: String, line: Int) {
     let head = Self.head.replacing("---\n", with: "")
     let sample = parse(
       head + "cards:\n" + cards, path: "content/decks/sample.yaml", rules: RuleBook())
     let finding = sample.findings.first
     #expect(
-      finding?.message == "in YAML a key after the words of a card is shown as plain text",
+      finding?.message == "in YAML a key or a tag after the words of a card is shown as plain text",
       "\(sample.report)")
     #expect(finding?.help == "write `id: …` beside `front: …`, and tags as `tags: […]`")
     #expect(finding?.severity == .note && sample.findings.count == 1, "\(sample.report)")

@@ -83,8 +83,10 @@ struct BlockNotation {
       found(hasFronts ? .lostFront : .lostHeading, node.range)
     } else if type == .checklist, above == nil, isFirstHeading(index) {
       found(.lostHeading, node.range)
-    } else if hasFronts || type == .deck && isValue, endsWithKey(index) {
-      found(isValue ? .keyInValue : .lostFront, node.range)
+    } else if type == .deck, isValue, endsWithKey(index, orTags: true) {
+      found(.keyInValue, node.range)
+    } else if hasFronts, endsWithKey(index) {
+      found(.lostFront, node.range)
     }
   }
 
@@ -154,11 +156,12 @@ struct BlockNotation {
     }
   }
 
-  /// Whether a paragraph ends as the front of a card does: with a key.
-  private func endsWithKey(_ index: Int) -> Bool {
+  /// Whether a paragraph ends as the front of a card does: with a key, or also with tags.
+  private func endsWithKey(_ index: Int, orTags: Bool = false) -> Bool {
     let last = Int(tree.nodes[index].subtreeEnd) - 1
-    return last > index && tree.nodes[last].kind == .text
-      && TrailingSyntax(tree.text(of: last), place: .card).key != nil
+    guard last > index, tree.nodes[last].kind == .text else { return false }
+    let syntax = TrailingSyntax(tree.text(of: last), place: .card)
+    return syntax.key != nil || orTags && syntax.hasAttributes
   }
 
   /// Whether a line is only the key of the block above it, as guides may have it.

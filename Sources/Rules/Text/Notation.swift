@@ -149,7 +149,7 @@ enum Notation: String, CaseIterable {
     case .cutTable: "the empty line ends the table, so the rows below it are shown as plain text"
     case .lostHeading: "this line reads like a heading, but it is a paragraph"
     case .lostFront: "this line reads like the front of a card, but it is part of the back above it"
-    case .keyInValue: "in YAML a key after the words of a card is shown as plain text"
+    case .keyInValue: "in YAML a key or a tag after the words of a card is shown as plain text"
     case .looseLine: "the line is part of the item above it"
     case .looseQuoteLine: "the line is part of the quote above it"
     case .openFence: "this line does not end the code"
