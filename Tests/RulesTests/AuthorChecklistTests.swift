@@ -70,6 +70,14 @@ import Testing
       "'(icon wrench)' is part of the text: attributes go at the end of a line",
       "write them after the last word"),
     AuthorSlip(
+      "## Oil { #oil } (collapsed)\n\n- [ ] One\n", 1, .warning, "attribute",
+      "'{ #oil }' is part of the text: a list of attributes in braces is not read here",
+      "write ` ^oil` at the end of the line"),
+    AuthorSlip(
+      "- [ ] Oil { #oil } ^belt\n", 1, .warning, "attribute",
+      "'{ #oil }' is part of the text: a list of attributes in braces is not read here",
+      "remove it"),
+    AuthorSlip(
       "- [ ] Oil (collapsed)\n", 1, .warning, "attribute",
       "'collapsed' has no meaning for an item: only a section can be folded",
       "write it after the heading, or remove it"),

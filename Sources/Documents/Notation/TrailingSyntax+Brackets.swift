@@ -36,6 +36,11 @@ extension TrailingSyntax.NearMiss {
       if suffix(closings, words[..<start]) != nil { break }
       start -= 1
     }
+    if isOpened, words[start] == .leftBrace,
+      let list = Self.attributeList(at: start, in: words, of: text, hasKey: hasKey)
+    {
+      return list
+    }
     let inner = words[start..<end].drop { byte in
       [.leftParenthesis, .leftBracket, .leftBrace].contains(byte)
     }
@@ -96,6 +101,24 @@ extension TrailingSyntax.NearMiss {
       range, in: text, message: "'\(written)' is part of the text: \(why)",
       help: list.right.map { "write `\($0)`" } ?? Self.known,
       replacement: list.isExact ? list.right : nil)
+  }
+
+  /// MkDocs' list of attributes, such as `{ #id }`, with attributes or a key after it; at the end it is hidden.
+  private static func attributeList(
+    at start: Int, in words: ArraySlice<UInt8>, of text: ArraySlice<UInt8>, hasKey: Bool
+  ) -> Self? {
+    let mark = words[(start + 1)...].first { $0 != .space }
+    guard mark == .hash || mark == .dot || mark == .colon,
+      AttributeLists.listEnd(words[start...]) == words.endIndex,
+      !text[words.endIndex...].allSatisfy({ $0.isASCIISpace })
+    else { return nil }
+    let written = String(utf8: words[start...])
+    let id = words[start...].dropFirst().dropLast().trimmingASCIISpace().dropFirst()
+    let isKey = mark == .hash && !id.isEmpty && id.allSatisfy { $0.isKeyByte }
+    return Self(
+      start..<words.endIndex, in: text,
+      message: "'\(written)' is part of the text: a list of attributes in braces is not read here",
+      help: isKey && !hasKey ? "write ` ^\(String(utf8: id))` at the end of the line" : "remove it")
   }
 
   /// Attributes in their right form that are all of a line.
