@@ -171,7 +171,10 @@ extension MetadataTests {
   }
 
   @Test func `a date of another program gets the key and the form that it has here`() {
-    #expect(guide("date: 15.01.2026").findings.map(\.help) == ["write `created: 2026-01-15`"])
+    let sample = guide("date: 15.01.2026")
+    #expect(sample.findings.map(\.help) == ["write `created: 2026-01-15`"])
+    #expect(
+      sample.findings.map { $0.fixes.map(\.replacement) } == [["created", "2026-01-15"]])
     #expect(guide("date: soon").findings.map(\.help) == ["write `created`"])
   }
 

@@ -120,6 +120,10 @@ extension MetadataReader {
       // One mistake, not also a document without a date.
       metadata.hasUnreadableDate = true
       reader.report[found].help = "write `created: \(date)`"
+      reader.report[found].fixes = [
+        Diagnostic.Fix(range: key.range, replacement: MetadataKey.created.rawValue),
+        Diagnostic.Fix(range: value.range, replacement: date),
+      ]
     }
     guard let text, !isMarkdown, found < reader.report.count else { return }
     // If the key is why there is nothing to tick off or to learn, it is the mistake.
