@@ -103,7 +103,7 @@ struct BuildCommand: ParsableCommand {
         output.flatMap { try? repository.relative($0) } ?? configuration.output,
         in: configuration.layout.content)
       // The server may be named by `push` alone.
-      let revision = preview ? nil : try built.revision(configuration)
+      let revision = preview ? nil : try built.revision(checked)
       let outcome = try build.build(
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0

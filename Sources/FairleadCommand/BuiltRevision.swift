@@ -2,9 +2,11 @@ import Bytes
 import Diagnostics
 import Discovery
 import Glibc
+import Identity
 import Output
-import Settings
+import SiteBuild
 import System
+import SystemCalls
 
 /// The state of the library that its payloads are built from, for the server: `FOLDER@COMMIT`, with
 /// `-dirty` after it if something was not committed.
@@ -26,20 +28,32 @@ struct BuiltRevision {
   }
 
   /// What was read since; `nil` outside a repository, and before its first commit.
-  func revision(_ configuration: LibraryConfiguration) throws -> String? {
-    try revision(content: configuration.layout.content, output: configuration.output)
+  func revision(_ checked: CheckedLibrary) throws -> String? {
+    let configuration = checked.configuration
+    return try revision(
+      content: configuration.layout.content, output: configuration.output,
+      documents: checked.listing.documents.map(\.path))
   }
 
   /// What was read since; `nil` outside a repository, and before its first commit.
-  func revision(content: String, output: String) throws -> String? {
+  ///
+  /// - Parameters:
+  ///   - content: The folder of the documents.
+  ///   - output: The folder that builds write to.
+  ///   - documents: The documents, if git may ignore some of them.
+  /// - Returns: `FOLDER@COMMIT`, perhaps with `-dirty`.
+  /// - Throws: What the machine could not do.
+  func revision(
+    content: String, output: String, documents: [String] = []
+  ) throws -> String? {
     guard let start, let facts = try Git.answer(["rev-parse", "--show-prefix", "HEAD"], in: root)
     else {
       return nil
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.count >= 2, let isDirty = try isDirty(content: content, output: output) else {
-      return nil
-    }
+    guard lines.count >= 2,
+      let isDirty = try isDirty(content: content, output: output, documents: documents)
+    else { return nil }
     let hasMoved = !lines[1].elementsEqual(start.utf8)
     return "\(Self.folder(lines[0]))@\(start)\(isDirty || hasMoved ? "-dirty" : "")"
   }
@@ -115,18 +129,44 @@ struct BuiltRevision {
   }
 
   /// Whether something that is built differs from the commit, or is not in it.
-  private func isDirty(content: String, output: String) throws -> Bool? {
-    var words = ["--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=normal"]
+  private func isDirty(content: String, output: String, documents: [String]) throws -> Bool? {
+    // The settings of a repository may hide what was edited in a submodule.
+    var words = [
+      "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=normal",
+      "--ignore-submodules=none",
+    ]
+    // What git ignores is published too.
     if content == "." {
       words += ["--", ".", ":(exclude,literal)\(output)"]
     } else {
-      // What git ignores is published too.
-      let inputs = [content, "templates", "static", configuration, "fairlead.lock"]
+      let folders = [content, "templates", "static"]
+      let inputs = folders + folders.compactMap(place(of:)) + [configuration, LockFile.path]
       words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
     }
-    return try Git.answer(words, in: root).map { output in
-      output.split(separator: 0).contains { !Self.isHidden($0) }
-    }
+    guard let status = try Git.answer(words, in: root) else { return nil }
+    if status.split(separator: 0).contains(where: { !Self.isHidden($0) }) { return true }
+    return try content == "." && isIgnored(among: documents)
+  }
+
+  /// Where git looks for changes in a folder whose name is a symbolic link, or that is in a submodule.
+  private func place(of folder: String) -> String? {
+    let path = "\(root)/\(folder)"
+    guard let real = try? FileCalls.resolved(path), let top = GitCheckout.workTree(of: root),
+      let nearest = GitCheckout.workTree(of: real), nearest == top || nearest.isBelow(top)
+    else { return nil }
+    let place = nearest == top ? real : nearest
+    return place == path ? nil : place
+  }
+
+  /// Whether git ignores one of some documents, or the lock.
+  ///
+  /// Of a whole repository it ignores much that is not published, so the folder alone says nothing.
+  private func isIgnored(among documents: [String]) throws -> Bool {
+    if documents.isEmpty { return false }
+    let words = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard"]
+    let ignored = Set(
+      try Git.answer(words, in: root)?.split(separator: 0).map { FileName($0).text } ?? [])
+    return (documents + [LockFile.path]).contains { ignored.contains($0) }
   }
 
   /// Whether an entry of the status is an ignored file that the library leaves out as well.

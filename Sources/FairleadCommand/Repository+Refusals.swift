@@ -124,7 +124,9 @@ extension Repository {
   /// documents that were withdrawn would be there again.
   func refuseUnrecordedBuild(_ configuration: LibraryConfiguration) throws {
     // Before the first commit there is nothing to record.
-    guard try BuiltRevision(self).revision(configuration) != nil else { return }
+    let revision = try BuiltRevision(self).revision(
+      content: configuration.layout.content, output: configuration.output)
+    if revision == nil { return }
     throw MachineFailure(
       "nothing was pushed: the last build noted no commit, because it did not finish, or there was none yet: run "
         + "`fairlead build`, or push without --no-build")

@@ -53,7 +53,7 @@ struct PushCommand: ParsableCommand {
         _ = try SyncProgram.server(configuration, arguments)
         try repository.refuseOutput(configuration)
         let folder = repository.absolute(configuration.output)
-        revision = try built.revision(configuration)
+        revision = try built.revision(checked)
         if revision == nil { try repository.refuseUnreadHistory() }
         try repository.refuseUndated(repository.undated(checked), isBuilt: false)
         let outcome = try build.build(

@@ -70,7 +70,7 @@ struct WithdrawCommand: ParsableCommand {
       let folder = repository.absolute(checked.configuration.output)
       let hasServer = checked.configuration.backend != nil
       let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
-      let revision = try built.revision(checked.configuration)
+      let revision = try built.revision(checked)
       let outcome: BuildOutcome
       do {
         outcome = try build.build(

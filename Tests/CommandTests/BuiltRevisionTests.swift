@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// `site/revision`: the commit that was built, and whether something that was read is not in it.
+struct BuiltRevisionTests {
+  private static let ignored = "site/\n.fairlead/\nnotes.txt\nb.md\n"
+
+  /// Builds a library, and commits everything with its lock.
+  private func commit(_ folder: TemporaryFolder, library: String = "") throws {
+    _ = try isDirty(folder, library: library)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 0, in: folder)
+  }
+
+  private func isDirty(_ folder: TemporaryFolder, library: String = "") throws -> Bool {
+    let run = try Fairlead.run(["build"], in: folder.path + "/" + library)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let path = "\(library)site/revision"
+    return try folder.exists(path) && folder.read(path).hasSuffix("-dirty\n")
+  }
+
+  @Test(arguments: [("notes.txt", false), ("b.md", true)])
+  func `a document that git ignores is not in the commit`(name: String, isDirty: Bool) throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: .\n", ".gitignore": Self.ignored, "a.md": Sample.guide("Aaa"),
+      name: Sample.guide("Bbb"),
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try commit(folder)
+    for _ in 0..<2 { #expect(try self.isDirty(folder) == isDirty) }
+  }
+
+  @Test func `a content folder that is a symbolic link is looked at where it leads`() throws {
+    let folder = try TemporaryFolder([
+      "library/fairlead.yml": "", ".gitignore": Self.ignored, "notes/a.md": Sample.guide("Aaa"),
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/library/content", withDestinationPath: "../notes")
+    try git(["init", "-q"], at: 0, in: folder)
+    try commit(folder, library: "library/")
+    #expect(try !isDirty(folder, library: "library/"))
+    try folder.write(Sample.guide("Aaa", body: "Words.\nMore."), to: "notes/a.md")
+    #expect(try isDirty(folder, library: "library/"))
+  }
+
+  @Test(arguments: [
+    ("content", "content", ["submodule.content.ignore", "all"]),
+    ("content", "content", ["diff.ignoreSubmodules", "dirty"]),
+    ("vendor", "vendor/guides", ["diff.ignoreSubmodules", "none"]),
+  ])
+  func `an edit in a submodule is not in the commit, whatever git shows of it`(
+    place: String, content: String, setting: [String]
+  ) throws {
+    let shared = try TemporaryFolder(["guides/a.md": Sample.guide("Aaa")])
+    try git(["init", "-q"], at: 0, in: shared)
+    try git(["add", "-A"], at: 0, in: shared)
+    try git(["commit", "-qm", "One"], at: 0, in: shared)
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: \(content)\n", ".gitignore": Self.ignored,
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(
+      ["-c", "protocol.file.allow=always", "submodule", "add", "-q", shared.path, place], at: 0,
+      in: folder)
+    try commit(folder)
+    try git(["config"] + setting, at: 0, in: folder)
+    #expect(try !isDirty(folder))
+    try folder.write(
+      Sample.guide("Aaa", body: "Words.\nMore."), to: "\(place)/guides/a.md")
+    #expect(try isDirty(folder))
+  }
+}
