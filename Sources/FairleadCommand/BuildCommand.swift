@@ -91,6 +91,7 @@ struct BuildCommand: ParsableCommand {
       let built = try BuiltRevision(repository)
       let checked = try build.check(profile: profile)
       try repository.refuseFolderAbove(checked, "build")
+      try repository.refuseReport(file, over: checked)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       let configuration = checked.configuration
       let folder =

@@ -133,6 +133,7 @@ struct CheckCommand: ParsableCommand {
       } else {
         checked = try build.check(profile: profile)
         try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
+        try repository.refuseReport(file, over: checked)
       }
       var sources = checked.sources
       if offline, !checked.diagnostics.hasErrors {
@@ -149,9 +150,6 @@ struct CheckCommand: ParsableCommand {
             try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
             paths: paths))
       let code = findings.exitCode(for: shown)
-      if let file, let path = try? repository.below(file), checked.files.contains(path) {
-        throw MachineFailure("\(path) is a document of the library: --output would overwrite it")
-      }
       if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
       let report =
         findings.statistics
@@ -218,6 +216,7 @@ struct CheckCommand: ParsableCommand {
   ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
       try repository.refuseFolderAbove(checked, "check --fix")
+      try repository.refuseReport(file, over: checked)
       // A branch fixes only its own files; what it broke elsewhere is left to the author. A repair of
       // what is known is as safe as any other.
       return findings.chosen(try repository.selected(checked.everything, paths: paths))

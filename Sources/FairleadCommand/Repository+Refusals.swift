@@ -2,9 +2,11 @@ import Bytes
 import Contract
 import Diagnostics
 import Discovery
+import Documents
 import Glibc
 import Identity
 import Library
+import Rules
 import Settings
 import SiteBuild
 import System
@@ -238,6 +240,39 @@ extension Repository {
     throw MachineFailure(
       "nothing was written: \(written.visible) is \(whose); choose one for the site alone, such as `site`"
     )
+  }
+
+  /// Refuses to write findings over what a library is made of, or among it.
+  ///
+  /// - Parameters:
+  ///   - written: The file for the findings, as the user names it; `nil` for standard output.
+  ///   - checked: The library.
+  /// - Throws: A place for the library's own files.
+  func refuseReport(_ written: String?, over checked: CheckedLibrary) throws {
+    guard let written, let place = try? Self.resolved(try path(written)) else { return }
+    let configuration = checked.configuration
+    let content = configuration.layout.content
+    // The output may be in the folder of the documents.
+    if configuration.output.isBelow(content), place.isBelow(absolute(configuration.output)) {
+      return
+    }
+    let folder = (["static", "templates"] + (content == "." ? [] : [content])).first {
+      guard let folder = try? Self.resolved(absolute($0)) else { return false }
+      return place == folder || place.isBelow(folder)
+    }
+    if let folder {
+      throw MachineFailure(
+        "cannot write the findings to \(written.visible): it is in \(folder.visible), which is a "
+          + "part of the library; choose another file")
+    }
+    guard let own = place.below(root) else { return }
+    let files = checked.files + checked.listing.paths + [LockFile.path, Baseline.path]
+    let isShown = [.picture, .film, .sound].contains(MediaKind(path: own.utf8))
+    guard files.contains(own) || configuration.isConfiguration(own) || content == "." && isShown
+    else { return }
+    throw MachineFailure(
+      "cannot write the findings to \(written.visible): it is a file of the library; choose "
+        + "another one")
   }
 
   /// Refuses a library without a single document, if nothing else is reported.

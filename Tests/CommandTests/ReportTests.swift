@@ -223,20 +223,6 @@ struct ReportTests {
     #expect(run.errors.hasPrefix("fairlead: cannot write ") && run.errors.contains("x: "))
   }
 
-  @Test func `a report overwrites no document`() throws {
-    let folder = try TemporaryFolder(Sample.wrong)
-    let path = try #require(
-      try folder.files(below: ".").keys.sorted().first { $0.hasSuffix(".md") })
-    let before = try folder.read(path)
-    let run = try Fairlead.run(["check", "--output", path], in: folder.path)
-    #expect(run.code == 2 && run.output.isEmpty)
-    #expect(
-      run.errors.hasPrefix(
-        "fairlead: \(path) is a document of the library: --output would overwrite it"),
-      "\(run.errors)")
-    #expect(try folder.read(path) == before)
-  }
-
   @Test func `a report leaves nothing beside it`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     for _ in 0..<2 {
