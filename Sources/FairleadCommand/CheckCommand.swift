@@ -163,13 +163,15 @@ struct CheckCommand: ParsableCommand {
       if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
       if !isUnread { try repository.refusePathsWithoutDocuments(paths, checked) }
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
-      let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
-      if writeBaseline && !isUnread || dropsFixed { try checked.baseline.write(to: repository) }
+      let dropsGone = !staged && !frozen && checked.baseline.gone > 0
+      if writeBaseline ? checked.isRecordable : dropsGone {
+        try checked.baseline.write(to: repository)
+      }
       let hidden = findings.chosen(
         try repository.selected(checked.baseline.hidden, paths: paths))
-      let summary = summary(shown, hidden: hidden.count, of: checked, dropsFixed: dropsFixed)
+      let summary = summary(shown, hidden: hidden.count, of: checked, dropsGone: dropsGone)
       Terminal.print(summary)
-      if !dropsFixed, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
+      if !dropsGone, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
       profile.printPhases()
       try Terminal.end(code, holding: checked)
     }
@@ -177,7 +179,7 @@ struct CheckCommand: ParsableCommand {
 
   /// The lines after the findings.
   private func summary(
-    _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, dropsFixed: Bool
+    _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, dropsGone: Bool
   ) -> String {
     guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
     if let unread = Reporting.unread(checked.configuration) {
@@ -188,8 +190,8 @@ struct CheckCommand: ParsableCommand {
     var text =
       "\(counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
       + (writeBaseline
-        ? baseline.written
-        : baseline.known(hidden) + (dropsFixed ? baseline.removed : ""))
+        ? checked.isRecordable ? baseline.written : LibraryBaseline.unwritten(checked.configuration)
+        : baseline.known(hidden) + (dropsGone ? baseline.removed : ""))
     // Of many findings, people want to know which rule to begin with.
     if shown.count > 20, !findings.statistics {
       text += "most are from \(Reporting.mostFrequent(shown))\n"

@@ -1,6 +1,8 @@
 import Contract
+import Diagnostics
 import Output
 import Rules
+import Settings
 import SiteBuild
 
 extension LibraryBaseline {
@@ -14,6 +16,11 @@ extension LibraryBaseline {
   /// What was recorded: `12 findings recorded in fairlead-baseline.json`.
   var written: String {
     "\(counted(remaining.count, "finding")) recorded in \(Baseline.path)\n"
+  }
+
+  /// Why nothing was recorded.
+  static func unwritten(_ configuration: LibraryConfiguration) -> String {
+    "nothing was recorded: fix the errors in \(configuration.path.visible) first\n"
   }
 
   /// How many findings are not shown because they are known; empty if none is.
@@ -30,12 +37,12 @@ extension LibraryBaseline {
         + "\(count == 1 ? "it is" : "they are") in \(Baseline.path)\n"
   }
 
-  /// How many findings are fixed, and so were removed from the file; empty if none is.
+  /// How many findings are gone, and so were removed from the file; empty if none is.
   var removed: String {
-    switch fixed {
+    switch gone {
     case 0: ""
-    case 1: "1 known finding is fixed and was removed from \(Baseline.path)\n"
-    default: "\(fixed) known findings are fixed and were removed from \(Baseline.path)\n"
+    case 1: "1 known finding is gone and was removed from \(Baseline.path)\n"
+    default: "\(gone) known findings are gone and were removed from \(Baseline.path)\n"
     }
   }
 }

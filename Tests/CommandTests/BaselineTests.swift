@@ -96,7 +96,7 @@ struct BaselineTests {
       run.output.hasSuffix(
         """
         2 known findings not shown: they are in fairlead-baseline.json
-        1 known finding is fixed and was removed from fairlead-baseline.json
+        1 known finding is gone and was removed from fairlead-baseline.json
 
         """), "\(run.output)")
     #expect(try !folder.read(Self.path).contains("link-target"))
@@ -115,6 +115,65 @@ struct BaselineTests {
     #expect(try folder.read(Self.path) == before)
     try folder.write(text, to: "content/guides/a.md")
     #expect(try check(folder).output.contains("nothing to report"))
+  }
+
+  @Test func `nothing leaves the baseline while there is a new error`() throws {
+    let folder = try library()
+    _ = try check(folder, ["--write-baseline"])
+    let before = try folder.read(Self.path)
+    try folder.write(Sample.guide("Anchors", body: "Press <b>."), to: "content/guides/a.md")
+    try folder.write("---\ntitle: [\n---\n", to: "content/guides/c.md")
+    let run = try check(folder)
+    #expect(
+      run.code == 1
+        && run.output.hasSuffix(
+          "\n2 known findings not shown: they are in fairlead-baseline.json\n"),
+      "\(run.output)")
+    #expect(try folder.read(Self.path) == before)
+    try FileManager.default.removeItem(atPath: folder.path + "/content/guides/c.md")
+    #expect(try check(folder).output.contains("1 known finding is gone and was removed from"))
+  }
+
+  @Test func `with errors in the settings the baseline stays as it is`() throws {
+    let folder = try library()
+    _ = try check(folder, ["--write-baseline"])
+    let before = try folder.read(Self.path)
+    // With the typing error the other rule is a note, and none of both is as it was recorded.
+    try folder.write("rules: { raw-html: of, link-target: note }\n", to: "fairlead.yml")
+    try folder.write(Sample.guide("Berths"), to: "content/guides/b.md")
+    _ = try check(folder)
+    #expect(try folder.read(Self.path) == before)
+    let run = try check(folder, ["--write-baseline"])
+    #expect(
+      run.code == 1
+        && run.output == """
+          fairlead.yml:1:20: error: 'raw-html' cannot be 'of' [metadata-value]
+            1 | rules: { raw-html: of, link-target: note }
+              |                    ^^
+              = help: did you mean 'off'?
+          3 documents checked: 1 error
+          nothing was recorded: fix the errors in fairlead.yml first
+
+          """,
+      "\(run.output)")
+    #expect(try folder.read(Self.path) == before)
+  }
+
+  @Test func `what is known of a rule that is switched off stays known`() throws {
+    let folder = try library()
+    let settings = try folder.read("fairlead.yml")
+    _ = try check(folder, ["--write-baseline"])
+    let before = try folder.read(Self.path)
+    try folder.write(settings + "rules: { raw-html: off }\n", to: "fairlead.yml")
+    #expect(
+      try check(folder).output == """
+        3 documents checked: nothing to report
+        1 known finding not shown: it is in fairlead-baseline.json
+
+        """)
+    #expect(try folder.read(Self.path) == before)
+    try folder.write(settings, to: "fairlead.yml")
+    #expect(try check(folder).output.contains("\n3 known findings not shown: "))
   }
 
   @Test func `a known warning that has become an error is not counted as hidden`() throws {

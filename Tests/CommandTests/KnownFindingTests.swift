@@ -110,7 +110,7 @@ struct KnownFindingTests {
           2 repairs in 1 file
           3 documents checked: nothing to report
           4 known findings not shown: they are in fairlead-baseline.json
-          2 known findings are fixed and were removed from fairlead-baseline.json
+          2 known findings are gone and were removed from fairlead-baseline.json
 
           """,
       "\(run.output)\(run.errors)")

@@ -51,20 +51,22 @@ package struct Baseline: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - diagnostics: Everything that was found, in the order of the report.
+  ///   - isOff: Whether the rule with an id is switched off: what is known of it stays known.
   ///   - source: The text of the file at a path.
   /// - Returns: The new ones, those that are known, and what the baseline would be without those that are
-  ///   fixed. What is known of a file with a new error, which may hide it, stays known.
+  ///   gone. Nothing is gone while there is a new error, which may hide findings, in other files too.
   package func compared(
-    with diagnostics: [Diagnostic], source: (String) -> SourceText?
+    with diagnostics: [Diagnostic], isOff: (String) -> Bool = { _ in false },
+    source: (String) -> SourceText?
   ) -> (new: [Diagnostic], known: [Diagnostic], remaining: Baseline) {
     var left = counts
     var remaining = Baseline()
-    var unreadable: Set<String> = []
+    var hasNewErrors = false
     var new: [Diagnostic] = []
     var known: [Diagnostic] = []
     for diagnostic in diagnostics {
       guard Self.records(diagnostic) else {
-        unreadable.insert(diagnostic.file)
+        hasNewErrors = true
         new.append(diagnostic)
         continue
       }
@@ -75,11 +77,11 @@ package struct Baseline: Sendable, Equatable {
         known.append(diagnostic)
       } else {
         // An error may hide others: who breaks the metadata has not fixed what was in it.
-        if diagnostic.severity == .error { unreadable.insert(diagnostic.file) }
+        if diagnostic.severity == .error { hasNewErrors = true }
         new.append(diagnostic)
       }
     }
-    for (entry, count) in left where count > 0 && unreadable.contains(entry.file) {
+    for (entry, count) in left where count > 0 && (hasNewErrors || isOff(entry.rule)) {
       remaining.counts[entry, default: 0] += count
     }
     return (new, known, remaining)

@@ -77,7 +77,7 @@ package struct CheckedLibrary: Sendable {
       (new, baseline) = (found.filter { $0.file == file }, recorded.unchanged)
     } else {
       (new, baseline) = recorded.compared(
-        with: found, isRecording: build.isRecordingBaseline, sources: table)
+        with: found, isRecording: build.isRecordingBaseline, rules: rules, sources: table)
     }
     diagnostics = new.inReportOrder(atMostPerFile: Rule.findingsPerFile)
   }
@@ -107,6 +107,12 @@ package struct CheckedLibrary: Sendable {
 
   /// Whether the same files would give the same result: a parser may run out of time only once.
   package var isRepeatable: Bool { !diagnostics.contains { $0.rule == .parseLimit } }
+
+  /// Whether its findings can be recorded as known: with mistakes in the configuration they may be others.
+  package var isRecordable: Bool {
+    !configuration.isUnread && !configuration.isUnclear
+      && !diagnostics.contains { $0.severity == .error && $0.file == configuration.path }
+  }
 
   /// What was found in a file.
   package func diagnostics(in file: String) -> [Diagnostic] {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Discovery
 import Rules
+import Settings
 
 /// The findings of a library that are known, and how many of them are left.
 package struct LibraryBaseline: Sendable {
@@ -12,7 +13,7 @@ package struct LibraryBaseline: Sendable {
   package let hidden: [Diagnostic]
 
   /// How many were recorded and are not there any more.
-  package var fixed: Int { max(0, recorded - remaining.count) }
+  package var gone: Int { max(0, recorded - remaining.count) }
 
   /// `fairlead-baseline.json` as it is found.
   struct Recorded {
@@ -37,7 +38,7 @@ package struct LibraryBaseline: Sendable {
 
     /// The findings that are not known, and what is left of those that are.
     func compared(
-      with found: [Diagnostic], isRecording: Bool, sources: SourceTable
+      with found: [Diagnostic], isRecording: Bool, rules: RuleBook, sources: SourceTable
     ) -> (new: [Diagnostic], LibraryBaseline) {
       if isRecording {
         let today = Baseline(of: found.inReportOrder()) { sources[$0] }
@@ -48,7 +49,10 @@ package struct LibraryBaseline: Sendable {
       }
       // Most libraries have none, and sorting is not free.
       if baseline.count == 0 { return (found, unchanged) }
-      let (new, known, remaining) = baseline.compared(with: found.inReportOrder()) { sources[$0] }
+      let isOff = { (id: String) in RuleCatalogue.all.rule(id).map { !rules.wants($0) } ?? false }
+      let (new, known, remaining) = baseline.compared(
+        with: found.inReportOrder(), isOff: isOff
+      ) { sources[$0] }
       return (
         new, LibraryBaseline(remaining: remaining, recorded: baseline.count, hidden: known)
       )
