@@ -165,7 +165,7 @@ struct CheckCommand: ParsableCommand {
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsGone = !staged && !frozen && checked.baseline.gone > 0
       if writeBaseline ? checked.isRecordable : dropsGone {
-        try checked.baseline.write(to: repository)
+        try checked.baseline.write(to: repository, over: checked.sources[Baseline.path])
       }
       let hidden = findings.chosen(
         try repository.selected(checked.baseline.hidden, paths: paths))

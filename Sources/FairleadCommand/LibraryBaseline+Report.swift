@@ -8,9 +8,13 @@ import SiteBuild
 extension LibraryBaseline {
   /// Writes `fairlead-baseline.json`.
   ///
-  /// - Throws: A file that cannot be written.
-  func write(to repository: Repository) throws {
-    try FileReplacement.write(remaining.bytes, to: repository.absolute(Baseline.path))
+  /// - Parameters:
+  ///   - repository: The library.
+  ///   - old: The file as it was read; `nil` if there was none.
+  /// - Throws: A file that cannot be written, or that has changed since it was read.
+  func write(to repository: Repository, over old: SourceText?) throws {
+    try SourceEditor(root: repository.root)
+      .write(Baseline.path, holding: old?.original, with: remaining.bytes)
   }
 
   /// What was recorded: `12 findings recorded in fairlead-baseline.json`.

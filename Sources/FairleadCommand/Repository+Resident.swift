@@ -9,7 +9,7 @@ extension Repository {
     var build = try build(jobs: jobs)
     let memory = SourceMemory()
     build.memory = memory
-    build.lockFolder = nil
+    build.writeLockFile = nil
     let root = root
     let history = build.history
     build.history = { folder in

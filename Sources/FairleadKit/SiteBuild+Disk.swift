@@ -15,6 +15,8 @@ extension SiteBuild {
       source: DiskFolder(root: root), parsing: .lanes(executable: program), jobs: jobs)
     history = SiteBuild.gitHistory(root: root, jobs: jobs)
     checkout = GitCheckout(root: root)
-    lockFolder = { try DiskOutput(root: root, isDurable: true) }
+    writeLockFile = { path, before, bytes in
+      try SourceEditor(root: root).write(path, holding: before, with: bytes)
+    }
   }
 }

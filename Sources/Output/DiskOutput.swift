@@ -13,9 +13,6 @@ import SystemCalls
 package final class DiskOutput: OutputFolder {
   private let root: String
   private let rootDescriptor: Int32
-  /// Whether a file's bytes are on the disk before it takes its place: for what cannot be made
-  /// again.
-  private let isDurable: Bool
   /// Folders that are kept open because many files go into them or below them, by path.
   private let kept = Mutex(PathTable<Int32>())
 
@@ -23,13 +20,9 @@ package final class DiskOutput: OutputFolder {
   ///
   /// - Parameters:
   ///   - root: Its path.
-  ///   - isDurable: Whether what is written must outlast a loss of power.
   ///   - isShared: Whether several processes may write at once, each of them whole files.
   /// - Throws: A folder that cannot be made or opened, or that another build writes to.
-  package init(
-    root: String, isDurable: Bool = false, isShared: Bool = false
-  ) throws(MachineFailure) {
-    self.isDurable = isDurable
+  package init(root: String, isShared: Bool = false) throws(MachineFailure) {
     var path = ""
     for part in root.split(separator: "/", omittingEmptySubsequences: true) {
       path += (path.isEmpty && root.utf8.first != .slash ? "" : "/") + part
@@ -146,7 +139,7 @@ package final class DiskOutput: OutputFolder {
     _ bytes: [UInt8], at place: borrowing Place, path: String
   ) throws(MachineFailure) {
     let aside = FileAside(
-      name: Self.aside(place.name), folder: place.folder.number, mode: 0o644, isDurable: isDurable)
+      name: Self.aside(place.name), folder: place.folder.number, mode: 0o644, isDurable: false)
     try aside.put(bytes, at: place.name, path: shown(path))
   }
 

@@ -27,10 +27,6 @@ package struct SourceEditor {
   ) throws(MachineFailure) {
     let (folder, name) = try place(of: path, creating: false)
     let mode = try mode(of: name, in: folder, path, holding: old)
-    // Rename puts a new file into the folder: a user who may not write the old one may not do that.
-    try MachineFailure.naming("write", path) { () throws(SystemCode) in
-      try FileCalls.mayWrite(name, in: folder.number)
-    }
     // It is the author's only copy: after a crash it is the old file or the new one.
     let aside = FileAside(
       name: Self.aside(of: name),
@@ -39,7 +35,21 @@ package struct SourceEditor {
     withExtendedLifetime(folder) {}
   }
 
-  /// Who may read and write a file, which must contain what it did when it was checked.
+  /// Replaces a file, or makes it.
+  ///
+  /// - Parameters:
+  ///   - path: The file, from the root.
+  ///   - old: What it must contain; `nil` if there must be none.
+  ///   - new: What it will contain.
+  /// - Throws: The system's error, or a file that has changed.
+  package func write(
+    _ path: String, holding old: [UInt8]?, with new: [UInt8]
+  ) throws(MachineFailure) {
+    guard let old else { return try create(path, new) }
+    try replace(path, holding: old, with: new)
+  }
+
+  /// The rights of a file that the user may write, and that contains what it did when it was checked.
   private func mode(
     of name: String, in folder: Folder, _ path: String, holding old: [UInt8]
   ) throws(MachineFailure) -> UInt32 {
@@ -53,7 +63,12 @@ package struct SourceEditor {
     guard status.kind == .file, status.size == old.count,
       try file.readAll(of: path, limit: old.count + 1, sizeHint: old.count) == old
     else {
-      throw MachineFailure("cannot repair \(path): it was changed while it was being checked")
+      throw MachineFailure(
+        "cannot write \(path): it was changed while it was being checked; run the command again")
+    }
+    // Rename puts a new file into the folder: a user who may not write the old one may not do that.
+    try MachineFailure.naming("write", path) { () throws(SystemCode) in
+      try FileCalls.mayWrite(name, in: folder.number)
     }
     return status.mode
   }

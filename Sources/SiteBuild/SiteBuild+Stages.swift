@@ -54,7 +54,7 @@ extension SiteBuild {
     _ checked: CheckedLibrary, theme: Theme, to output: () throws -> any OutputFolder,
     profile: Profile = .off
   ) throws -> BuildOutcome {
-    let checked = lockFolder == nil ? checked : checked.refusingConflicts()
+    let checked = writeLockFile == nil ? checked : checked.refusingConflicts()
     let site = try ThemedSite(
       checked, theme: theme, jobs: jobs, profile, printed: printed, isKeptOffline: isKeptOffline)
     guard !site.findings.hasErrors, let renderer = site.renderer else {
@@ -90,7 +90,7 @@ extension SiteBuild {
       try checked.refuseUnfetched(and: site.unfetched, in: paths)
     }
     let isEmpty = checked.library.documents.isEmpty
-    let locked = lockFolder == nil ? [] : [checked.lock.removals]
+    let locked = writeLockFile == nil ? [] : [checked.lock.removals]
     func begin() throws -> Publication {
       try Publication(output: try output(), paths: paths, isPreview: preview) { before, after in
         if preview, !before.isPreview, !before.files.isEmpty {
@@ -109,7 +109,7 @@ extension SiteBuild {
           .check([removals] + locked)
       }
     }
-    guard lockFolder != nil, checked.lock.changes.isNeeded else { return try begin() }
+    guard writeLockFile != nil, checked.lock.changes.isNeeded else { return try begin() }
     // The ids come first: what is published without them being recorded could be given again. But
     // the folder of the lock may be that of the output, and only one can write to it at a time.
     _ = try begin()
@@ -127,10 +127,12 @@ extension SiteBuild {
   /// Writes the lock if it changes.
   ///
   /// - Returns: Whether it was written.
+  /// - Throws: A lock that has changed since it was read: the ids that others have added would be lost.
   @discardableResult
   package func writeLock(_ checked: CheckedLibrary) throws -> Bool {
-    guard let lockFolder, checked.lock.changes.isNeeded else { return false }
-    return try lockFolder().write(checked.lock.bytes, to: LockFile.path)
+    guard let writeLockFile, checked.lock.changes.isNeeded else { return false }
+    try writeLockFile(LockFile.path, checked.lock.before, checked.lock.bytes)
+    return true
   }
 
   /// The configuration and the paths of the documents, without reading these; also of those that

@@ -1,7 +1,6 @@
 import Contract
 import Discovery
 import Loading
-import Output
 import Parsing
 import Settings
 import SiteWriting
@@ -66,8 +65,10 @@ package struct SiteBuild: Sendable {
   package var allowedRemovals: Int?
   /// The command that would make them.
   package var removingCommand = "build"
-  /// Opens the folder that the lock is written to; without one it is never written.
-  package var lockFolder: (@Sendable () throws -> any OutputFolder)?
+  /// Writes the lock, unless it is no longer as it was read, or `nil` if there was none; without this it is never
+  /// written.
+  package var writeLockFile:
+    (@Sendable (_ path: String, _ before: [UInt8]?, _ bytes: [UInt8]) throws -> Void)?
 
   /// Describes a build.
   package init(source: any SourceFolder, parsing: ParsingMode, jobs: Int) {

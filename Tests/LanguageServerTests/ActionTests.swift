@@ -101,7 +101,7 @@ import Testing
     var build = SiteBuild(
       source: MemoryFolder(["fairlead.yml": "site: { title: Sample }\n", list: text]),
       parsing: .inProcess, jobs: 1)
-    build.lockFolder = { output }
+    build.writeLockFile = { _ = try output.write($2, to: $0) }
     try build.writeLock(try build.check())
     let lock = String(decoding: output.files["fairlead.lock"] ?? [], as: UTF8.self)
     #expect(try titles([list: text, "fairlead.lock": lock]) == [all[0], all[2]])

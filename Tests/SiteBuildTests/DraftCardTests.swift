@@ -125,7 +125,7 @@ import Testing
       _ = try Site.build(Self.library) {
         $0.preview = showsDrafts
         $0.showsDraftCards = showsDrafts
-        $0.lockFolder = { folder }
+        $0.writeLockFile = { _ = try folder.write($2, to: $0) }
       }
       return folder.files["fairlead.lock"]
     }

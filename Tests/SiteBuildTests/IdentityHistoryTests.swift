@@ -103,7 +103,7 @@ import Testing
       for text in history.texts { files[text.path] = Array(text.source.utf8) }
       files["fairlead.lock"] = output.files["fairlead.lock"]
       var build = SiteBuild(source: MemoryFolder(bytes: files), parsing: .inProcess, jobs: 1)
-      build.lockFolder = { output }
+      build.writeLockFile = { _ = try output.write($2, to: $0) }
       let checked = try build.check()
       try build.writeLock(checked)
       if step > 0 { figures.doubts += checked.diagnostics.count { $0.rule.id == "identity" } }

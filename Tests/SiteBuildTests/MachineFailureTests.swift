@@ -3,6 +3,8 @@ import Discovery
 import Foundation
 import Hashing
 import Output
+import Parsing
+import SiteBuild
 import TestSupport
 import Testing
 
@@ -12,6 +14,8 @@ import Testing
 @Suite struct MachineFailureTests {
   /// A name that is longer than a disk allows.
   private static let long = String(repeating: "n", count: 300)
+  private static let changed =
+    "it was changed while it was being checked; run the command again"
 
   // MARK: The output
 
@@ -110,7 +114,7 @@ import Testing
       func replace(_ path: String) throws {
         try editor.replace(path, holding: Array("then".utf8), with: [1])
       }
-      Self.expect("cannot repair a.md: it was changed while it was being checked") {
+      Self.expect("cannot write a.md: \(Self.changed)") {
         try replace("a.md")
       }
       Self.expect("cannot read none.md: No such file or directory") { try replace("none.md") }
@@ -131,6 +135,26 @@ import Testing
       try editor.replace("a.md", holding: Array("now".utf8), with: Array("then".utf8))
       #expect(FileManager.default.contents(atPath: folder + "/a.md") == Data("then".utf8))
       #expect(Self.names(folder) == ["a.md", "file", "l.md"])
+    }
+  }
+
+  @Test func `a lock that has changed since it was read`() throws {
+    try Self.withFolder { folder in
+      try Self.put("content: .\n", at: folder + "/fairlead.yml")
+      try Self.put("---\ntitle: Aaa\n---\nWords.\n", at: folder + "/a.md")
+      var build = SiteBuild(source: DiskFolder(root: folder), parsing: .inProcess, jobs: 1)
+      build.writeLockFile = {
+        try SourceEditor(root: folder).write($0, holding: $1, with: $2)
+      }
+      let first = try build.check()
+      try build.writeLock(first)
+      Self.expect("cannot create fairlead.lock: it already exists") { try build.writeLock(first) }
+      try Self.put("---\ntitle: Bbb\n---\nWords.\n", at: folder + "/b.md")
+      let second = try build.check()
+      try Self.put("pulled", at: folder + "/fairlead.lock")
+      Self.expect("cannot write fairlead.lock: \(Self.changed)") { try build.writeLock(second) }
+      #expect(
+        FileManager.default.contents(atPath: folder + "/fairlead.lock") == Data("pulled".utf8))
     }
   }
 

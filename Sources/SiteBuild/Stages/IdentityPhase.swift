@@ -91,7 +91,7 @@ struct IdentityPhase: Sendable {
     }
     let (next, changes) = try update.next(standings, workers: workers)
     return LibraryLock(
-      exists: source.bytes != nil, isRepairable: source.reading.isRepairable && !isLost,
+      before: source.bytes, isRepairable: source.reading.isRepairable && !isLost,
       isIntact: source.reading.problems.isEmpty && !isLost,
       hasCarriageReturns: changes.isNeeded && source.bytes?.contains(.carriageReturn) ?? false,
       known: source.known, notCheckedOut: update.elsewhere.count,

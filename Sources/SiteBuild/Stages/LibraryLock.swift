@@ -5,8 +5,8 @@ import Output
 
 /// The lock of a library: how it was found, and what it will be.
 package struct LibraryLock: Sendable {
-  /// Whether there is a lock.
-  package var exists: Bool
+  /// The lock as it was read; `nil` if there is none.
+  let before: [UInt8]?
   /// Whether it is intact enough to be replaced.
   package var isRepairable: Bool
   /// Whether it is intact.
@@ -19,6 +19,8 @@ package struct LibraryLock: Sendable {
   let notCheckedOut: Int
   /// How many of them are in submodules that are not on disk.
   let notFetched: Int
+  /// Whether there is a lock.
+  package var exists: Bool { before != nil }
   /// The next lock.
   package let bytes: [UInt8]
   /// How it differs.

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What commands write into a library, and who may read and write it.
+struct WrittenFileTests {
+  private func mode(_ path: String, in folder: TemporaryFolder) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions]
+      as? Int
+  }
+
+  private func setMode(_ mode: Int, of path: String, in folder: TemporaryFolder) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: folder.path + "/" + path)
+  }
+
+  @Test func `the lock and the baseline are as writable as the user's other files`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["content/guides/c.md": Sample.guide("Ccc", body: "<b>")]) { $1 })
+    let run = try Fairlead.shell(
+      "umask 002 && $FAIRLEAD lock && $FAIRLEAD check --write-baseline", in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    for path in ["fairlead.lock", "fairlead-baseline.json"] {
+      #expect(try mode(path, in: folder) == 0o664, "\(path)")
+      try setMode(0o660, of: path, in: folder)
+    }
+    try folder.write(Sample.guide("Ddd"), to: "content/guides/d.md")
+    try folder.write(Sample.guide("Ccc"), to: "content/guides/c.md")
+    let later = try Fairlead.shell(
+      "umask 022 && $FAIRLEAD build && $FAIRLEAD check", in: folder.path)
+    #expect(
+      later.output.contains("1 known finding is gone and was removed"),
+      "\(later.output)\(later.errors)")
+    #expect(try folder.read("fairlead.lock").contains("content/guides/d.md"))
+    for path in ["fairlead.lock", "fairlead-baseline.json"] {
+      #expect(try mode(path, in: folder) == 0o660, "\(path)")
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write to every file"))
+  func `a lock that may not be written stays`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let before = try folder.read("fairlead.lock")
+    try setMode(0o444, of: "fairlead.lock", in: folder)
+    try folder.write(Sample.guide("Ccc"), to: "content/guides/c.md")
+    for command in ["lock", "build"] {
+      let run = try Fairlead.run([command], in: folder.path)
+      #expect(run.code == 2, "\(run.output)")
+      #expect(run.errors == "fairlead: cannot write fairlead.lock: Permission denied\n")
+      #expect(try folder.read("fairlead.lock") == before)
+    }
+    #expect(!folder.exists("site/manifest.json"))
+  }
+}
