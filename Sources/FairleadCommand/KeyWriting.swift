@@ -94,7 +94,6 @@ struct KeyWriting {
   ///
   /// - Throws: A file that cannot be written, or has changed.
   func write() throws {
-    let editor = SourceEditor(root: root)
-    for (path, before, after) in changes { try editor.replace(path, holding: before, with: after) }
+    try SourceEditor(root: root).replaceAll(changes)
   }
 }

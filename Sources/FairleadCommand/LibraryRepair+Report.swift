@@ -10,10 +10,8 @@ extension LibraryRepair {
   /// - Parameter root: The root of the library.
   /// - Throws: A file that cannot be written, or that has changed since it was read.
   func write(to root: String) throws {
-    let editor = SourceEditor(root: root)
-    for change in changes + (baselineChange.map { [$0] } ?? []) {
-      try editor.replace(change.path, holding: change.before, with: change.after)
-    }
+    let all = changes + (baselineChange.map { [$0] } ?? [])
+    try SourceEditor(root: root).replaceAll(all.map { ($0.path, $0.before, $0.after) })
   }
 
   /// What was repaired: a line for each repair, and their number.

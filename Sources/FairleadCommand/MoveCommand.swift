@@ -68,9 +68,13 @@ struct MoveCommand: ParsableCommand {
         }
       } else {
         let editor = SourceEditor(root: repository.root)
-        for change in [relocation.lockChange, relocation.baselineChange].compactMap({ $0 }) {
-          try editor.replace(change.path, holding: change.before, with: change.after)
+        // Half of a move would leave links that lead nowhere.
+        for change in relocation.changes {
+          try editor.check(move.place(of: change.path), holding: change.before)
         }
+        try editor.replaceAll(
+          [relocation.lockChange, relocation.baselineChange].compactMap { $0 }
+            .map { ($0.path, $0.before, $0.after) })
         for step in move.steps where !step.isDone { try editor.move(step.old, to: step.new) }
         for change in relocation.changes {
           try editor.replace(change.path, holding: change.before, with: change.after)

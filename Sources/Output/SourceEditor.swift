@@ -35,6 +35,23 @@ package struct SourceEditor {
     withExtendedLifetime(folder) {}
   }
 
+  /// Replaces the bytes of some files, or of none if `replace` would refuse one of them.
+  package func replaceAll(
+    _ changes: [(path: String, before: [UInt8], after: [UInt8])]
+  ) throws(MachineFailure) {
+    for change in changes { try check(change.path, holding: change.before) }
+    for change in changes {
+      try replace(change.path, holding: change.before, with: change.after)
+    }
+  }
+
+  /// Finds out whether `replace` would refuse a file.
+  package func check(_ path: String, holding old: [UInt8]) throws(MachineFailure) {
+    let (folder, name) = try place(of: path, creating: false)
+    _ = try mode(of: name, in: folder, path, holding: old)
+    withExtendedLifetime(folder) {}
+  }
+
   /// Replaces a file, or makes it.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What commands write into a library, and who may read and write it.
+/// What commands write into a library: whose rights it has, and that they write all of it or nothing.
 struct WrittenFileTests {
   private func mode(_ path: String, in folder: TemporaryFolder) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions]
@@ -50,5 +50,32 @@ struct WrittenFileTests {
       #expect(try folder.read("fairlead.lock") == before)
     }
     #expect(!folder.exists("site/manifest.json"))
+  }
+
+  @Test(
+    .enabled(if: geteuid() != 0, "root may write to every file"),
+    arguments: [
+      ["check", "--fix"], ["lock", "--write-keys", "content"], ["lock", "--write-ids", "content"],
+      ["mv", "content/guides/c.md", "content/guides/e.md"],
+    ])
+  func `nothing is written if one of several files may not be`(command: [String]) throws {
+    let link = "See [it](c.md) and [x](//x.example).\n\n## Part\n"
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide("Aaa", body: link),
+        "content/guides/c.md": Sample.guide("Ccc"),
+        "content/checklists/b.md": Sample.guide("Bbb", body: "- [ ] Do it"),
+        "content/guides/d.md": Sample.guide("Ddd", body: link),
+        "content/checklists/d.md": Sample.guide("Eee", body: "- [ ] Do that"),
+      ]) { $1 })
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    for path in ["content/guides/d.md", "content/checklists/d.md"] {
+      try setMode(0o444, of: path, in: folder)
+    }
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(command, in: folder.path)
+    #expect(run.code == 2, "\(run.output)")
+    #expect(run.errors.hasSuffix("/d.md: Permission denied\n"), "\(run.errors)")
+    #expect(try folder.files(below: ".") == before)
   }
 }

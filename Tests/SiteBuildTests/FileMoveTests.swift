@@ -39,4 +39,14 @@ struct FileMoveTests {
         "content/fuel.md", "content/oil.md.txt",
       ])
   }
+
+  @Test func `a file is still at its old path until it has moved`() {
+    let move = FileMove([
+      FileMove.Step(from: "content/guides", to: "content/how-to", isDone: false),
+      FileMove.Step(from: "content/oil.md", to: "content/fuel.md", isDone: true),
+    ])
+    #expect(move.place(of: "content/how-to/a.md") == "content/guides/a.md")
+    #expect(move.place(of: "content/fuel.md") == "content/fuel.md")
+    #expect(move.place(of: "content/b.md") == "content/b.md")
+  }
 }

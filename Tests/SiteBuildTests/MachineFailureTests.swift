@@ -138,6 +138,21 @@ import Testing
     }
   }
 
+  @Test func `of several sources none is replaced if one of them has changed`() throws {
+    try Self.withFolder { folder in
+      try Self.put("now", at: folder + "/a.md")
+      try Self.put("now", at: folder + "/b.md")
+      let editor = SourceEditor(root: folder)
+      let (now, then) = (Array("now".utf8), Array("then".utf8))
+      Self.expect("cannot write b.md: \(Self.changed)") {
+        try editor.replaceAll([("a.md", now, then), ("b.md", then, now)])
+      }
+      #expect(FileManager.default.contents(atPath: folder + "/a.md") == Data("now".utf8))
+      try editor.replaceAll([("a.md", now, then), ("b.md", now, then)])
+      #expect(FileManager.default.contents(atPath: folder + "/b.md") == Data("then".utf8))
+    }
+  }
+
   @Test func `a lock that has changed since it was read`() throws {
     try Self.withFolder { folder in
       try Self.put("content: .\n", at: folder + "/fairlead.yml")

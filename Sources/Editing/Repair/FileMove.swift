@@ -67,6 +67,9 @@ package struct FileMove: Sendable {
     return Self.step(of: path, in: byOld) == nil ? path : nil
   }
 
+  /// Where a file is now that has a path afterwards.
+  package func place(of path: String) -> String { pending.origin(of: path) ?? path }
+
   /// The version history as it is before the move, at the paths after it: git does not know these until they are
   /// committed, so each document would seem to lose its date.
   ///
