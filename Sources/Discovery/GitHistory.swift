@@ -13,6 +13,9 @@ package struct GitHistory: Sendable, Equatable {
   /// Why no dates are taken from the history; `nil` if nothing keeps git from reading all of it.
   package private(set) var gap: Gap?
 
+  /// Whether the files that are read are about to be committed, so that those without a date will have one.
+  package var isOfNextCommit = false
+
   /// Why a repository gives no dates.
   package enum Gap: Sendable, Equatable {
     /// The history is cut off, as in a shallow clone: no file's first commit is known.

@@ -124,6 +124,12 @@ struct CheckCommand: ParsableCommand {
         build.source = try GitTree(root: repository.root, commit: tree)
         // That has all files, whatever is checked out.
         build.checkout.notCheckedOut = { [] }
+        let history = build.history
+        build.history = { folder in
+          var dates = try history(folder)
+          dates.isOfNextCommit = true
+          return dates
+        }
       }
       var wouldRepair = false
       var checked: CheckedLibrary

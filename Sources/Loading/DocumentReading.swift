@@ -115,9 +115,10 @@ package final class DocumentReading: Sendable {
     var inputs = classification.inputs(
       waiting.map { loaded[$0.batch][$0.place] }, &findings)
     var gap: GitHistory.Gap?
+    var isOfNextCommit = false
     if inputs.contains(where: { !$0.input.parsed.hasDates }) {
       let history = try history(configuration.layout.content)
-      gap = history.gap
+      (gap, isOfNextCommit) = (history.gap, history.isOfNextCommit)
       if gap == .shallow {
         findings.append(
           Diagnostic(
@@ -133,7 +134,11 @@ package final class DocumentReading: Sendable {
     let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
     for (file, document) in zip(ready.map(\.file), late) {
       var document = document
-      if let gap { DateMissingRule.blame(gap.reason, help: gap.help, in: &document.findings) }
+      if let gap {
+        DateMissingRule.blame(gap.reason, help: gap.help, in: &document.findings)
+      } else if isOfNextCommit {
+        document.findings.removeAll { $0.rule == DateMissingRule.rule }
+      }
       loaded[waiting[file].batch][waiting[file].place].document = document
     }
     return Self.taken(from: &loaded, &findings)

@@ -36,4 +36,33 @@ import Testing
       #expect(try git("commit -qam fine", in: place).code == 0, "\(place)")
     }
   }
+
+  @Test func `a document has the date of the commit that adds it`() throws {
+    let undated = { (title: String) in
+      "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\nWords.\n"
+    }
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "rules: { date-missing: error }\n"
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    for name in ["aaa", "bbb"] {
+      try folder.write(undated(name), to: "content/guides/\(name).md")
+      #expect(try Fairlead.run(["check"], in: folder.path).output.contains("[date-missing]"))
+      try git(["add", "-A"], at: 0, in: folder)
+      let run = try Fairlead.run(["check", "--staged"], in: folder.path)
+      #expect(run.code == 0, "\(run.output)")
+      try git(["commit", "-qm", name], at: 1_700_000_000, in: folder)
+      #expect(try Fairlead.run(["check"], in: folder.path).code == 0)
+    }
+    // In a shallow clone the commit is not a date either.
+    let clone = try TemporaryFolder()
+    try git(
+      ["clone", "-q", "--depth", "1", "file://\(folder.path)", "clone"], at: 0, in: clone)
+    try clone.write(undated("Ccc"), to: "clone/content/guides/c.md")
+    try git(["-C", "clone", "add", "-A"], at: 0, in: clone)
+    let shallow = try Fairlead.run(["check", "--staged"], in: clone.path + "/clone")
+    #expect(
+      shallow.output.contains("because the version history is cut off; it would be published"),
+      "\(shallow.output)")
+  }
 }
