@@ -71,9 +71,24 @@ struct PublishFolderTests {
     try manager.createSymbolicLink(
       atPath: folder.path + "/www/guides", withDestinationPath: folder.path + "/other")
     let run = try publish(folder)
-    #expect(run.code == 2)
-    #expect(run.errors.contains("/www/guides: "), "\(run.errors)")
+    #expect(run.code == 2 && run.output.isEmpty)
+    // Before the first file is sent.
+    #expect(
+      run.errors.hasPrefix("fairlead: nothing was published: ")
+        && run.errors.hasSuffix(
+          "/www/guides is a symbolic link, which is not followed; move it away\n"),
+      "\(run.errors)")
     #expect(try folder.files(below: "other").count == 1)
+    #expect(try folder.files(below: "www").isEmpty)
+    try manager.removeItem(atPath: folder.path + "/www/guides")
+    try folder.write("", to: "www/guides")
+    #expect(try publish(folder).errors.hasSuffix("/www/guides is not a folder; move it away\n"))
+    try manager.removeItem(atPath: folder.path + "/www/guides")
+    try manager.createDirectory(
+      atPath: folder.path + "/www/index.html", withIntermediateDirectories: true)
+    #expect(
+      try publish(folder, to: "../www", ["--replace"]).errors
+        .hasSuffix("/www/index.html is not an ordinary file; move it away\n"))
   }
 
   @Test func `two dots after a folder that does not exist lead out of it`() throws {

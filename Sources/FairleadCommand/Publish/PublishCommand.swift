@@ -83,6 +83,7 @@ struct PublishCommand: ParsableCommand {
         return
       }
       try guardRemovals(plan, target)
+      try place.refuseObstacles(among: plan.paths)
       if !replace { try refuseStrangers(among: plan.new, at: place) }
       if dryRun {
         show(plan)

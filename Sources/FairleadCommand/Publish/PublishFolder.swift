@@ -51,6 +51,28 @@ final class PublishFolder: PublishPlace {
     try paths.filter { try Repository.exists("\(root)/\($0)") }
   }
 
+  func refuseObstacles(among paths: [String]) throws {
+    var seen: Set<String> = []
+    for path in paths {
+      let parts = path.pathParts
+      var place = root
+      for (number, part) in parts.enumerated() {
+        place += "/" + part
+        guard seen.insert(place).inserted else { continue }
+        let (shown, wanted) = (place, number < parts.count - 1 ? FileKind.folder : .file)
+        let kind = try MachineFailure.naming("read", shown) { () throws(SystemCode) in
+          try FileCalls.kind(of: shown)
+        }
+        guard let kind, kind != wanted else { continue }
+        let what =
+          kind == .link
+          ? "a symbolic link, which is not followed"
+          : wanted == .folder ? "not a folder" : "not an ordinary file"
+        throw MachineFailure("nothing was published: \(shown) is \(what); move it away")
+      }
+    }
+  }
+
   /// Those that are missing or, as a loss of power may leave them, empty.
   ///
   /// What somebody has changed stays.

@@ -20,6 +20,12 @@ protocol PublishPlace {
   /// Which of these files exist.
   func existing(among paths: [String]) throws -> [String]
 
+  /// Refuses what would stop the publication half way.
+  ///
+  /// - Parameter paths: The files that will be sent or removed.
+  /// - Throws: Something that is in the place of one of them, or of its folder.
+  func refuseObstacles(among paths: [String]) throws
+
   /// Which of these files are known not to be as they were sent from a folder.
   func damaged(among paths: [String], sentFrom folder: String) throws -> [String]
 

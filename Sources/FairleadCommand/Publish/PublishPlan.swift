@@ -83,6 +83,8 @@ struct PublishPlan {
     }
   }
 
+  /// Every file that is sent or removed.
+  var paths: [String] { replaced + sendings.flatMap(\.paths) + removals }
   /// How many files are sent.
   var files: Int { sendings.reduce(0) { $0 + $1.paths.count } }
   /// How many bytes they have.

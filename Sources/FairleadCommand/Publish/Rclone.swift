@@ -31,6 +31,9 @@ struct Rclone: PublishPlace {
     return answer.output
   }
 
+  /// Only the server knows what it follows.
+  func refuseObstacles(among paths: [String]) throws {}
+
   /// Servers are too slow to be asked for each file.
   func damaged(among paths: [String], sentFrom folder: String) throws -> [String] { [] }
 
