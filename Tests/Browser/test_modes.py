@@ -133,6 +133,15 @@ class Choice(BrowserCase):
             page.emulate_media(media="print")
             self.assertEqual(page.evaluate(dim), "none", (scheme, mode))
 
+    def test_a_link_to_a_heading_marks_it_and_one_to_the_page_marks_nothing(self):
+        marked = "[backgroundColor, boxShadow] = ((e) => [e.backgroundColor, e.boxShadow])(getComputedStyle(document.querySelector(':target')))"
+        for mode in ("light", "dark", "night"):
+            for name, is_marked in (("_main", False), ("the-place", True)):
+                page = self.open(f"/guides/anchoring/#{name}", choose(self.context(), mode))
+                ground, frame = page.evaluate(marked)
+                self.assertEqual(ground != "rgba(0, 0, 0, 0)", is_marked, (mode, name))
+                self.assertEqual(frame != "none", is_marked and mode == "night", (mode, name))
+
     def test_styles_see_scripts_by_themselves(self):
         """Safari before 17 and Chromium before 120 do not know the media feature `scripting`."""
         for file in glob.glob(harness.SITE + "/assets/*.css"):
