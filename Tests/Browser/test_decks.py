@@ -437,9 +437,16 @@ Diver down
         page.get_by_role("button", name="Learn").click()
         page.get_by_role("button", name="Show the answer").click()
         picture = page.locator("dialog .card img").first
+        shape = picture.evaluate("e => e.naturalWidth / e.naturalHeight")
         self.assertGreater(picture.bounding_box()["width"], 340)
         page.set_viewport_size({"width": 844, "height": 390})
         self.assertGreater(picture.bounding_box()["height"], 150)
+        # The ground of a drawing is not seen at its sides, on the page of the deck either.
+        for place in (picture, page.locator(".cards img").first):
+            box = place.bounding_box()
+            self.assertAlmostEqual(box["width"] / box["height"], shape, 1)
+            page.keyboard.press("Escape")
+            page.locator(".cards summary").first.click()
 
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })

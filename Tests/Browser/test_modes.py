@@ -286,6 +286,8 @@ visibility: public
   > Tap it with a hammer.
 - [ ] Hatch shut
 """,
+    "content/guides/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><path d="M10 60h280" stroke="#000" stroke-width="9"/></svg>\n',
+    "content/guides/plan.md": "---\ntitle: The plan\ndescription: Lines.\ntags: [a]\nvisibility: public\n---\n\n![A plan](plan.svg)\n",
     "content/decks/flags.md": """---
 title: Flags
 description: Signals.
@@ -366,6 +368,18 @@ class Enlarged(BrowserCase):
                     self.assertEqual(page.evaluate(TIGHT), [])
                     page.wait_for_timeout(450)
                     dialog.get_by_role("button", name="Done", exact=True).click()
+
+    def test_the_black_lines_of_a_drawing_are_seen_in_every_mode(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        for mode in MODES[1:]:
+            page = self.open("/guides/plan/", choose(self.context(), mode))
+            page.locator(".zoom").click()
+            for place in (".large", ".zoom"):
+                shown = pymupdf.Pixmap(page.locator(f"{place} img").screenshot())
+                reds = {shown.pixel(shown.width // 2, y)[0] for y in range(4, shown.height - 4)}
+                self.assertGreater(max(reds) - min(reds), 150, mode)
+                page.keyboard.press("Escape")
 
     def test_what_is_folded_in_a_step_opens_and_ticks_nothing(self):
         page = self.open("/checklists/hatch/")

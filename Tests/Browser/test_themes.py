@@ -85,6 +85,8 @@ class Themes(BrowserCase):
         self.addCleanup(server.close)
         page = self.context(viewport=PHONE).new_page()
         page.goto(server.url + "/ru/")
+        # The ground of drawings is not that of the flag.
+        self.assertEqual(page.locator(".logo").evaluate("e => getComputedStyle(e).backgroundColor"), "rgba(0, 0, 0, 0)")
         session = page.context.new_cdp_session(page)
         answer = session.send("Page.getAppManifest")
         self.assertEqual(answer["errors"], [])
