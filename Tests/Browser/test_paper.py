@@ -314,6 +314,7 @@ class Awkward(BrowserCase):
         "content/decks/mast.md": MATTER.format("Mast") + "## What is it?\n\n![A mast](../guides/mast.svg)\n",
         "content/guides/pump.ar.md": MATTER.format("المضخة") + "اكتب `rm(x);` بسرعة.\n\n| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n",
         "content/guides/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "Words.\n",
+        "content/checklists/steps.md": MATTER.format("Steps") + "".join(f"{number}. [ ] Step {number}\n" for number in range(1, 121)),
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
 
@@ -446,6 +447,23 @@ class Awkward(BrowserCase):
         # The print view is for the next run.
         page.goto(self.server.url + "/checklists/radio/print/")
         self.assertNotIn("✓", "".join(self.words(page, "A4")))
+
+    def test_the_numbers_of_many_steps_are_whole_and_beside_their_words(self):
+        for path in ("/checklists/steps/", "/checklists/steps/print/"):
+            page = self.open(path)
+            if "print" not in path:
+                page.get_by_role("checkbox").last.wait_for()
+            for size in ("A4", "A5"):
+                words = " ".join("".join(self.words(page, size)).split())
+                for number in (9, 99, 100, 120):
+                    self.assertIn(f"Step {number} {number} ", f"{words} ", (path, size))
+            for media in ("screen", "print"):
+                page.emulate_media(media=media)
+                for number in (8, 99, 119):
+                    item = page.locator("li[data-id]").nth(number)
+                    box = item.locator(".tick").bounding_box()
+                    words = item.locator("p").evaluate("e => { const range = document.createRange(); range.selectNodeContents(e); return range.getBoundingClientRect().x }")
+                    self.assertLess(box["x"] + box["width"] + 1, words, (path, media, number))
 
     def test_the_number_of_a_sheet_is_on_one_line_beside_a_long_title(self):
         page = self.open("/checklists/radio/")
