@@ -274,6 +274,15 @@ checklist_type: emergency
   Those who are below come up through the forward hatch, one after the other.
 - [ ] Fuel cock … SHUT (required)
 """ + "".join(f"- [ ] Locker number {number} closed\n" for number in range(1, 10)),
+    "content/checklists/start.md": """---
+title: Engine start
+description: In the order of the panel.
+tags: [a]
+visibility: public
+checklist_type: emergency
+---
+
+""" + "".join(f"{number}. [ ] Switch number {number} … ____\n" for number in range(1, 121)),
     "content/checklists/hatch.md": """---
 title: The hatch
 description: If it is stuck.
@@ -380,6 +389,26 @@ class Enlarged(BrowserCase):
                 reds = {shown.pixel(shown.width // 2, y)[0] for y in range(4, shown.height - 4)}
                 self.assertGreater(max(reds) - min(reds), 150, mode)
                 page.keyboard.press("Escape")
+
+    def test_nothing_covers_the_words_of_a_row_however_large_they_are(self):
+        for width, size in itertools.product((320, 390), ("", "200", "browser")):
+            with self.subTest(width=width, size=size):
+                page = self.open("/checklists/start/", choose(self.context(viewport={"width": width, "height": 844}), "", size.removesuffix("browser")))
+                drawn(page)
+                page.locator("input.blank").first.wait_for()
+                if size == "browser":
+                    page.add_style_tag(content=":root { font-size: 200% }")
+                self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+                covered = page.evaluate("""[...document.querySelectorAll("li[data-id]")].flatMap((row) => {
+                  const [input, box, words, dots] = ["input", ".tick", "p", ".dots"].map((name) => row.querySelector(`:scope > ${name}`));
+                  const range = document.createRange();
+                  range.selectNodeContents(words);
+                  const rects = [...range.getClientRects()];
+                  const [left, right] = [Math.min(...rects.map(({ left }) => left)), Math.max(...rects.map(({ right }) => right))];
+                  const ends = [input, box].map((e) => e.getBoundingClientRect().right);
+                  return ends.some((end) => end > left + 1) || dots.getBoundingClientRect().left < right - 7 ? [[words.textContent, left, ends]] : [];
+                })""")
+                self.assertEqual(covered, [])
 
     def test_what_is_folded_in_a_step_opens_and_ticks_nothing(self):
         page = self.open("/checklists/hatch/")
