@@ -51,6 +51,8 @@ class Navigation(BrowserCase):
         steps = page.locator(".crumbs > *").evaluate_all("all => all.map(e => [e.tagName, getComputedStyle(e, '::before').content])")
         # The page is the first of its section, so the section is words and no link.
         self.assertEqual(steps, [["A", "none"], ["SPAN", '"›"']])
+        # It has the room of one, or it would be on the title.
+        self.assertEqual(len(set(page.locator(".crumbs > *").evaluate_all("all => all.map(e => e.offsetHeight)"))), 1)
 
     def test_the_bar_is_one_line_on_a_phone_and_an_emergency_begins_at_the_top(self):
         for path in (GUIDE, "/ru/guides/mooring/", "/checklists/overboard/"):
