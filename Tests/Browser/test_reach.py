@@ -324,6 +324,10 @@ class Awkward(BrowserCase):
             for size in ("", "125", "150", "200"):
                 dress(page, "", size)
                 self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), (width, size))
+                # The deepest has as much room as the fifth: enough for a word.
+                fifth, seventh = (page.locator("li[data-id] > p").nth(level).bounding_box()["width"] for level in (4, 6))
+                self.assertAlmostEqual(fifth, seventh, 0)
+                self.assertTrue(size or seventh > 56, (width, seventh))
 
     def test_a_print_view_on_a_phone_keeps_words_whole(self):
         for width in (320, 390):
