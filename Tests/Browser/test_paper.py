@@ -314,6 +314,7 @@ class Awkward(BrowserCase):
         "content/decks/mast.md": MATTER.format("Mast") + "## What is it?\n\n![A mast](../guides/mast.svg)\n",
         "content/guides/pump.ar.md": MATTER.format("المضخة") + "اكتب `rm(x);` بسرعة.\n\n| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n",
         "content/guides/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "Words.\n",
+        "content/decks/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "## Why?\n\nSo.\n",
         "content/checklists/steps.md": MATTER.format("Steps") + "".join(f"{number}. [ ] Step {number}\n" for number in range(1, 121)),
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
@@ -470,6 +471,12 @@ class Awkward(BrowserCase):
         page.evaluate("document.documentElement.dataset.foot = 'A long title '.repeat(9)")
         for size in ("A4", "A5"):
             self.assertIn("1 / 1", "".join(self.words(page, size)), size)
+
+    def test_a_long_title_on_a_card_is_beside_its_code(self):
+        page = self.open("/decks/long/print/#_a6")
+        page.emulate_media(media="print")
+        stamp, code = (page.locator(f".face > .{name}").first.bounding_box() for name in ("stamp", "code"))
+        self.assertLess(stamp["x"] + stamp["width"], code["x"])
 
     def test_what_has_no_date_has_no_dot_for_it(self):
         page = self.open("/charters/may/")
