@@ -315,6 +315,7 @@ class Awkward(BrowserCase):
         "content/guides/pump.ar.md": MATTER.format("المضخة") + "اكتب `rm(x);` بسرعة.\n\n| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n",
         "content/guides/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "Words.\n",
         "content/decks/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "## Why?\n\nSo.\n",
+        "content/checklists/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long").replace("tags:", "checklist_type: emergency\ntags:") + "- [ ] Shout\n",
         "content/checklists/steps.md": MATTER.format("Steps") + "".join(f"{number}. [ ] Step {number}\n" for number in range(1, 121)),
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
@@ -323,7 +324,7 @@ class Awkward(BrowserCase):
     def setUpClass(cls):
         if pymupdf is None:
             raise cls.skipTest(cls, "PyMuPDF is not installed")
-        cls.folder, built = harness.build(cls.LIBRARY, "--print", "guides")
+        cls.folder, built = harness.build(cls.LIBRARY, "--print", "guides", "checklists/long")
         cls.addClassCleanup(built.cleanup)
         super().setUpClass()
 
@@ -507,6 +508,11 @@ class Awkward(BrowserCase):
         outside = page.locator(".cover li").evaluate_all("""(lines) => lines.filter((line) =>
           line.querySelector("span").getBoundingClientRect().bottom > line.getBoundingClientRect().bottom + 1).map((line) => line.textContent)""")
         self.assertEqual(outside, [])
+
+    def test_an_emergency_with_a_long_title_is_marked_with_one_word(self):
+        page = self.open("/print/#_a4")
+        [sheet] = [words for words in self.words(page, "A4") if "Shout" in words]
+        self.assertIn("\nEMERGENCY\n", sheet)
 
     def test_documents_of_both_directions_are_on_one_pile(self):
         page = self.open("/print/")
