@@ -10,7 +10,13 @@ import time
 
 import harness
 from harness import BrowserCase, LAPTOP, alone, build, measure, until
+from test_reach import dress
 from test_store import Busy, LIST, SPY, keep, status, tick, ticked
+
+try:
+    import pymupdf
+except ImportError:
+    pymupdf = None
 
 NESTED = """---
 title: Nested
@@ -462,6 +468,28 @@ class Runs(BrowserCase):
         for button in page.locator("dialog .choices button").all():
             box = button.bounding_box()
             self.assertLessEqual(box["y"] + box["height"], harness.PHONE["height"])
+
+    def test_a_report_that_goes_on_has_a_shadow_there(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+
+        def shadows(report):
+            """Whether the first and the last line of pixels differ from the ground beside the words."""
+            picture = pymupdf.Pixmap(report.screenshot())
+            ground = picture.pixel(8, picture.height // 2)
+            return [max(abs(one - two) for one, two in zip(picture.pixel(picture.width // 2, y), ground)) > 40 for y in (2, picture.height - 3)]
+
+        for mode in ("light", "dark", "sun", "night"):
+            page = self.open("/checklists/check-in/")
+            dress(page, mode)
+            ticked(page, "0 of 62")
+            page.get_by_role("button", name="Report").click()
+            report = page.locator("dialog pre")
+            for place, sides in ((0, [False, True]), (200, [True, True]), (99999, [True, False])):
+                report.evaluate("(e, place) => (e.scrollTop = place)", place)
+                self.assertEqual(shadows(report), sides, (mode, place))
+            report.evaluate("e => (e.textContent = 'A word.')")
+            self.assertEqual(shadows(report), [False, False], mode)
 
     def test_the_report_is_shared_where_the_phone_can(self):
         page = self.open(LIST, before="navigator.share = async (data) => { window.shared = data };")
