@@ -501,6 +501,9 @@ class Awkward(BrowserCase):
         page.emulate_media(media="print")
         self.assertEqual(page.get_by_role("button").count(), 0)
         self.assertEqual(page.get_by_role("heading", name="Today").count(), 0)
+        # Nor does it say what the device has.
+        page.evaluate("document.documentElement.dataset.keeps = 1")
+        self.assertFalse(page.locator(".aboard").is_visible())
 
     def test_the_date_of_a_long_title_is_in_its_line_of_the_contents(self):
         page = self.open("/print/", viewport={"width": 680, "height": 900})
