@@ -316,6 +316,8 @@ class Awkward(BrowserCase):
         "content/guides/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "Words.\n",
         "content/decks/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "## Why?\n\nSo.\n",
         "content/checklists/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long").replace("tags:", "checklist_type: emergency\ntags:") + "- [ ] Shout\n",
+        "content/checklists/calls.md": MATTER.format("Calls") + "- [ ] All of them\n"
+        + "".join(f"  - [ ] Is the valve with the number q{number} open as far as it goes … a{number} IS OPEN\n" for number in range(100, 180)),
         "content/checklists/steps.md": MATTER.format("Steps") + "".join(f"{number}. [ ] Step {number}\n" for number in range(1, 121)),
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
@@ -466,6 +468,15 @@ class Awkward(BrowserCase):
                     box = item.locator(".tick").bounding_box()
                     words = item.locator("p").evaluate("e => { const range = document.createRange(); range.selectNodeContents(e); return range.getBoundingClientRect().x }")
                     self.assertLess(box["x"] + box["width"] + 1, words, (path, media, number))
+
+    def test_a_response_is_in_the_column_of_its_question(self):
+        page = self.open("/checklists/calls/print/#_a5")
+        for size in ("A4", "A5"):
+            places = {
+                word[4]: (number, word[0] > sheet.rect.width / 2)
+                for number, sheet in enumerate(pymupdf.open(stream=page.pdf(format=size), filetype="pdf")) for word in sheet.get_text("words")
+            }
+            self.assertEqual([number for number in range(100, 180) if places[f"q{number}"] != places[f"a{number}"]], [], size)
 
     def test_the_number_of_a_sheet_is_on_one_line_beside_a_long_title(self):
         page = self.open("/checklists/radio/")
