@@ -284,6 +284,7 @@ class Runs(BrowserCase):
         page = self.open(LIST, before="delete Navigator.prototype.share; window.shared = [];")
         ticked(page, "0 of 21")
         page.get_by_role("button", name="State and note: Shout").click()
+        self.assertGreaterEqual(page.get_by_role("link", name="Link to this item").bounding_box()["height"], 44)
         page.get_by_label("Note", exact=True).fill("Nobody heard it")
         page.get_by_role("button", name="Problem").click()
         ticked(page, "1 of 21")
