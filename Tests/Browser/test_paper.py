@@ -318,6 +318,9 @@ class Awkward(BrowserCase):
         "content/checklists/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long").replace("tags:", "checklist_type: emergency\ntags:") + "- [ ] Shout\n",
         "content/checklists/calls.md": MATTER.format("Calls") + "- [ ] All of them\n"
         + "".join(f"  - [ ] Is the valve with the number q{number} open as far as it goes … a{number} IS OPEN\n" for number in range(100, 180)),
+        "content/guides/shown.md": MATTER.format("Shown") + "![[checklists/sections]]\n",
+        "content/checklists/sections.md": MATTER.format("Sections")
+        + "## What is done in the engine room before the start of the engine\n\n" + "".join(f"- [ ] Look at part {number} (10 min)\n" for number in range(9)),
         "content/checklists/steps.md": MATTER.format("Steps") + "".join(f"{number}. [ ] Step {number}\n" for number in range(1, 121)),
         "content/charters/may.yaml": "name: A week in May\nvisibility: public\nstart: 2026-05-02\nend: 2026-05-09\n",
     }
@@ -489,6 +492,13 @@ class Awkward(BrowserCase):
         page.emulate_media(media="print")
         stamp, code = (page.locator(f".face > .{name}").first.bounding_box() for name in ("stamp", "code"))
         self.assertLess(stamp["x"] + stamp["width"], code["x"])
+
+    def test_the_heading_of_a_section_that_is_shown_has_the_width_of_its_column(self):
+        # As wide as A4 between its margins.
+        page = self.open("/guides/shown/", viewport={"width": 718, "height": 1000})
+        page.emulate_media(media="print")
+        heading, column = page.locator(".embedded summary > * > span").evaluate("e => [e, e.closest('summary')].map((e) => e.getBoundingClientRect().width)")
+        self.assertGreater(heading, column * 0.8)
 
     def test_what_has_no_date_has_no_dot_for_it(self):
         page = self.open("/charters/may/")
