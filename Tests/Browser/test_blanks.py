@@ -8,7 +8,7 @@ import time
 
 import harness
 from harness import BrowserCase, Server, build, first, until
-from test_store import SILENT
+from test_store import SILENT, keep
 
 MAYDAY = "/checklists/mayday-call/"
 DEPARTURE = "/checklists/daily-departure/"
@@ -110,6 +110,18 @@ class Boat(BrowserCase):
         one, two = self.open(MAYDAY, context), self.open(MAYDAY, context)
         self.fill(one, Boat_name="Bura")
         two.get_by_text("Bura, Bura, Bura").wait_for()
+
+    def test_a_page_that_comes_back_shows_the_boat_that_was_entered_meanwhile(self):
+        context = self.context()
+        page, other = self.open(MAYDAY, context), self.open(MAYDAY, context)
+        self.fill(page, Boat_name="Bura")
+        # What is frozen hears nothing.
+        page.evaluate("Fairlead.channel.onmessage = null")
+        keep(other, [{"kind": "boat.set", "run": "boat", "item": "name", "text": "Jugo"}])
+        page.wait_for_timeout(300)
+        self.assertIn("Bura, Bura, Bura", page.locator("#say-name").inner_text())
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        page.get_by_text("Jugo, Jugo, Jugo").wait_for()
 
     @first
     def test_paper_has_lines_for_what_is_not_known(self):

@@ -105,6 +105,8 @@
       draw({});
       load();
       listen(load);
+      // A page that comes back has heard nothing of what was entered meanwhile.
+      addEventListener("pageshow", ({ persisted }) => persisted && load());
     }
 
     // MARK: fields of a run
