@@ -483,6 +483,15 @@ class Breaks(Offline):
                 places += 1
         measure("places at which an installation broke off and was resumed", places + len(HOSTS), "all")
 
+    def test_a_page_that_comes_back_goes_on_with_what_broke_off(self):
+        host = self.host()
+        host.left_of_list = self.bytes(host)[0] + 20000
+        page = self.visit(self.context(), host)
+        page.get_by_text("Go online once more to finish").wait_for()
+        host.left = None
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        self.whole(page)
+
     def test_emergencies_come_first(self):
         host = self.host()
         context = self.context()

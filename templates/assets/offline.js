@@ -17,7 +17,7 @@
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
       const [, kind, number] = /~\/(list|use)\/(\d+)$/.exec(url) ?? [];
-      if (kind) here[kind].push(+number);
+      here[kind]?.push(+number);
     }
     const used = here.list.filter((number) => here.use.includes(number)).sort((a, b) => b - a);
     return { ...here, used, newest: Math.max(0, ...here.list), last: Math.max(0, ...here.list, ...here.use) };
@@ -40,8 +40,8 @@
   // MARK: fetching
 
   // The headers that a page has from its host, but for those about the way that it took.
-  const named = ["Content-Type", "Content-Language", "Content-Security-Policy", "Permissions-Policy", "Referrer-Policy",
-    "X-Content-Type-Options"];
+  const named = ["content-type", "content-language", "content-security-policy", "permissions-policy", "referrer-policy",
+    "x-content-type-options"];
   const ask = async (address) => {
     // These mean something else in addresses.
     const response = await fetch(base + address.replace(/[%?#]/g, encodeURIComponent), { cache: "no-store" });
@@ -53,8 +53,7 @@
     const bytes = await response.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) throw new Error(`${address} is another file`);
-    const headers = new Headers();
-    for (const name of named) if (response.headers.has(name)) headers.set(name, response.headers.get(name));
+    const headers = [...response.headers].filter(([name]) => named.includes(name));
     await files.put(key(hash), new Response(bytes, { headers }));
   };
 
@@ -155,7 +154,7 @@
       const kept = await files.match(key(hash));
       if (!kept) return;
       const page = new DOMParser().parseFromString(await kept.text(), "text/html");
-      return page.documentElement.lang === lang ? page.querySelector("article.document") : undefined;
+      if (page.documentElement.lang === lang) return page.querySelector("article.document");
     };
     const titles = [];
     const others = after.files.filter(([address, hash]) => address.endsWith("index.html") && old.get(address) !== hash);
@@ -201,7 +200,7 @@
   // MARK: begin
 
   // One page at a time; what another one has fetched is there for this one too.
-  const alone = (work) => (navigator.locks ? navigator.locks.request(`fairlead:${base} offline`, work) : work());
+  const alone = (work) => navigator.locks?.request(`fairlead:${base} offline`, work) ?? work();
   const isDue = async () => {
     const { used } = await numbers();
     const age = Date.now() - (await read("checked"));
@@ -229,5 +228,7 @@
 
   await navigator.serviceWorker.register(`${base}sw.js`);
   await show();
+  // A browser that freezes a page ends what it was fetching.
+  addEventListener("pageshow", ({ persisted }) => persisted && run().catch(() => {}));
   await run();
 })().catch(() => {});
