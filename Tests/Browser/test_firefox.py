@@ -78,6 +78,21 @@ class InFirefox(unittest.TestCase):
               await Fairlead.imported(before);
               return before === await Fairlead.exported() && before.includes("12.6");
             })()"""))
+        with self.subTest("a label presses its field, here some time later"):
+            browser.click(".today .keys button")
+            label = "document.querySelector('dialog fieldset label')"
+            browser.until(f"{label}", "the dialog is shown")
+            time.sleep(0.45)
+            wanted = browser.run(f"""
+              const label = {label};
+              label.addEventListener('click', () => {{
+                for (const end = performance.now() + 30; performance.now() < end; );
+              }});
+              return !label.control.checked;
+            """)
+            browser.click("dialog fieldset label")
+            browser.until(f"{label}.control.checked === {str(wanted).lower()}", "the box is changed")
+            browser.run("document.querySelector('dialog').close()")
         with self.subTest("search"):
             browser.click(".search input")
             browser.type(".search input", "bowline")

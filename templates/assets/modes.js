@@ -39,18 +39,19 @@ window.Modes = (() => {
     document.head.append(Object.assign(document.createElement("script"), { src: panel }));
   });
   // Wet screens double a touch: a second one at the same place, or on the same row or button, within 400 ms is ignored, whatever the first
-  // one has brought there. What a key presses has no place, and a label presses its field at once.
+  // one has brought there. What a key presses has no place. What a label presses, its field, is no
+  // second touch, even if it comes later, as in Firefox.
   let last = {};
   addEventListener("click", (event) => {
     const { target, timeStamp, x, y } = event;
     const pressed = target.closest?.("a, button, [data-state]");
-    const since = timeStamp - last.timeStamp;
-    if (since < 400 && (pressed && pressed === last.pressed || since > 9 && Math.hypot(x - last.x, y - last.y) < 30)) {
+    const isField = target === last.field;
+    if (!isField && timeStamp - last.timeStamp < 400 && (pressed && pressed === last.pressed || Math.hypot(x - last.x, y - last.y) < 30)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (pressed) getSelection().removeAllRanges();
     }
-    if (event.detail) last = { pressed, timeStamp, x, y };
+    if (isField || event.detail) last = { pressed, timeStamp, x, y, field: target.control };
   }, true);
   return Modes;
 })();
