@@ -448,6 +448,23 @@ Diver down
             page.keyboard.press("Escape")
             page.locator(".cards summary").first.click()
 
+    def test_an_answer_is_seen_on_low_screens_and_the_next_card_from_its_beginning(self):
+        for width, height in ((844, 390), (320, 568)):
+            page = self.open("/decks/buoyage-iala-a/", viewport={"width": width, "height": height})
+            page.get_by_role("button", name="Learn").click()
+            for _ in range(5):
+                self.assertEqual(page.evaluate("document.querySelector('dialog .card').scrollTop"), 0)
+                page.keyboard.press("Enter")
+                page.locator("dialog .answers .easy").wait_for()
+                seen = page.evaluate("""() => {
+                  const card = document.querySelector("dialog .card").getBoundingClientRect();
+                  const answer = document.querySelector("dialog .card hr ~ *").getBoundingClientRect();
+                  return Math.min(answer.bottom, card.bottom, innerHeight) - Math.max(answer.top, card.top);
+                }""")
+                self.assertGreater(seen, 20, (width, height))
+                # It is shown already: this key does nothing.
+                answer(page, "4", "Shift")
+
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
           .observe({ type: "layout-shift", buffered: true });"""

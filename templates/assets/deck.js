@@ -246,15 +246,20 @@
       }
       answers.firstChild.focus();
       reach();
+      // It begins with its first words, wherever the one before was left.
+      shown.scrollTop = 0;
     };
     const answer = () => {
       const [, other] = sides();
-      if (other.length) shown.append(make("hr"), ...other);
+      const line = make("hr");
+      if (other.length) shown.append(line, ...other);
       const card = cards.get(current);
       answers.replaceChildren(...["again", "hard", "good", "easy"].map((name, at) =>
         press(make("span", {}, words[name], make("small", {}, span(review(card?.S ? card : undefined, { grade: at + 1, ...stamp() })))), () => grade(at + 1), name)));
       answers.children[2].focus();
       reach();
+      // Low screens have no room for it below the question.
+      if (!shown.tabIndex) line.scrollIntoView();
     };
     const grade = async (grade) => {
       if (isSaving) return;
