@@ -5,7 +5,7 @@ import os
 import re
 
 from harness import BrowserCase, LAPTOP, Server, build, measure, until
-from test_store import FULL, SILENT, Busy
+from test_store import FULL, SILENT, Busy, keep
 
 DECK = "/decks/phonetic-alphabet/"
 
@@ -464,6 +464,22 @@ Diver down
                 self.assertGreater(seen, 20, (width, height))
                 # It is shown already: this key does nothing.
                 answer(page, "4", "Shift")
+
+    def test_a_blank_of_the_boat_is_its_words_on_a_card(self):
+        folder, files = build({"content/decks/radio.md": "---\ntitle: Radio\ndescription: About it.\ntags: [a]\nvisibility: public\n---\n\n"
+                               "## What is {{boat.name}}?\n\nOurs is {{boat.callsign}}.\n"})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/decks/radio/")
+        keep(page, [{"kind": "boat.set", "run": "boat", "item": "callsign", "text": "9A4321"}])
+        page.reload()
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").click()
+        card = page.locator("dialog .card")
+        self.assertIn("What is ____?", card.inner_text())
+        self.assertIn("Ours is 9A4321 (Nine Alfa", card.inner_text())
+        self.assertEqual(card.get_by_role("button").count(), 0)
 
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })

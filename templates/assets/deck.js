@@ -220,8 +220,10 @@
     const mark = () => [cards.get(current)?.last, !!cards.get(current)?.isSuspended].join();
     const sides = () => {
       const row = rows.get(bare(current));
-      const front = [...row.querySelector(".front").cloneNode(true).children].filter((child) => !child.matches(".number"));
-      const both = [front, [...back(row)?.cloneNode(true).childNodes ?? []]];
+      // In a copy the buttons for the boat do nothing: it has words in their place.
+      const copy = Fairlead.fields?.written ?? ((part) => part.cloneNode(true));
+      const front = [...copy(row.querySelector(".front")).children].filter((child) => !child.matches(".number"));
+      const both = [front, back(row) ? [...copy(back(row)).childNodes] : []];
       return current === bare(current) ? both : both.reverse();
     };
     // What scrolls is reached with the keyboard.
