@@ -127,6 +127,22 @@ class Server:
         self._server.server_close()
 
 
+class Held:
+    """Files that a page does not get, by a pattern of their addresses, until the end of `with`."""
+
+    def __init__(self, page, pattern):
+        self.page, self.pattern = page, pattern
+        self.waiting = []
+
+    def __enter__(self):
+        self.page.route(self.pattern, lambda route: route.continue_() if self.waiting is None else self.waiting.append(route))
+
+    def __exit__(self, *_):
+        waiting, self.waiting = self.waiting, None
+        for route in waiting:
+            route.continue_()
+
+
 def write(folder, files):
     """Writes texts, by path."""
     for path, text in files.items():

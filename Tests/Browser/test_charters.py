@@ -3,7 +3,7 @@
 import json
 import re
 
-from harness import BrowserCase, LAPTOP, PHONE, measure, until, violations
+from harness import BrowserCase, Held, LAPTOP, PHONE, measure, until, violations
 from test_store import LIST, keep, tick, ticked
 
 CHARTER = "/charters/2026-05-dalmatia/"
@@ -145,6 +145,17 @@ class Charters(BrowserCase):
         tick(page, 0)
         ticked(page, "1 of 27")
         self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+
+    def test_two_presses_before_the_names_of_the_lists_are_there_open_one_dialog(self):
+        page = self.tab()
+        with Held(page, re.compile(r"/checklists-[^/]*\.js$")):
+            page.goto(self.server.url + "/")
+            for _ in range(2):
+                page.get_by_role("button", name="New charter").click()
+                page.wait_for_timeout(450)
+        page.get_by_label("Charter name").first.wait_for()
+        page.wait_for_timeout(300)
+        self.assertEqual(page.locator("dialog[open]").count(), 1)
 
     def test_a_charter_that_is_changed_in_another_language_is_in_that_language(self):
         context = self.day()

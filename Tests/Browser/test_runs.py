@@ -9,7 +9,7 @@ import tempfile
 import time
 
 import harness
-from harness import BrowserCase, LAPTOP, alone, build, measure, until
+from harness import BrowserCase, Held, LAPTOP, alone, build, measure, until
 from test_reach import dress
 from test_store import Busy, LIST, SPY, keep, status, tick, ticked
 
@@ -578,6 +578,21 @@ class Runs(BrowserCase):
         wanted = not box.is_checked()
         double(page, label)
         self.assertEqual(box.is_checked(), wanted)
+
+    def test_two_presses_before_the_dialogs_are_there_open_one(self):
+        for presses in (("Step by step", "Step by step"), ("Report", "Report"), ("Step by step", "Report"), ("Step by step", "State and note: Shout")):
+            with self.subTest(presses):
+                page = self.tab()
+                with Held(page, re.compile(r"/(sheets|report)-[^/]*\.js$")):
+                    page.goto(self.server.url + LIST)
+                    for name in presses:
+                        page.get_by_role("button", name=name).first.click()
+                        page.wait_for_timeout(450)
+                page.locator("dialog[open]").first.wait_for()
+                page.wait_for_timeout(500)
+                self.assertEqual(page.locator("dialog[open]").count(), 1)
+                page.keyboard.press("Escape")
+                page.locator("dialog").wait_for(state="detached")
 
     def test_a_page_that_is_open_on_another_day_asks_about_its_ticks(self):
         wake = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"

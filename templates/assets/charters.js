@@ -196,6 +196,8 @@
       return make("label", {}, label, input);
     };
     const boxes = lists.map((list) => make("input", { type: "checkbox", checked: isIn(list) }));
+    // Several presses before the names were there open one dialog.
+    if (document.querySelector("dialog[open]")) return;
     const item = charter?.id ?? id();
     const date = { type: "date", max: "9999-12-31" };
     const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), field("start", words.charterStart, date),

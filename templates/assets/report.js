@@ -31,18 +31,20 @@
   };
   const bytes = (text) => new Blob([Uint8Array.from(atob(text.split(",")[1]), (letter) => letter.charCodeAt())], { type: "image/jpeg" });
 
-  // Painted, because the policy of a site permits pictures from its own host alone.
-  const painted = async (item, key) => {
+  // Those of items, with what belongs to each. Painted, because the policy of a site permits pictures from its own host alone.
+  const figures = async (pairs, more) => (await Promise.all(pairs.map(async ([item, key]) => {
     try {
       const picture = await createImageBitmap(bytes(await get("snapshots", key)));
-      const canvas = make("canvas", { width: picture.width, height: picture.height, ariaLabel: label(item, key), role: "img" });
+      const ariaLabel = `${words.photo} ${item.photos.indexOf(key) + 1}: ${item.name ?? item.text}`;
+      const canvas = make("canvas", { width: picture.width, height: picture.height, ariaLabel, role: "img" });
       canvas.getContext("2d").drawImage(picture, 0, 0);
-      return canvas;
+      return [make("figure", {}, canvas, more(ariaLabel, key))];
     } catch {
       // It is not on this device.
+      return [];
     }
-  };
-  const label = (item, key) => `${words.photo} ${item.photos.indexOf(key) + 1}: ${item.name ?? item.text}`;
+  }))).flat();
+  const photosOf = (items) => items.flatMap((item) => item.photos.map((key) => [item, key]));
 
   const photos = async (item, place) => {
     const add = async (file) => {
@@ -76,15 +78,8 @@
       add(file.files[0]);
       file.value = "";
     } });
-    const figure = async (key) => {
-      const picture = await painted(item, key);
-      if (!picture) return [];
-      const cross = press("×", () => remove(key));
-      cross.ariaLabel = `${words.photoRemove} ${label(item, key)}`;
-      return [make("figure", {}, picture, cross)];
-    };
-    const draw = async () =>
-      place.replaceChildren(...(await Promise.all(item.photos.map(figure))).flat(), plus, file, answer);
+    const cross = (label, key) => Object.assign(press("×", () => remove(key)), { ariaLabel: `${words.photoRemove} ${label}` });
+    const draw = async () => place.replaceChildren(...await figures(photosOf([item]), cross), plus, file, answer);
     // What is left to press or write in has the focus already.
     const show = () => draw().then(() => document.activeElement.value ?? plus.focus());
     await draw();
@@ -202,7 +197,7 @@
     const log = run ? (await all("log", "run", run.id)).sort(order) : [];
     const view = past ? await earlier(past, log) : { ...begun, lang, items, steps, must, old: await before() };
     view.lost = run ? lost(run, view.items, log, view.lang) : [];
-    const pairs = [...view.items, ...view.lost].flatMap((item) => item.photos.map((key) => [item, key]));
+    const pairs = photosOf([...view.items, ...view.lost]);
     // Other apps are asked in the moment of the press, so the files are there before.
     const files = (await Promise.all(pairs.map(async ([, key], at) => {
       try {
@@ -211,10 +206,7 @@
         return [];
       }
     }))).flat();
-    const pictures = async () => (await Promise.all(pairs.map(async ([item, key]) => {
-      const picture = await painted(item, key);
-      return picture ? [make("figure", {}, picture, make("figcaption", {}, label(item, key)))] : [];
-    }))).flat();
+    const pictures = () => figures(pairs, (label) => make("figcaption", {}, label));
     const shown = make("pre", { tabIndex: 0, role: "group", ariaLabel: words.report }, text(view));
     const redraw = () => (shown.textContent = text(view));
     const copied = make("span", { role: "status" });
@@ -263,7 +255,7 @@
     const runs = past ? [] : await others();
     if (runs[0]) {
       const list = runs.map((run) => press([moment(run), run.trip, run.by].filter(Boolean).join(" · "), async ({ target }) => {
-        (await report(run)).addEventListener("close", async () => {
+        (await report(run))?.addEventListener("close", async () => {
           if (!(await get("runs", run.id))?.isVoid) return;
           target.previousElementSibling.focus();
           target.remove();
@@ -271,7 +263,10 @@
       }));
       fields.push(make("details", { className: "earlier" }, make("summary", {}, words.earlierRuns), ...list));
     }
-    const box = dialog(words.report, shown, make("div", { className: "photos" }, ...await pictures()), ...fields,
+    const seen = make("div", { className: "photos" }, ...await pictures());
+    // Several presses open one, and one of an earlier run above it.
+    if (document.querySelectorAll("dialog[open]").length > !!past) return;
+    const box = dialog(words.report, shown, seen, ...fields,
       make("div", { className: "choices" }, ...choices, closer()), copied);
     box.addEventListener("close", () => paper.remove());
     return box;

@@ -85,7 +85,11 @@
     box.addEventListener("close", () => document.removeEventListener("visibilitychange", look));
   };
 
+  // Several presses before this script was there open one dialog: one below it would not know what was ticked in it.
+  const isOpen = () => document.querySelector("dialog[open]");
+
   const edit = (item) => {
+    if (isOpen()) return;
     const note = make("textarea", { rows: 3, defaultValue: item.note });
     // However the dialog is closed, what was written is kept; so it is if the phone is put away before.
     let changes = [];
@@ -149,6 +153,7 @@
 
   // One step at a time; a tap anywhere marks it as done and continues. Whoever has a role may go through its steps alone.
   const walk = () => {
+    if (isOpen()) return;
     let some;
     let at;
     let seen;
@@ -227,13 +232,11 @@
 
   // The other language opens at the same item: one key is one anchor in every language.
   for (const link of document.querySelectorAll(".languages a,.about a[hreflang]")) {
-    const own = link.href.split("#")[0];
     link.onclick = () => {
       // A run of another day is only shown where the address names it.
       const run = current();
-      if (run && ((run.day ?? day()) !== day() || location.hash.startsWith("#_run-"))) return void (link.href = `${own}#_run-${run.id}.${day()}`);
-      const row = scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row;
-      link.href = row ? `${own}#${row.id}` : own;
+      link.hash = run && ((run.day ?? day()) !== day() || location.hash.startsWith("#_run-")) ? `_run-${run.id}.${day()}`
+        : scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row.id || "";
     };
   }
 
