@@ -424,8 +424,8 @@ class Earlier(BrowserCase):
         other.get_by_role("button", name="Report").click()
         self.assertIn("By: Maria", other.locator("dialog pre").inner_text())
 
-    def test_an_earlier_run_is_looked_at_and_removed(self):
-        page = self.open(LIST)
+    def test_an_earlier_run_is_looked_at_printed_and_removed(self):
+        page = self.open(LIST, before="window.print = () => (window.prints = (window.prints ?? 0) + 1);")
         ticked(page, "0 of 21")
         page.evaluate("""async () => {
           const { doc, items, begun } = Fairlead.run;
@@ -440,6 +440,8 @@ class Earlier(BrowserCase):
         page.reload()
         page.get_by_role("button", name="Start again").click()
         page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="Print", exact=True).click()
+        page.wait_for_function("window.prints === 1")
         page.get_by_text("Earlier runs").click()
         page.get_by_role("button", name=re.compile("Delivery · Maria")).click()
         page.locator("dialog pre").get_by_text("Man overboard, as it was").wait_for()
@@ -447,6 +449,11 @@ class Earlier(BrowserCase):
         self.assertIn("Man overboard, as it was\nCharter: Delivery\nStarted: ", text)
         self.assertIn("By: Maria\n1 of 21", text)
         self.assertIn("Problems\n- Shout … MAN OVERBOARD: Hoarse", text)
+        # Paper has this one alone.
+        page.locator("dialog").last.get_by_role("button", name="Print", exact=True).click()
+        page.wait_for_function("window.prints === 2")
+        [paper] = page.locator(".handover").all()
+        self.assertIn("Man overboard, as it was", paper.text_content())
         page.on("dialog", lambda dialog: dialog.accept())
         page.get_by_role("button", name="Remove").click()
         page.get_by_role("button", name=re.compile("Delivery · Maria")).wait_for(state="detached")

@@ -192,6 +192,9 @@
     return known;
   };
 
+  // Paper has one report alone. It is in the page until a dialog closes: phones print after they have answered.
+  const paper = make("section", { className: "handover" });
+
   const report = async (past) => {
     const run = past ?? current();
     const log = run ? (await all("log", "run", run.id)).sort(order) : [];
@@ -223,8 +226,6 @@
       make("a", { href, download: `${view.title}.txt` }).click();
       setTimeout(() => URL.revokeObjectURL(href), 60000);
     }));
-    // Paper has the report alone. It is in the page until the dialog closes: phones print after they have answered.
-    const paper = make("section", { className: "handover" });
     choices.push(press(words.print, async () => {
       paper.replaceChildren(make("pre", {}, text(view)), ...await pictures());
       document.body.append(paper);
