@@ -341,6 +341,28 @@ class Charters(BrowserCase):
         # The button that opened the dialog is gone.
         page.locator(".today button:focus").get_by_text("New charter").wait_for()
 
+    def test_the_dialog_of_a_charter_shows_what_was_ticked_before_its_page_came_back(self):
+        context = self.day()
+        page = self.sail(context)
+        page.goto(self.server.url + "/")
+        page.locator(".today h2").get_by_role("button", name=NAME).click()
+        link = page.get_by_role("dialog").get_by_role("link", name="Before leaving the berth")
+        link.focus()
+        # What is frozen hears nothing.
+        page.evaluate("Fairlead.channel.onmessage = null")
+        other = self.open(DAILY, context)
+        tick(other, 0)
+        ticked(other, "1 of 27")
+        until(other, "Fairlead.all('runs').then((runs) => runs.some(({ done }) => done))")
+        other.goto(self.server.url + CHARTER)
+        other.get_by_role("button", name="Leave this charter").click()
+        other.get_by_role("button", name="Sail this charter").wait_for()
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        page.get_by_role("dialog").get_by_text("1 of 27").wait_for()
+        self.assertIn("#_run-", link.get_attribute("href"))
+        self.assertTrue(link.evaluate("link => link === document.activeElement"))
+        self.assertTrue(page.get_by_role("button", name="Sail this charter").is_visible())
+
     def test_a_link_of_today_keeps_the_focus_when_it_is_drawn_again(self):
         page = self.sail(self.day())
         page.goto(self.server.url + "/")

@@ -152,19 +152,30 @@
     await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
     event.target.closest("dialog").close();
   });
+  // Answers the link that had the focus, made again, if it is still there.
+  const fill = (rows, some) => {
+    const { activeElement } = document;
+    const address = rows.contains(activeElement) && activeElement.pathname;
+    rows.replaceChildren(...some);
+    return [...rows.querySelectorAll("a")].find((link) => link.pathname === address);
+  };
+  // What the dialog of a charter shows is read again with the page below it.
+  let renew;
   // The library's own has a page, which may be gone: it can be left here, too.
   const view = (charter) => {
     const rows = make("ul", { className: "rows" });
+    const button = sail(charter);
     let shown;
-    const fill = () => {
-      const lists = renewed(charter).filter(isHere);
-      if (shown !== (shown = JSON.stringify(lists))) rows.replaceChildren(...lists.map((list) => row(charter, list)));
+    renew = () => {
+      const some = renewed(charter).filter(isHere).map((list) => row(charter, list));
+      if (shown !== (shown = some.map((one) => one.outerHTML).join())) fill(rows, some)?.focus({ preventScroll: true });
+      button.textContent = sail(charter).textContent;
     };
-    fill();
-    bring().then(() => look(renewed(charter))).then(fill);
+    renew();
+    bring().then(() => look(renewed(charter))).then(renew);
     dialog(charter.name,
       make("p", {}, own.has(charter.id) ? about(charter) : make("a", { href: place(charter.page) }, about(charter) || charter.name)), rows,
-      make("div", { className: "choices" }, sail(charter), ...own.has(charter.id) ? [then(words.change, () => edit(charter)), remove(charter)] : [], closer()));
+      make("div", { className: "choices" }, button, ...own.has(charter.id) ? [then(words.change, () => edit(charter)), remove(charter)] : [], closer()));
   };
 
   const several = () => dialog(words.myCharters, make("div", { className: "choices" },
@@ -265,26 +276,21 @@
   const drawHome = () => {
     const { activeElement } = document;
     const [heading, rows, choices] = today.children;
-    const address = rows.contains(activeElement) && activeElement.pathname;
-    if (sailed) {
-      rows.replaceChildren(...due(sailed).map((list) => row(sailed, list)));
-    } else {
-      rows.replaceChildren(...usualToday.map((list) => {
-        const run = runOf(undefined, list);
-        list.link.href = list.href.split("#")[0] + end(run);
-        return make("li", {}, list.link, make("span", {}, progress(run)));
-      }));
-    }
+    const again = fill(rows, sailed ? due(sailed).map((list) => row(sailed, list)) : usualToday.map((list) => {
+      const run = runOf(undefined, list);
+      list.link.href = list.href.split("#")[0] + end(run);
+      return make("li", {}, list.link, make("span", {}, progress(run)));
+    }));
     heading.replaceChildren(heading.firstChild, ...sailed ? [trip] : []);
     trip.textContent = sailed?.name;
     choices.replaceChildren(fresh, ...own.size ? [mine] : [], answer);
     // What had the focus was made again, or is gone.
-    const again = [...rows.querySelectorAll("a")].find((link) => link.pathname === address);
     (activeElement.isConnected ? activeElement : again ?? fresh).focus({ preventScroll: true });
   };
 
   const draw = async () => {
     await read();
+    renew?.();
     if (article) drawPage();
     if (!today) return;
     drawHome();
