@@ -10,8 +10,8 @@ import time
 
 import harness
 from harness import BrowserCase, Held, LAPTOP, alone, build, measure, until
+from test_store import FULL, Busy, LIST, SPY, keep, status, tick, ticked
 from test_reach import dress
-from test_store import Busy, LIST, SPY, keep, status, tick, ticked
 
 try:
     import pymupdf
@@ -318,6 +318,42 @@ class Runs(BrowserCase):
         page.wait_for_timeout(300)
         self.assertIsNone(page.evaluate("Fairlead.all('runs').then(([run]) => run.by)"))
         self.assertNotIn("Maria", page.locator("dialog pre").inner_text())
+
+    def rename(self, page, name):
+        page.get_by_role("button", name="Report").click()
+        page.get_by_label("Your name").fill(name)
+        page.get_by_label("Your name").blur()
+        page.locator("dialog pre").get_by_text(f"By: {name}").wait_for()
+        page.keyboard.press("Escape")
+
+    def test_a_run_is_begun_by_the_name_that_was_entered_last(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.evaluate("Fairlead.put('meta', 'Ann', 'name')")
+        page.reload()
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        other = self.open("/checklists/safety-briefing/", page.context)
+        other.wait_for_function("document.querySelector('.dock [role=status]')?.textContent && Fairlead.run.name === 'Ann'")
+        self.rename(page, "Maria")
+        until(page, "Fairlead.all('log').then(log => log.some(e => e.kind === 'run.by'))")
+        other.wait_for_timeout(300)
+        tick(other, 0)
+        until(other, "Fairlead.all('runs').then(runs => runs.length === 2 && runs.every(run => run.by === 'Maria'))")
+
+    def test_a_name_that_could_not_be_saved_is_that_of_the_run(self):
+        page = self.open(LIST, before=FULL)
+        ticked(page, "0 of 21")
+        page.evaluate("Fairlead.put('meta', 'Ann', 'name')")
+        page.reload()
+        ticked(page, "0 of 21")
+        page.evaluate("localStorage.isFull = 1")
+        self.rename(page, "Maria")
+        page.evaluate("delete localStorage.isFull")
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        page.wait_for_timeout(300)
+        tick(page, 0)
+        until(page, "Fairlead.all('runs').then(([run]) => run?.by === 'Maria')")
 
     def test_a_run_is_compared_with_the_completed_one_before(self):
         context = self.context()

@@ -170,7 +170,8 @@
 
   const rename = async (text) => {
     const run = current();
-    const kept = [put("meta", text, "name").catch(() => {})];
+    own.unkept = text;
+    const kept = [put("meta", text, "name").then(() => delete own.unkept, () => {})];
     // What another one began stays theirs, also if neither had a name. A run has a device once it was read again.
     const isOwn = own.name || !run?.device || run.device === (await get("meta", "clock"))?.device;
     if (run && run.by === own.name && isOwn) {

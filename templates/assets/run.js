@@ -30,8 +30,8 @@
   }
   if (!items[0]) return;
   const family = (item) => (item ? [item, ...family(item.parent)] : []);
-  const leaves = (item) => (item.children.length ? item.children.flatMap(leaves) : [item]);
-  const steps = items.filter((item) => !item.children.length);
+  const leaves = (item) => (item.children[0] ? item.children.flatMap(leaves) : [item]);
+  const steps = items.filter((item) => !item.children[0]);
   const must = items.some((item) => item.required) ? items.filter((item) => item.required) : items;
   const stateOf = (item) => {
     const states = new Set(leaves(item).map((leaf) => leaf.state));
@@ -61,7 +61,9 @@
 
   const load = async (wanted, count = saves) => {
     own = (await get("meta", "clock"))?.device;
-    Fairlead.run.name ??= await get("meta", "name");
+    const name = await get("meta", "name");
+    // What could not be saved counts on this page.
+    Fairlead.run.name = Fairlead.run.unkept ?? name;
     charter = await get("runs", "charters");
     if (charter?.end < day()) charter = {};
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
@@ -72,8 +74,7 @@
     const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
     show(found);
     const old = runs[0];
-    const isChanged = found?.version !== version;
-    if (found ? found.lang === lang && isChanged : old && !old.completed) sheet("notify", found ?? old, !found);
+    if (found ? found.lang === lang && found.version !== version : old && !old.completed) sheet("notify", found ?? old, !found);
   };
 
   const show = (found) => {
@@ -105,9 +106,8 @@
     }
     for (const { item, state, note, value } of changes) {
       // With its words, if the list may not have them later.
-      const said = state && state !== "problem" ? undefined : item.text;
-      const change = state ? { kind: "item.state", from: item.state, to: state } : { kind: "item.note", text: note, ...value };
-      entries.push({ run: run.id, item: item.id, words: said, ...change });
+      entries.push({ run: run.id, item: item.id, words: state && state !== "problem" ? undefined : item.text,
+        ...state ? { kind: "item.state", from: item.state, to: state } : { kind: "item.note", text: note, ...value } });
       run.cursor = item.id;
       state ? (item.state = state) : (item.note = note);
     }
@@ -118,15 +118,16 @@
     }
     if (!entries[0]) entries.push({ kind: "run.count", run: run.id });
     Object.assign(entries.at(-1), { done: items.filter(isDone).length, of: items.length });
-    render(changes.flatMap(({ item }) => family(item)));
-    save(entries, snapshots, changes);
+    const some = changes.flatMap(({ item }) => family(item));
+    render(some);
+    save(entries, snapshots, some);
   };
 
   // A box is filled when its tick is on disk. Until then it is pale; if that fails or takes
   // long, a message is shown.
-  const save = (entries, snapshots, changes = []) => {
+  const save = (entries, snapshots, some = []) => {
     const number = ++saves;
-    for (const item of changes.flatMap(({ item }) => family(item))) item.row.dataset.unkept = "", item.save = number;
+    for (const item of some) item.row.dataset.unkept = "", item.save = number;
     setTimeout(unkept, 1000, number);
     return keep(entries, snapshots).then(
       () => {
@@ -165,13 +166,13 @@
     item.box = make("input", { type: "checkbox" });
     item.box.setAttribute("aria-labelledby", item.words.id);
     item.row.prepend(item.box);
-    if (item.children.length) continue;
+    if (item.children[0]) continue;
     item.dots = press("⋯", () => sheet("edit", item), "dots");
     item.dots.ariaLabel = say(words.itemMenu, { item: item.text });
     item.row.querySelector(".tick").after(item.dots);
   }
 
-  const bar = make("progress", { max: items.length, ariaHidden: "true" });
+  const bar = make("progress", { max: items.length, ariaHidden: true });
   const status = make("p", { role: "status" });
   const warning = make("p", { className: "unkept", role: "alert", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([])));
   const notice = make("p", { ariaLive: "polite", hidden: true });
@@ -193,7 +194,7 @@
     const text = say(words.progress, { done: count, all: items.length }) + (isComplete() ? `, ${words.complete}` : "");
     if (status.textContent !== text) status.textContent = text;
     bar.value = count;
-    undo.ariaDisabled = !past.length;
+    undo.ariaDisabled = !past[0];
     // In its full size from the start, so that nothing moves.
     if (dock.isConnected) return;
     document.body.append(dock);
@@ -226,8 +227,9 @@
   // They load after the page, so that the page appears sooner.
   const files = {};
   const bring = (file) => (files[file] ??= new Promise((resolve, reject) => {
-    const events = { onload: resolve, onerror: () => reject(delete files[file]) };
-    document.head.append(file === style ? make("link", { rel: "stylesheet", href: file, ...events }) : make("script", { src: file, ...events }));
+    // What is for the other kind does nothing.
+    document.head.append(make(file === style ? "link" : "script",
+      { rel: "stylesheet", href: file, src: file, onload: resolve, onerror: () => reject(delete files[file]) }));
   }));
   // The report comes last.
   const sheet = (name, ...about) => Promise.all([ready, ...[sheets, texts, style].filter(Boolean).map(bring)])
