@@ -10,8 +10,8 @@ import time
 
 import harness
 from harness import BrowserCase, Held, LAPTOP, alone, build, measure, until
-from test_store import FULL, Busy, LIST, SPY, keep, status, tick, ticked
 from test_reach import dress
+from test_store import FULL, Busy, LIST, SPY, keep, status, tick, ticked
 
 try:
     import pymupdf
@@ -196,6 +196,22 @@ class Runs(BrowserCase):
             page = self.open(f"{LIST}#_run-{name}.{today}", page.context)
             ticked(page, "1 of 21")
             page.wait_for_function("run => location.hash === `#_run-${run}`", arg=run)
+
+    def test_who_starts_again_finds_no_part_of_the_page_marked(self):
+        page = self.open(LIST)
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        run, today = page.evaluate("[Fairlead.run.current().id, Fairlead.day()]")
+        page = self.open(f"{LIST}#_run-{run}.{today}", page.context)
+        ticked(page, "1 of 21")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="Start again").click()
+        ticked(page, "0 of 21")
+        page.reload()
+        ticked(page, "0 of 21")
+        self.assertEqual(page.url, self.server.url + LIST)
+        self.assertEqual(page.locator(":target").count(), 0)
 
     def test_two_phones_that_ticked_one_list_agree_on_what_is_open(self):
         page = self.open(LIST)

@@ -79,7 +79,7 @@
 
   const show = (found) => {
     run = found;
-    if (!found && location.hash.startsWith("#_run-")) history.replaceState(0, "", "#_main");
+    if (!found && location.hash.startsWith("#_run-")) history.replaceState(0, "", location.href.split("#")[0]);
     past = [];
     for (const item of items) {
       item.state = run?.states[item.id] ?? "open";
