@@ -222,6 +222,13 @@ import Testing
     ("a <!-- hidden --> b", "<p>a  b</p>\n"), ("<!-- hidden -->\n\na", "<p>a</p>\n"),
     ("<!--\nhidden\n-->\n\na", "<p>a</p>\n"),
     ("<!-- a --> *shown* <!-- b -->", "<p> <em>shown</em> </p>\n"),
+    ("<!-- a --> ## b", "<pre class=\"raw\">&lt;!-- a --&gt; ## b</pre>\n"),
+    ("<!-- a --> - b", "<pre class=\"raw\">&lt;!-- a --&gt; - b</pre>\n"),
+    ("<!-- a --> **b**", "<p> <strong>b</strong></p>\n"),
+    (
+      "`x\n<!-- a --> y` z\n\n<!-- b --> w",
+      "<p>`x</p>\n<pre class=\"raw\">&lt;!-- a --&gt; y` z</pre>\n<p> w</p>\n"
+    ),
     ("<!-- a --> <!-- b -->\n\n- <!-- a\n\n  b --> c", "<ul>\n<li> c</li>\n</ul>\n"),
     ("a <u>b <i>c</i></u> <u>d", "<p>a <u>b &lt;i&gt;c&lt;/i&gt;</u> &lt;u&gt;d</p>\n"),
     ("<u onclick=x>a</u>", "<p>&lt;u onclick=x&gt;a&lt;/u&gt;</p>\n"),

@@ -6,11 +6,15 @@ enum AuthorConstructs {
     guard !tree.nodes.isEmpty else { return tree }
     let marks = shortcuts ? ConstructMarks(tree.source, body) : ConstructMarks.all
     let found = read(tree, body: body, marks, shortcuts: shortcuts)
-    guard marks.markup, let comments = LeadingComments(in: found) else { return found }
-    let text = comments.masked(tree.source)
-    let parsed = GFMParser.parse(text, body: body, shortcuts: shortcuts)
-    let read = read(parsed, body: body, marks, shortcuts: shortcuts)
-    return comments.restored(read, of: tree.source) ?? found
+    guard marks.markup, var comments = LeadingComments(in: found) else { return found }
+    // Twice, because one that is part of a code span must not keep the others.
+    for _ in 0..<2 where !comments.ranges.isEmpty {
+      let text = comments.masked(tree.source)
+      let parsed = GFMParser.parse(text, body: body, shortcuts: shortcuts)
+      let read = read(parsed, body: body, marks, shortcuts: shortcuts)
+      if let restored = comments.restored(read, of: tree.source) { return restored }
+    }
+    return found
   }
 
   private static func read(

@@ -6,7 +6,7 @@ import Bytes
 /// a tag, which begins no block, and the text is parsed again. A mask is as long as its comment, so every place
 /// stays the same.
 struct LeadingComments {
-  private var ranges: [Range<Int>] = []
+  private(set) var ranges: [Range<Int>] = []
 
   /// Finds them; `nil` if there are none.
   init?(in tree: MarkdownTree) {
@@ -23,7 +23,29 @@ struct LeadingComments {
       found.append(rest.startIndex..<end)
       rest = rest[end...].trimmingASCIISpace()
     }
-    if !rest.isEmpty { ranges += found }
+    if !rest.isEmpty, !Self.beginsBlock(rest) { ranges += found }
+  }
+
+  /// Whether words begin like another block: without the comment before them they would be one, but only in a payload.
+  ///
+  /// They stay raw HTML, which is reported.
+  private static func beginsBlock(_ words: ArraySlice<UInt8>) -> Bool {
+    let first = words[words.startIndex]
+    let run = words.prefix { $0 == first }
+    switch first {
+    case .hash, .greaterThan, .bar, .lessThan: return true
+    case .backquote, .tilde: return run.count > 2
+    case .hyphen, .asterisk, .plus, .underscore:
+      return run.endIndex == words.endIndex || words[words.startIndex + 1] == .space
+    case .leftBracket:
+      // A callout, a box or a definition.
+      let inner = words.dropFirst().prefix { $0 != .rightBracket }
+      let after = words[inner.endIndex...].dropFirst().first
+      return inner.first == .exclamation || inner.count == 1 || after == .colon
+    default:
+      let mark = words.drop { $0.isASCIIDigit }.first
+      return first.isASCIIDigit && (mark == .dot || mark == .rightParenthesis)
+    }
   }
 
   /// The text with a tag for each comment, without line breaks in it.
@@ -35,8 +57,10 @@ struct LeadingComments {
     return text
   }
 
-  /// The tree of the masked text with the comments in their places; `nil` if one of them has become anything else.
-  func restored(_ tree: MarkdownTree, of source: [UInt8]) -> MarkdownTree? {
+  /// The tree of the masked text with the comments in their places.
+  ///
+  /// - Returns: `nil` if some of them have become anything else, such as code: only the others are left then.
+  mutating func restored(_ tree: MarkdownTree, of source: [UInt8]) -> MarkdownTree? {
     var nodes = tree.nodes
     var pool = tree.pool
     var masks = Set(ranges)
@@ -44,7 +68,10 @@ struct LeadingComments {
       guard masks.remove(nodes[index].range) != nil else { continue }
       nodes[index].keep(MarkdownNode.comment, in: &pool)
     }
-    guard masks.isEmpty else { return nil }
+    guard masks.isEmpty else {
+      ranges.removeAll { masks.contains($0) }
+      return nil
+    }
     return MarkdownTree(source: source, nodes: nodes, pool: pool, tooDeepAt: nil)
   }
 }
