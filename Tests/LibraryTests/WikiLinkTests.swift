@@ -240,18 +240,18 @@ private func page(
   @Test func `rings of embeds and too deep ones are cut where they close`() {
     let found = vault(
       "![[z]] ![[a]]\n",
-      [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")],
+      [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "![[a]]\n")],
       visibility: "private")
     // Private documents have no page, so nothing of this is shown, and nothing is reported.
     #expect(!found.report.contains("is private, so it has no page to link to"))
     let ring = vault(
       "![[z]]\n\n![[a]]\n",
-      [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")])
+      [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "![[a]]\n")])
     #expect(
       ring.report == """
-        content/guides/b.md:4:3: error: this embeds itself endlessly: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]
-          4 | x ![[a]]
-            |   ^^^^^^
+        content/guides/b.md:4:1: error: this embeds itself endlessly: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]
+          4 | ![[a]]
+            | ^^^^^^
             = help: write a link instead; it is shown as one now
         content/guides/z.md:4:1: error: this embeds itself endlessly: content/guides/z.md → content/guides/z.md [embed-cycle]
           4 | ![[z]]
