@@ -65,8 +65,9 @@ extension Theme {
       message = "browsers will not send this form: pages send nothing to other sites"
       help = "link to a page of that site instead"
     case (_, let name)
-    where name.hasPrefix("on") && name.utf8.count > 2
-      || text.prefix(11).map(\.asciiLowercased).elementsEqual("javascript:".utf8):
+    where name.hasPrefix("on") && name.utf8.count > 4
+      || ["action", "data", "formaction", "href", "src", "xlink:href"].contains(name)
+        && text.prefix(11).map(\.asciiLowercased).elementsEqual("javascript:".utf8):
       message = "browsers will not run this script: pages run only files of the site"
       help = "add a listener in a file of templates/assets"
     default: return nil
