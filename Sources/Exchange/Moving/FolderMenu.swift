@@ -92,7 +92,7 @@ struct FolderMenu {
         lines.append("\(margin)- \(MkDocsMenu.entry(entry.name.visible, titled: own))")
       } else if all.contains(entry.name), path == path.visible {
         addChild(path, own, margin: margin)
-      } else {
+      } else if !entry.name.hasPrefix("...") {
         missing.append(entry.name.isEmpty ? own ?? "an empty line" : path)
       }
     }

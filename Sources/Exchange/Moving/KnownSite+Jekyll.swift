@@ -84,8 +84,9 @@ extension KnownSite {
       let bytes = try folder.read(content == "." ? path : "\(content)/\(path)", limit: 1 << 14)
       let matter = WithheldPages.frontMatter(bytes ?? [])
       if !WithheldPages.values(of: ["permalink"], in: matter).isEmpty { return false }
-      let slug = WithheldPages.values(of: ["slug"], in: matter).first.map {
-        $0.filter { !" :\"'".contains($0) }
+      let slug = WithheldPages.values(of: ["slug"], in: matter).first.map { text in
+        let isMark = { (letter: Character) in " :\"'".contains(letter) }
+        return String(text.drop(while: isMark).reversed().drop(while: isMark).reversed())
       }
       let stem = path.lastPathPart.dropLast(bytesOf: ".md")
       let date = stem.utf8.prefix(11)
