@@ -31,6 +31,16 @@ extension LibraryLinker {
     return addresses.document(at: address)
   }
 
+  /// The home page or the list at an address.
+  func list(at path: String, _ place: LinkPlace) -> LinkTarget? {
+    guard !place.use.isImage,
+      let full = SourceReference.resolved(path, from: place.path, content: content)
+    else { return nil }
+    return lists.address(of: full, language: place.language).map {
+      .page(address: $0, fragment: nil)
+    }
+  }
+
   /// What an address has after the path of the site; `nil` if it does not begin with it.
   func belowSite(_ path: String) -> String? {
     let site = library.layout.sitePath

@@ -74,15 +74,14 @@ extension LibraryLinker {
       return page(place, to: found, fragment: fragment)
     }
     let full = SourceReference.resolved(path, from: place.path, content: content)
-    if !place.use.isImage, let full,
-      let address = lists.address(of: full, language: place.language)
-    {
-      return .page(address: address, fragment: nil)
-    }
+    if let list = list(at: path, place) { return list }
     if let full, let file = try asset(full) { return target(of: file, place) }
-    if let rest = belowSite(path), let found = formerDocument(rest, place) {
-      linked.insert(found)
-      return page(place, to: found, fragment: fragment)
+    if let rest = belowSite(path) {
+      if let found = formerDocument(rest, place) {
+        linked.insert(found)
+        return page(place, to: found, fragment: fragment)
+      }
+      if let list = list(at: rest, place) { return list }
     }
     for former in formerPaths(path, place) {
       if !place.use.isImage,
