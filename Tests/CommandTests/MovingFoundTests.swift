@@ -47,9 +47,9 @@ struct MovingFoundTests {
     ("mkdocs.yml", "site_name: >-\n  Sea\n  School\n", "Sea School"),
     ("_config.yml", "title: 'L''aviron'\n", "\"L'aviron\""),
     ("hugo.toml", "title = 'Sea School'\n", "Sea School"),
-    ("hugo.toml", "title = \"The \\\"Anna\\\"\" # ours\n", "The \"Anna\""),
+    ("hugo.toml", "title = \"The \\\"Anna\\\"\" # ours\n", "\"The \\\"Anna\\\"\""),
     ("hugo.toml", "title = \"Caf\\u00e9\"\n", "Café"),
-    ("hugo.toml", "title = \"\"\"The \"Anna\" \"\"\"\n", "The \"Anna\""),
+    ("hugo.toml", "title = \"\"\"The \"Anna\" \"\"\"\n", "\"The \\\"Anna\\\"\""),
   ])
   func `a title keeps its quotes`(file: String, text: String, title: String) throws {
     let folder = ["mkdocs.yml": "docs/", "hugo.toml": "content/"][file] ?? ""
