@@ -198,6 +198,22 @@ import Testing
     #expect(edited.enqueued.superseded == [1] && edited.enqueued.operations.isEmpty)
   }
 
+  @Test func `a charter that arrived without an answer stays known while its withdrawal waits`()
+    throws
+  {
+    var left = try operation(.publish)
+    left.state = .pending
+    let first = try plan([], on: [charter()], operations: [left])
+    #expect(text(first) == ["\(name) withdraw"])
+    let record = try #require(first.enqueued.found.first)
+    #expect(record.serverID == server && record.isPublishedHere)
+    var next = try operation(.unpublish, sent: 0, base: "*", serverID: server)
+    (next.id, next.state) = (2, .pending)
+    let again = try plan([], [record], on: [charter()], operations: [next])
+    #expect(text(again) == ["\(name) withdraw"])
+    #expect(again.enqueued.operations.map(\.serverID) == [server])
+  }
+
   @Test func `a number is the same, however it is written`() throws {
     let here = try Payload(file(body(more: #","latitude":43.5,"longitude":16"#)))
     let theirs = String(charter().dropLast()) + #","latitude":43.500,"longitude":16.0}"#

@@ -99,6 +99,34 @@ import Testing
     #expect(calm.enqueued.forgotten == [left.publicID])
   }
 
+  @Test func `what arrived without an answer stays known while the operation after it waits`()
+    throws
+  {
+    for kind in [OperationKind.publish, .publishUpdate] {
+      let left = try Sample.operation(kind, "ropes-1", title: "Sent", sent: 1)
+      let known = kind == .publish ? [] : [try Sample.known("ropes-1")]
+      for files in [[], [try Sample.file("ropes-1", title: "New")]] {
+        let first = try makePlanner(files, known, [left]).plan(found("Sent"))
+        let record = try #require(first.enqueued.found.first)
+        #expect(record == (try Sample.known("ropes-1", title: "Sent", etag: "\"9\"")))
+        var next = try Sample.operation(
+          files.isEmpty ? .unpublish : .publishUpdate, "ropes-1", title: "New", base: "\"9\"")
+        next.id = 2
+        let planner = try makePlanner(files, [record], [next])
+        #expect(planner.questions == [left.publicID])
+        let again = try planner.plan(found("Sent"))
+        #expect(text(again)[0].contains(files.isEmpty ? "withdraw" : "update title"))
+        #expect(again.enqueued.isEmpty, "the operation of the last push serves")
+      }
+      // The server still has what the ledger knows, or what somebody else wrote.
+      let before = try Sample.known("ropes-1", etag: "\"9\"")
+      for title in ["Title", "Theirs"] {
+        let plan = try makePlanner([], [before], [left]).plan(found(title))
+        #expect(plan.enqueued.found.isEmpty)
+      }
+    }
+  }
+
   @Test func `what was corrected is sent instead of what is in doubt`() throws {
     let file = try Sample.file("ropes-1", title: "New")
     let left = try Sample.operation(.publish, "ropes-1", title: "Sent", sent: 1)

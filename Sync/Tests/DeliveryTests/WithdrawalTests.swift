@@ -182,6 +182,23 @@ import Testing
         + "nothing was sent")
   }
 
+  @Test func `a withdrawal that was decided on and waits is not forgotten`() throws {
+    let left = try Sample.operation(.unpublish, "ropes-1", base: "\"9\"")
+    let planner = try makePlanner([], [], [left])
+    #expect(planner.questions == [left.publicID])
+    let plan = try planner.plan([left.publicID: found()])
+    #expect(text(plan) == ["ropes-1 withdraw"])
+    #expect(plan.enqueued.isEmpty, "the operation of the last push serves")
+    let unread = try planner.plan([left.publicID: .unread("no")])
+    #expect(text(unread) == ["ropes-1 unread"])
+    #expect(unread.enqueued.superseded.isEmpty && unread.enqueued.held == [1])
+    // It was decided on for another version.
+    let other = try Sample.operation(.unpublish, "ropes-1", base: "\"1\"")
+    let edited = try makePlanner([], [], [other]).plan([left.publicID: found()])
+    #expect(text(edited) == ["ropes-1 not here"])
+    #expect(edited.enqueued.operations.isEmpty && edited.enqueued.superseded == [1])
+  }
+
   // MARK: What a server lists although it is unlisted here
 
   @Test func `what is unlisted here and listed there is withdrawn or a conflict`() throws {

@@ -84,6 +84,15 @@ package struct QueuedOperation: Sendable {
 
   /// Whether the server may have carried it out without us knowing.
   package var isInDoubt: Bool { sent > 0 && (state == .pending || state == .syncing) }
+
+  /// What it has published, if it was carried out; `nil` for a withdrawal.
+  func published(etag: String?) -> LedgerDocument? {
+    guard let hash, let contentHash, let summaryHash else { return nil }
+    return LedgerDocument(
+      publicID: publicID, title: title, hash: hash, contentHash: contentHash,
+      summaryHash: summaryHash, etag: etag, isPublishedHere: true, revision: revision,
+      resource: resource, serverID: serverID)
+  }
 }
 
 /// An operation that is to be put into the queue.

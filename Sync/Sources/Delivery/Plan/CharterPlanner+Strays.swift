@@ -8,7 +8,7 @@ extension CharterPlanner {
     guard charter.isSeenByOthers, let name = PublicID(charter.id.lowercased()),
       planner.doubt(name) == nil
     else { return }
-    let waiting = planner.outstanding[name]?.last { $0.kind == .unpublish && $0.state == .pending }
+    let waiting = planner.withdrawal(name)
     if planner.requested.contains(name) || waiting != nil {
       withdraw(charter, name, base: waiting?.base ?? Self.anyVersion, in: &plan)
       return

@@ -49,6 +49,12 @@ package struct CharterPlanner: Sendable {
     for name in planner.names {
       let decision = planner.unlessNewer(
         try decision(on: name, records[name], found[name]), on: name)
+      // As for documents: what is superseded alone shows which charter this clone has published.
+      if let record = records[name], record != planner.documents[name],
+        planner.abandoned(name) != nil, decision.found == nil
+      {
+        plan.enqueued.found.append(record)
+      }
       let title =
         decision.title ?? planner.documents[name]?.title
         ?? planner.outstanding[name]?.last?.title ?? ""

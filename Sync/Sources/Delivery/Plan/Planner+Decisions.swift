@@ -76,14 +76,7 @@ extension Planner {
       return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
     // It may still be on its way: the next push looks again.
-    guard let hash = left.hash, let contentHash = left.contentHash,
-      let summaryHash = left.summaryHash
-    else { return Decision(change: .gone) }
-    return Decision(
-      change: .gone,
-      found: LedgerDocument(
-        publicID: left.publicID, title: left.title, hash: hash, contentHash: contentHash,
-        summaryHash: summaryHash, etag: nil, isPublishedHere: true, revision: left.revision))
+    return Decision(change: .gone, found: left.published(etag: nil))
   }
 
   private func compare(

@@ -57,6 +57,17 @@ extension Planner {
     }
   }
 
+  /// What an operation in doubt has published, if that is on the server and the ledger does not have it: the operation is
+  /// superseded, and the one after it may wait for a later push, which must still know that this clone has sent it.
+  func sent(_ name: PublicID, _ lookup: Lookup?) -> LedgerDocument? {
+    guard case .found(let theirs, let etag, _)? = lookup, isOwn(theirs), wasSent(name, theirs),
+      !overtaken.contains(name), etag == nil || etag != documents[name]?.etag,
+      let left = abandoned(name), var document = left.published(etag: etag)
+    else { return nil }
+    document.commit = left.revision?.commit
+    return document
+  }
+
   /// The commit that was pushed from here and is replaced, although it is not part of what is pushed: it was
   /// amended, or it is on another branch.
   func replaced(by change: Plan.Change, of name: PublicID, _ lookup: Lookup?) -> Revision? {

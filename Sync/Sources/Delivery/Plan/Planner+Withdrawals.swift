@@ -92,10 +92,16 @@ extension Planner {
     }
   }
 
+  /// A withdrawal that was decided on and could not be sent.
+  func withdrawal(_ name: PublicID) -> QueuedOperation? {
+    outstanding[name]?.last { $0.kind == .unpublish && $0.state == .pending }
+  }
+
   /// A document that neither this library nor its ledger has.
   ///
   /// It is withdrawn only if the server's version was sent from this library, by a commit that is part of what is pushed:
-  /// any other commit may be one of another repository, and without one it may have been written in the app.
+  /// any other commit may be one of another repository, and without one it may have been written in the app. Or its withdrawal
+  /// was decided on before, and it is still the same version.
   func strayed(_ name: PublicID, _ lookup: Lookup?) -> Decision {
     let title = listed[name]?.title
     switch lookup {
@@ -106,7 +112,8 @@ extension Planner {
     case .found(let theirs, let etag, let revision)?:
       guard isOwn(theirs) else { return Decision(change: .gone) }
       let standing = standing(of: revision)
-      if standing == .contained || requested.contains(name) {
+      let isDecided = etag != nil && etag == withdrawal(name)?.base
+      if standing == .contained || requested.contains(name) || isDecided {
         return Decision(
           change: .withdraw(nil), kind: .unpublish, base: etag, title: title)
       }

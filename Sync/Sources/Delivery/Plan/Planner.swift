@@ -144,7 +144,7 @@ package struct Planner: Sendable {
       // Without a ledger only the server knows whether it has a document that its list does not show.
       case (let file?, nil): return listed[name] != nil || hasUnlisted && mayBeUnlisted(file)
       case (nil, _?): return true
-      case (nil, nil): return strays.contains(name)
+      case (nil, nil): return strays.contains(name) || withdrawal(name) != nil
       }
     }
   }
@@ -191,6 +191,9 @@ package struct Planner: Sendable {
     for name in names {
       let decision = unlessNewer(try decision(on: name, lookups[name]), on: name)
       let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.last?.title ?? ""
+      if let sent = sent(name, lookups[name]), decision.found == nil {
+        plan.enqueued.found.append(sent)
+      }
       let change = take(decision, of: name, title: title, into: &plan)
       var entry = Plan.Entry(publicID: name, title: title, change: change)
       entry.replaced = replaced(by: change, of: name, lookups[name])
@@ -214,11 +217,12 @@ package struct Planner: Sendable {
     if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
     let isUnread = if case .unread = decision.change { true } else { false }
     let isAbandoned = abandoned(name) != nil
-    if isUnread {
-      plan.enqueued.held += (outstanding[name] ?? []).filter(\.isInDoubt).map(\.id)
-    }
+    // Nothing is decided: all of it waits for the next push.
+    let waiting = isUnread ? (outstanding[name] ?? []).filter { $0.state == .pending } : []
+    plan.enqueued.held += waiting.map(\.id)
     let left = (outstanding[name] ?? []).filter {
-      !$0.isInDoubt || keptBack[name] != nil || isAbandoned && !isUnread
+      !waiting.map(\.id).contains($0.id)
+        && (!$0.isInDoubt || keptBack[name] != nil || isAbandoned)
     }
     guard let kind = decision.kind else {
       // What was never sent is planned afresh; what was refused is remembered while it may matter.
