@@ -55,6 +55,16 @@ import Testing
     #expect(verdict(try operation(.publish, sent: 2), (500, "")).end == "unclear")
   }
 
+  @Test func `a portal's answer after a lost one leaves a charter in doubt`() throws {
+    for status in [302, 403, 404] {
+      #expect(verdict(try operation(.publish, sent: 2), (status, "<html>")).end == "unclear")
+      let again = verdict(
+        try operation(.publish, sent: 2), (200, #"{"items":[]}"#), (status, "<html>"))
+      #expect(again.end == "unclear")
+      #expect(verdict(try operation(.publish), (status, "<html>")).end == "refused \(status)")
+    }
+  }
+
   @Test func `an update and a withdrawal name the server's charter`() throws {
     let update = try operation(.publishUpdate, base: "\"1\"", serverID: server)
     let done = verdict(update, (200, charter()))

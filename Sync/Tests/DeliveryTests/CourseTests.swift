@@ -179,6 +179,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [302, 403])
+  func `a portal's answer after a lost one leaves an operation in doubt`(status: Int) throws {
+    for kind in OperationKind.allCases {
+      let again = try Sample.operation(kind, "ropes-1", sent: 2)
+      #expect(verdict(again, [answer(status, "<html>")]).0 == "unclear -")
+    }
+    let publication = try Sample.operation(.publish, "ropes-1", sent: 2)
+    #expect(verdict(publication, [answer(404)]).0 == "unclear -")
+    #expect(verdict(publication, [answer(422)]).0 == "refused 422")
+  }
+
   @Test func `a document that is too large is to be split`() {
     let refusal = ServerRefusal(Response(status: 413))
     #expect(refusal?.help == "split the document; the server, or a proxy before it, has a limit")

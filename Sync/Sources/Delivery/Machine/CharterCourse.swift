@@ -74,11 +74,11 @@ package struct CharterCourse: Course {
     case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.outdated, .publishUpdate), (.outdated, .unpublish): return readBack(because: .outdated)
-    case (.busy, _): return .finish(refusal.verdict)
+    case (.busy, _): return .finish(operation.verdict(refusal))
     case (.taken, _):
       return .finish(.unclear(refusal.description, retryAfter: refusal.retryAfter))
     case (.missing, .publish), (.outdated, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
-      return .finish(.refused(refusal))
+      return .finish(operation.verdict(refusal))
     }
   }
 
@@ -106,7 +106,7 @@ package struct CharterCourse: Course {
 
   /// Looks for this charter among the account's own.
   private mutating func looked(_ response: Response, _ doubt: Doubt) -> OperationCourse.Step {
-    if let refusal = ServerRefusal(response) { return .finish(refusal.verdict) }
+    if let refusal = ServerRefusal(response) { return .finish(operation.verdict(refusal)) }
     guard let items = response.value?[CharterListKey.items]?.elements else {
       return .finish(.unclear("the server's answer is not a list of charters", retryAfter: nil))
     }
@@ -126,7 +126,7 @@ package struct CharterCourse: Course {
   private func readBack(_ response: Response, _ doubt: Doubt) -> OperationCourse.Verdict {
     let isUpdate = operation.kind == .publishUpdate
     if let refusal = ServerRefusal(response) {
-      guard refusal.meaning == .missing else { return refusal.verdict }
+      guard refusal.meaning == .missing else { return operation.verdict(refusal) }
       return isUpdate ? .conflict(Conflict(.withdrawn)) : .done(etag: nil)
     }
     guard let value = response.value, let theirs = ServerCharter(value), theirs.id == serverID

@@ -104,9 +104,9 @@ package struct OperationCourse: Course {
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.taken, _): return readBack(because: .taken)
     case (.outdated, _): return readBack(because: .outdated)
-    case (.busy, _): return .finish(refusal.verdict)
+    case (.busy, _): return .finish(operation.verdict(refusal))
     case (.missing, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
-      return .finish(.refused(refusal))
+      return .finish(operation.verdict(refusal))
     }
   }
 
@@ -128,7 +128,7 @@ package struct OperationCourse: Course {
 
   private func readBack(_ response: Response, _ doubt: Doubt) -> Verdict {
     if let refusal = ServerRefusal(response) {
-      return refusal.meaning == .missing ? missing(doubt) : refusal.verdict
+      return refusal.meaning == .missing ? missing(doubt) : operation.verdict(refusal)
     }
     guard let theirs = response.value,
       Planner.isSame(theirs[SummaryKey.publicID]?.text ?? "", operation.publicID.description)
@@ -212,11 +212,19 @@ extension SessionFailure {
   }
 }
 
-extension ServerRefusal {
-  /// What is known of an operation if this is the answer when its result is read back.
-  var verdict: OperationCourse.Verdict {
-    if meaning != .busy { return .refused(self) }
-    return status == Self.full
-      ? .full(description) : .unclear(description, retryAfter: retryAfter)
+extension QueuedOperation {
+  /// What is known of it if this is the answer to it, or when its result is read back.
+  func verdict(_ refusal: ServerRefusal) -> OperationCourse.Verdict {
+    switch refusal.meaning {
+    case .busy:
+      return refusal.status == ServerRefusal.full
+        ? .full(refusal.description)
+        : .unclear(refusal.description, retryAfter: refusal.retryAfter)
+    // A portal or a firewall answers so, too. What was sent before may have been carried out, which a refused operation would
+    // not show any more.
+    case .moved, .forbidden, .missing:
+      return sent > 1 ? .unclear(refusal.description, retryAfter: nil) : .refused(refusal)
+    case .rejected, .taken, .outdated: return .refused(refusal)
+    }
   }
 }
