@@ -127,6 +127,20 @@ import Testing
     #expect(verdict(operation, [answer(200, "{}"), old]).0 == "unclear -")
   }
 
+  @Test func `a garbled answer to a change of visibility alone is not a success`() throws {
+    let old = try document("ropes-1", etag: "\"4\"")
+    var operation = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
+    #expect(verdict(operation, [answer(200, "<html>"), old]).0 == "unclear -")
+    #expect(verdict(operation, [answer(200, "<html>"), try document("ropes-1")]).0 == "done \"9\"")
+    // The same with a commit, which is all that another update was to change.
+    operation.revision = Revision(".@" + String(repeating: "b", count: 40))
+    #expect(verdict(operation, [answer(200, "<html>"), old]).0 == "unclear -")
+    let marked = Response(
+      status: 200, etag: "\"4\"", revision: operation.revision?.description,
+      body: try Sample.detail("ropes-1").bytes)
+    #expect(verdict(operation, [answer(200, "<html>"), .success(marked)]).0 == "done \"4\"")
+  }
+
   @Test func `a withdrawal of what is gone is done`() throws {
     let operation = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
     #expect(verdict(operation, [answer(204)]).0 == "done -")

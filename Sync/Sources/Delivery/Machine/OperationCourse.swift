@@ -133,7 +133,7 @@ package struct OperationCourse: Course {
     guard let theirs = response.value,
       Planner.isSame(theirs[SummaryKey.publicID]?.text ?? "", operation.publicID.description)
     else { return .unclear("the server's answer is not the document", retryAfter: nil) }
-    return compare(theirs, etag: response.etag, doubt: doubt)
+    return compare(theirs, response, doubt: doubt)
   }
 
   private func missing(_ doubt: Doubt) -> Verdict {
@@ -145,7 +145,8 @@ package struct OperationCourse: Course {
     }
   }
 
-  private func compare(_ theirs: JSON, etag: String?, doubt: Doubt) -> Verdict {
+  private func compare(_ theirs: JSON, _ response: Response, doubt: Doubt) -> Verdict {
+    let etag = response.etag
     let isForeign =
       theirs[SummaryKey.authorUserID]?.text.map { !Planner.isSame($0, account) } ?? false
     if operation.kind == .unpublish { return remaining(isForeign: isForeign, etag: etag, doubt) }
@@ -154,7 +155,7 @@ package struct OperationCourse: Course {
       return .unclear("the payload of the operation is gone", retryAfter: nil)
     }
     let differences = FieldDifference.between(theirs: theirs, ours: ours)
-    if differences.isEmpty { return .done(etag: etag) }
+    if differences.isEmpty, !mayBeOld(response) { return .done(etag: etag) }
     if operation.kind == .publishUpdate {
       switch doubt {
       case .garbled where etag == operation.base:
@@ -164,8 +165,17 @@ package struct OperationCourse: Course {
       case .garbled, .taken, .outdated, .absent: break
       }
     }
+    if differences.isEmpty { return .done(etag: etag) }
     let kind: Conflict.Kind = operation.kind == .publish ? .unknown : .changed
     return .conflict(Conflict(kind, etag: etag, differences: differences))
+  }
+
+  /// Whether an update may not have been carried out, although the document shows no difference: it has no visibility.
+  ///
+  /// An ETag does not depend on the commit, which may be all that was to change.
+  private func mayBeOld(_ response: Response) -> Bool {
+    operation.kind == .publishUpdate && isBase(response.etag)
+      && (operation.revision == nil || operation.revision?.description != response.revision)
   }
 
   /// What a document means that is there after its withdrawal.
