@@ -153,6 +153,8 @@ class Server:
         if fault:
             return await self.fail(fault, writer, method, path, headers, body)
         status, extra, answer = self.serve(method, path, headers, body)
+        if path == "/auth/refresh":
+            await asyncio.sleep(self.configuration.get("slow_refresh", 0))
         return await self.answer(writer, status, answer, extra)
 
     async def answer(self, writer, status, value, extra=None, kind="application/json"):

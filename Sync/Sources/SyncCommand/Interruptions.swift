@@ -6,26 +6,35 @@ import Synchronization
 enum Interruptions {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// A source lives as long as it is referenced; these live as long as the process.
-  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+  private struct State {
+    /// A source lives as long as it is referenced; these live as long as the process.
+    var sources: [any DispatchSourceSignal] = []
+    /// Whom the first signal asks to end the push.
+    var push: AsyncStream<Void>.Continuation?
+    /// Whether a push was asked to end.
+    var isStopping = false
+    /// Whether no signal ends the process now, and the last one that would have.
+    var isHeld = false
+    var waiting: Int32?
+  }
 
-  private static let count = Mutex(0)
+  private static let state = Mutex(State())
 
   /// Each one: the first asks the push to end, the second ends the process.
   static func stream() -> AsyncStream<Void> {
-    AsyncStream { continuation in
-      sources.withLock { sources in
-        for number in signals {
-          // The default action would end the process before the source gets the signal.
-          signal(number, SIG_IGN)
-          let source = DispatchSource.makeSignalSource(
-            signal: number, queue: DispatchQueue(label: "interruptions"))
-          source.setEventHandler { interrupt(continuation) }
-          source.resume()
-          sources.append(source)
-        }
-      }
+    watch()
+    return AsyncStream { continuation in state.withLock { $0.push = continuation } }
+  }
+
+  /// Holds back signals that would end the process, or delivers those that were held back.
+  static func hold(_ isHeld: Bool) {
+    if isHeld { watch() }
+    let waiting = state.withLock { state in
+      state.isHeld = isHeld
+      defer { state.waiting = nil }
+      return state.waiting
     }
+    if let waiting { end(waiting) }
   }
 
   /// What `work` returns; a signal that ends the process meanwhile calls `last` before.
@@ -33,15 +42,11 @@ enum Interruptions {
     by last: @escaping @Sendable () -> Void, _ work: () -> Value
   ) -> Value {
     let sources = signals.map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
+      source(of: number, in: .global()) {
         last()
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
-      source.resume()
-      return source
     }
     defer {
       for source in sources { source.cancel() }
@@ -50,14 +55,50 @@ enum Interruptions {
     return work()
   }
 
-  private static func interrupt(_ continuation: AsyncStream<Void>.Continuation) {
-    let count = count.withLock { count in
-      count += 1
-      return count
+  private static func watch() {
+    state.withLock { state in
+      if !state.sources.isEmpty { return }
+      state.sources = signals.map { number in
+        source(of: number, in: DispatchQueue(label: "interruptions")) { received(number) }
+      }
     }
+  }
+
+  private static func source(
+    of number: Int32, in queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    // The default action would end the process before the source gets the signal.
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+    source.setEventHandler(handler: work)
+    source.resume()
+    return source
+  }
+
+  private static func received(_ number: Int32) {
+    let (push, isHeld) = state.withLock { state in
+      defer { state.push = nil }
+      if state.push != nil {
+        state.isStopping = true
+      } else if state.isHeld {
+        state.waiting = number
+      }
+      return (state.push, state.isHeld)
+    }
+    if let push {
+      Terminal.warn("\nstopping; press Ctrl-C again to stop at once\n")
+      push.yield()
+    } else if isHeld {
+      Terminal.warn("\nstopping as soon as the new tokens are saved\n")
+    } else {
+      end(number)
+    }
+  }
+
+  private static func end(_ number: Int32) {
     // The queue is exact at every moment, so ending here loses nothing.
-    if count > 1 { _exit(2) }
-    Terminal.warn("\nstopping; press Ctrl-C again to stop at once\n")
-    continuation.yield()
+    if state.withLock(\.isStopping) { _exit(2) }
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
   }
 }

@@ -53,7 +53,8 @@ struct LoginCommand: AsyncParsableCommand {
   ) async throws -> String {
     let redactor = Redactor()
     let session = try Session(
-      transport: transport, store: typed, redactor: redactor, now: { clock.seconds() })
+      transport: transport, store: typed, redactor: redactor, now: { clock.seconds() },
+      holding: Interruptions.hold)
     let reader = ServerReader(
       session, server, limits: DeliveryLimits(), clock: clock, redactor: redactor,
       waiting: { bar.wait($0) })

@@ -55,7 +55,8 @@ struct PushRun {
       .reading()
     let clock = options.clock
     let session = try Session(
-      transport: transport, store: store, redactor: redactor, now: { clock.seconds() })
+      transport: transport, store: store, redactor: redactor, now: { clock.seconds() },
+      holding: Interruptions.hold)
     let planFile = try push.apply.map { try PlanFile.read($0, files: files) }
     if let planFile {
       try planFile.check(subject: await session.knownAccount)

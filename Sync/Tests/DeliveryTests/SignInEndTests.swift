@@ -81,6 +81,81 @@ import Testing
         + "token has expired")
   }
 
+  /// What a session says whose store is changed while a push runs, before it asks for new tokens or while the server answers.
+  private func ending(
+    _ later: Credentials?, whileAnswering: Bool
+  ) async throws -> (said: String?, store: MemoryStore) {
+    let first = Credentials(
+      access: Secret("access-0"), refresh: Secret("refresh-0"), account: "ABC")
+    let store = MemoryStore(first)
+    let change: @Sendable () -> Void = {
+      if let later { store.write(later) } else { _ = store.erase() }
+    }
+    let transport = MemoryTransport { request, token in
+      if request.path != "/auth/refresh" {
+        return .success(Response(status: token == "access-0" ? 401 : 200))
+      }
+      if whileAnswering { change() }
+      return .success(
+        Response(
+          status: 200,
+          body: Array(#"{"access_token":"access-1","refresh_token":"refresh-1"}"#.utf8)))
+    }
+    let session = try Session(
+      transport: transport, store: store, redactor: Redactor(), now: { 1000 })
+    if !whileAnswering { change() }
+    switch await session.send(Request(.get, "/auth/me")) {
+    case .failure(.signedOut(let failure)): return (failure.description, store)
+    case .failure(let failure): return ("\(failure)", store)
+    case .success: return (nil, store)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a push ends if somebody signs out, or another account signs in`(
+    whileAnswering: Bool
+  ) async throws {
+    let out = try await ending(nil, whileAnswering: whileAnswering)
+    #expect(out.said == "somebody has signed out of this server meanwhile")
+    #expect(out.store.read() == nil)
+    let other = Credentials(
+      access: Secret("access-9"), refresh: Secret("refresh-9"), account: "DEF")
+    let changed = try await ending(other, whileAnswering: whileAnswering)
+    #expect(changed.said == "another account has signed in to this server meanwhile")
+    #expect(changed.store.read() == other)
+    let same = Credentials(
+      access: Secret("access-9"), refresh: Secret("refresh-9"), account: "abc")
+    let again = try await ending(same, whileAnswering: whileAnswering)
+    #expect(again.said == nil)
+    #expect(again.store.read() == same)
+  }
+
+  @Test func `the process is not to end while a refresh token is spent`() async throws {
+    let log = Mutex<[String]>([])
+    let transport = MemoryTransport { request, token in
+      log.withLock { $0.append(request.path) }
+      if request.path != "/auth/refresh" {
+        return .success(Response(status: token == "access-0" ? 401 : 200))
+      }
+      return .success(
+        Response(
+          status: 200,
+          body: Array(#"{"access_token":"access-1","refresh_token":"refresh-1"}"#.utf8)))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try Session(
+      transport: transport, store: store, redactor: Redactor(), now: { 1000 },
+      holding: { isHeld in
+        let kept = store.read()?.access.revealed() ?? ""
+        log.withLock { $0.append("\(isHeld) \(kept)") }
+      })
+    _ = await session.send(Request(.get, "/auth/me"))
+    #expect(
+      log.withLock { $0 } == [
+        "/auth/me", "true access-0", "/auth/refresh", "false access-1", "/auth/me",
+      ])
+  }
+
   @Test func `new tokens are put at the end of a link`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("access_token: access-0\n", to: "volume/tokens", mode: 0o600)

@@ -75,6 +75,24 @@ import Testing
     #expect(try run(place, "logout").output == "nobody was signed in to \(place.server.url)\n")
   }
 
+  @Test func `Ctrl-C while a push gets new tokens waits until they are saved`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    #expect(try run(place, "login", input: lines).code == 0)
+    try place.server.admin("configure", #"{"tokens":[],"slow_refresh":3}"#)
+    let environment = ["XDG_CONFIG_HOME": place.folder.path + "/config"]
+    let killed = #expect(throws: ProgramRun.Killed.self) {
+      try Program.run(try place.words([]), environment: environment) { process in
+        while try place.server.admin("state").refreshes == 0 {}
+        process.interrupt()
+      }
+    }
+    #expect(
+      killed?.description.hasSuffix(
+        "died of a signal: \nstopping as soon as the new tokens are saved\n") == true)
+    #expect(try credentials(place).text.contains("refresh_token: refresh-token-number-1\n"))
+    #expect(try place.push(environment: environment).code == 0)
+  }
+
   @Test func `tokens that the server refuses are not saved`() throws {
     let place = try Workplace()
     let login = try run(place, "login", input: "access_token: somebody-elses-token\n")

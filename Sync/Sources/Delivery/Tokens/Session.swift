@@ -17,6 +17,7 @@ package actor Session {
   private let store: any CredentialStore
   private let redactor: Redactor
   private let now: @Sendable () -> Int
+  private let holding: @Sendable (Bool) -> Void
   private var credentials: Credentials
   private var renewal: Task<Credentials, any Error>?
   /// A refresh token that was sent and has not brought new ones: it may be spent.
@@ -34,10 +35,12 @@ package actor Session {
   ///   - store: Where the credentials are.
   ///   - redactor: Gets every token that is used.
   ///   - now: The seconds since 1970.
+  ///   - holding: Called with `true` before a refresh token is spent, and with `false` when its successor is stored: in between the
+  ///     process must not end.
   /// - Throws: A ``Failure`` if there are no credentials.
   package init(
     transport: any Transport, store: any CredentialStore, redactor: Redactor,
-    now: @escaping @Sendable () -> Int
+    now: @escaping @Sendable () -> Int, holding: @escaping @Sendable (Bool) -> Void = { _ in }
   ) throws {
     guard let credentials = try store.read() else {
       throw Failure(.unable, "nobody is signed in to this server", help: "run `fairlead login`")
@@ -46,6 +49,7 @@ package actor Session {
     self.store = store
     self.redactor = redactor
     self.now = now
+    self.holding = holding
     self.credentials = credentials
     Self.learn(credentials, redactor)
   }
@@ -136,12 +140,14 @@ package actor Session {
   private func exchange(insteadOf used: Secret) async throws -> Credentials {
     // Another process may have renewed them while this one waited for the lock. Of two pairs that a server
     // gives within a second, only the refresh tokens may differ.
-    let current = try store.read() ?? credentials
+    let current = try stored()
     if current.access != used { return current }
     // A refresh token can be used once: it is not spent if its successor could not be stored.
     guard let refresh = current.refresh, try store.isWritable else { throw refusedTwice }
     // Permission is not room on the disk.
     try store.write(current)
+    holding(true)
+    defer { holding(false) }
     let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
     // Also if a proxy answers: it may have dropped the answer of the server.
@@ -164,8 +170,27 @@ package actor Session {
     kept.account =
       renewed.account ?? value[TokenKey.user]?[AccountKey.id]?.text ?? credentials.account
     Self.learn(kept, redactor)
+    // Somebody may have signed in or out while the server answered.
+    let latest = try stored()
+    if latest.access != current.access { return latest }
     try store.write(kept)
     return kept
+  }
+
+  /// What the store has now, if it is still the sign-in that this session began with.
+  private func stored() throws -> Credentials {
+    guard let found = try store.read() else {
+      throw SessionFailure.signedOut(
+        Failure(
+          .unable, "somebody has signed out of this server meanwhile", help: store.advice))
+    }
+    if let account = found.account, let own = credentials.account, !Planner.isSame(account, own) {
+      throw SessionFailure.signedOut(
+        Failure(
+          .unable, "another account has signed in to this server meanwhile",
+          help: "push again with that account, or sign in as before with `fairlead login`"))
+    }
+    return found
   }
 
   /// How long the new access token is valid, in seconds, unless the number makes no sense.
