@@ -65,6 +65,10 @@ struct PushDesk {
       return .stop(push.exitCode && plan.hasChanges ? 3 : 0)
     }
     if plan.hasChanges, try !agree() { return .stop(1) }
+    if push.retriesFailed {
+      _ = try ledger.resetFailed(remote)
+      try ledger.setNotBefore(nil, remote)
+    }
     try enqueue(plan.enqueued)
     return .deliver
   }

@@ -91,6 +91,9 @@ struct PushOptions: ParsableArguments {
   /// Whether nothing is sent.
   var stopsAtPlan: Bool { dryRun || plan != nil }
 
+  /// Whether what was refused is sent again by this push.
+  var retriesFailed: Bool { retryFailed && !stopsAtPlan }
+
   /// What is to be withdrawn from the server: a document to overwrite that is not one of those that are known here.
   func requested(besides known: [PublicID]) -> Set<PublicID> {
     Set(overwrite.filter { $0 != "all" }.compactMap { PublicID($0) }).subtracting(known)

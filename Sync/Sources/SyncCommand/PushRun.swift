@@ -85,10 +85,6 @@ struct PushRun {
       try desk.accept(planFile)
       return try await deliver(desk, session, planFile.enqueued, plan: nil)
     }
-    if push.retryFailed, !push.stopsAtPlan {
-      _ = try ledger.resetFailed(remote)
-      try ledger.setNotBefore(nil, remote)
-    }
     let plan = try await makePlan(
       files, ledger: ledger, remote: remote, reader: reader, capabilities: capabilities)
     switch try desk.present(plan) {
@@ -132,7 +128,12 @@ struct PushRun {
   ) async throws -> Plan {
     let documents = try ledger.documents(of: remote)
     let listed = try await reader.list(capabilities)
-    let operations = try ledger.operations(of: remote, in: [.pending, .failed])
+    var operations = try ledger.operations(of: remote, in: [.pending, .failed])
+    if push.retriesFailed {
+      for index in operations.indices where operations[index].state == .failed {
+        (operations[index].state, operations[index].sent) = (.pending, 0)
+      }
+    }
     let requested = push.requested(
       besides: files.map(\.publicID) + documents.map(\.publicID) + operations.map(\.publicID))
     let charters = try await charterPlanner(

@@ -150,6 +150,9 @@ import Testing
       first.output.contains("Z: push again then, or use --retry-failed to ask it again now\n"))
     try place.server.admin("configure", "{}")
     let second = try place.push()
+    // A push that nobody agreed to forgets no refusal.
+    #expect(try place.push("--retry-failed", yes: false).code == 2)
+    #expect(try place.push().output.contains("refused before: the server answered 422"))
     #expect(second.code == 2 && second.output.contains(words), "\(second.output)")
     #expect(try place.server.admin("state").writes == 0)
     let dry = try place.push("--dry-run")
