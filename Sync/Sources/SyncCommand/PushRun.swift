@@ -38,7 +38,8 @@ struct PushRun {
     let isOnlyLooking = push.dryRun && push.plan == nil
     let isNew = try !Ledger.exists(in: push.state)
     if isOnlyLooking, isNew { return try await delivered(files, try Ledger.inMemory()) }
-    let ledger = try Ledger(folder: push.state)
+    // Two first pushes must not both create the tables.
+    try Ledger.makeFolder(push.state)
     guard let lock = try FileLock.taken("\(push.state)/sync.lock") else {
       throw Failure(
         .unable, "another push of this repository is running",

@@ -213,9 +213,9 @@ import Testing
     #expect(try place.server.admin("state").documents.isEmpty)
   }
 
-  @Test func `two pushes at once are refused`() throws {
+  @Test func `two pushes at once are refused, the first ones too`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
-    try place.push()
+    try Ledger.makeFolder(place.folder.path + "/state")
     let lock = try #require(try FileLock.taken(place.folder.path + "/state/sync.lock"))
     let run = try place.push()
     lock.release()

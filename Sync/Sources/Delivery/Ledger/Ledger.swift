@@ -11,12 +11,19 @@ package final class Ledger: Sendable {
   ///
   /// - Throws: A ``Failure`` if the file is not a ledger or cannot be opened.
   package convenience init(folder: String) throws {
+    try Self.makeFolder(folder)
+    try self.init(path: Self.path(in: folder))
+  }
+
+  /// Creates a state folder, if there is none.
+  ///
+  /// - Throws: A ``Failure`` if it cannot be created.
+  package static func makeFolder(_ folder: String) throws {
     try SystemFile.makeFolder(folder, mode: 0o700)
     if try !SystemFile.exists("\(folder)/.gitignore") {
       // The ledger is this working copy's own: merged with another one it would be wrong.
       try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o644)
     }
-    try self.init(path: Self.path(in: folder))
   }
 
   /// A temporary ledger, to show a plan if there is no ledger yet.
@@ -47,11 +54,24 @@ package final class Ledger: Sendable {
       database = try DatabaseQueue(path: path, configuration: configuration)
       // A damaged page first: what is read from one may have other types than the schema says.
       try database.read { try Self.checkPages($0) }
-      try LedgerSchema.migrator.migrate(database)
+      try Self.migrate(database)
       try database.read { try LedgerSeals.check($0) }
     } catch let error as DatabaseError {
       throw Self.failure(error, path: path)
     }
+  }
+
+  /// Adds the tables.
+  ///
+  /// Another process may do so at this moment, as a push when `status` is shown: the next try leaves out what it has added.
+  private static func migrate(_ database: DatabaseQueue) throws {
+    let migrator = LedgerSchema.migrator
+    for _ in migrator.migrations {
+      do { return try migrator.migrate(database) } catch let error as DatabaseError
+        where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode)
+      {}
+    }
+    try migrator.migrate(database)
   }
 
   private static func checkPages(_ database: Database) throws {
