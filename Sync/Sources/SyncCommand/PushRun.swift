@@ -46,7 +46,7 @@ struct PushRun {
         help: "wait for it to end; `fairlead status` shows how far it is")
     }
     defer { lock.release() }
-    return try await delivered(files, ledger)
+    return try await delivered(files, try Ledger(folder: push.state))
   }
 
   /// Everything that can prevent a push is checked before the first request.
@@ -71,6 +71,9 @@ struct PushRun {
     let name = account.name.map { Printable.line(redactor.redacted($0), limit: 60) }
     let capabilities = try await reader.capabilities()
     let remote = try ledger.remote(server: address, account: account.id, name: name)
+    var isUsed = false
+    // What is only looked at keeps no copy of that day's record.
+    defer { if remote.earlier != nil, !isUsed { try? ledger.forget(remote) } }
     if let earlier = remote.earlier {
       Terminal.warn(
         "note: this account was pushed to \(earlier) before; what was published there counts here "
@@ -84,13 +87,16 @@ struct PushRun {
     if let planFile {
       try check(planFile, account: account.id, files: files, ledger: ledger)
       try desk.accept(planFile)
+      isUsed = true
       return try await deliver(desk, session, planFile.enqueued, plan: nil)
     }
     let plan = try await makePlan(
       files, ledger: ledger, remote: remote, reader: reader, capabilities: capabilities)
     switch try desk.present(plan) {
     case .stop(let code): return code
-    case .deliver: return try await deliver(desk, session, plan.enqueued, plan: plan)
+    case .deliver:
+      isUsed = true
+      return try await deliver(desk, session, plan.enqueued, plan: plan)
     }
   }
 

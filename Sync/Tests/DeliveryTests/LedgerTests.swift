@@ -128,9 +128,23 @@ import Testing
       #expect(try ledger.documents(of: remote) == [try Sample.known("one", etag: "\"7\"")])
     }
     #expect(try ledger.remote(server: address, account: Sample.account).earlier == nil)
+    // What was only looked at is copied again later.
+    try ledger.forget(new)
+    #expect(try ledger.remotes().map(\.account) == [Sample.account, "somebody else"])
+    let later = try ledger.remote(server: address, account: Sample.account)
+    #expect(later.earlier == "https://library.example/api/v1")
     // The rows are sealed: they can be read again.
     let again = try Ledger(folder: folder.path)
-    #expect(try again.documents(of: new).count == 1)
+    #expect(try again.documents(of: later).count == 1)
+  }
+
+  @Test func `a ledger that several processes create at once is one ledger`() async throws {
+    let folder = try TemporaryFolder()
+    let states = try await withThrowingTaskGroup(of: Digest.self) { group in
+      for _ in 0..<8 { group.addTask { try Ledger(folder: folder.path).state() } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(states.count == 1)
   }
 
   @Test func `a plan is carried out once`() throws {

@@ -40,6 +40,15 @@ extension Ledger {
     }
   }
 
+  /// Removes a remote that was added and not pushed to.
+  package func forget(_ remote: Remote) throws {
+    try write { database in
+      for table in ["document WHERE remote", "remote WHERE id"] {
+        try database.execute(sql: "DELETE FROM \(table) = ?", arguments: [remote.id])
+      }
+    }
+  }
+
   /// Gives a new remote what the last other one of its account has; returns the address of that one.
   private static func copyDocuments(
     to new: Int64, of account: String, _ database: Database
