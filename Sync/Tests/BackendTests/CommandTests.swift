@@ -69,6 +69,32 @@ import Testing
     #expect(result.errors.contains(words))
   }
 
+  @Test func `a variable of PostgreSQL is not ignored because a folder is named, too`() throws {
+    let folder = try TemporaryFolder()
+    let variables = ["FAIRLEAD_DATABASE_URL": "postgres://127.0.0.1:1/library"]
+    let both = try runBackend(["user", "list", "--data", folder.path], environment: variables)
+    #expect(both.status == 64)
+    #expect(
+      both.errors.contains("both --data and FAIRLEAD_DATABASE_URL are given; keep one of the two"))
+    let typo = try runBackend(
+      ["user", "list"], environment: ["FAIRLEAD_DATABASE_URL": "mysql://a"])
+    #expect(typo.errors.contains("does not begin with 'postgres://'"))
+    // What a package or a container sets does not count as named.
+    let ready = ["FAIRLEAD_DATA": folder.path + "/data"]
+    #expect(try runBackend(["user", "add", "maria"], environment: ready).status == 0)
+    #expect(
+      try runBackend(["user", "list"], environment: ready).output.hasPrefix("maria\t"))
+    let postgres = try runBackend(
+      ["user", "list"], environment: ready.merging(variables) { $1 })
+    #expect(postgres.status == 2)
+    #expect(postgres.errors.contains("error: the database cannot be reached: "))
+    // An empty variable is none.
+    #expect(
+      try runBackend(
+        ["user", "list"], environment: ready.merging(["FAIRLEAD_DATABASE_URL": ""]) { $1 }
+      ).status == 0)
+  }
+
   @Test func `a database with Turkish letters is refused`() throws {
     let postgres = try Postgres.shared.get()
     let name = "t" + UUID().uuidString.replacingOccurrences(of: "-", with: "").lowercased()

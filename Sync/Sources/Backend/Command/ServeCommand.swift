@@ -83,8 +83,8 @@ struct ServeCommand: AsyncParsableCommand {
       settings.limits.requestSeconds = requestTimeout
       settings.limits.connections = maxConnections
       settings.limits.writes = WriteAllowance(burst: writeBurst, refill: writeRefill)
-      if storage.address == nil, let data = storage.data {
-        try DataFolder(path: data).checkWritable()
+      if storage.address == nil, let folder = storage.folder {
+        try DataFolder(path: folder).checkWritable()
       }
       let (database, secret) = try await storage.open()
       let server = BackendServer(

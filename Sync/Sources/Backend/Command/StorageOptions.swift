@@ -5,7 +5,11 @@ import Foundation
 /// Where the accounts and documents are.
 struct StorageOptions: ParsableArguments {
   @Option(
-    help: "The folder of the embedded database; `serve` and `user add` create it if it is missing.")
+    help: ArgumentHelp(
+      "The folder of the embedded database; `serve` and `user add` create it if it is missing.",
+      discussion: """
+        Without it and without PostgreSQL the environment variable FAIRLEAD_DATA is used.
+        """))
   var data: String?
 
   @Option(
@@ -18,23 +22,31 @@ struct StorageOptions: ParsableArguments {
   var database: String?
 
   mutating func validate() throws {
-    if let database, !Self.isAddress(database) {
+    if let address, !Self.isAddress(address) {
       throw ValidationError(
         "the database address does not begin with 'postgres://' or 'postgresql://'")
     }
     if data != nil, database != nil {
       throw ValidationError("both --data and --database are given; keep one of the two")
     }
-    if data == nil, address == nil {
+    if data != nil, address != nil {
+      throw ValidationError("both --data and FAIRLEAD_DATABASE_URL are given; keep one of the two")
+    }
+    if folder == nil, address == nil {
       throw ValidationError("name the database: --data DIR or --database postgres://…")
     }
   }
 
   /// The address of PostgreSQL, if it is to be used.
-  var address: String? {
-    if let database { return database }
-    guard data == nil else { return nil }
-    return ProcessInfo.processInfo.environment["FAIRLEAD_DATABASE_URL"]
+  var address: String? { database ?? Self.variable("FAIRLEAD_DATABASE_URL") }
+
+  /// The folder of the embedded database.
+  ///
+  /// A package or a container sets the variable, and whoever runs it may still name PostgreSQL.
+  var folder: String? { data ?? Self.variable("FAIRLEAD_DATA") }
+
+  private static func variable(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Opens the database and finds the key of the access tokens.
@@ -45,13 +57,13 @@ struct StorageOptions: ParsableArguments {
       if let secret = try Self.namedSecret() { return (database, secret) }
       return (database, try await Self.sharedSecret(in: database))
     }
-    let folder = try DataFolder(path: data ?? ".")
+    let folder = try DataFolder(path: folder ?? ".")
     return (try await folder.database(), try Self.namedSecret() ?? folder.secret())
   }
 
   /// Opens the database if there is one.
   func existing() async throws -> (database: any Database, secret: [UInt8]) {
-    if address == nil { try DataFolder.checkExists(data ?? ".") }
+    if address == nil { try DataFolder.checkExists(folder ?? ".") }
     return try await open()
   }
 
