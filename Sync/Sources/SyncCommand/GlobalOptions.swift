@@ -7,7 +7,7 @@ struct GlobalOptions: ParsableArguments {
   var isQuiet = false
 
   @Flag(
-    name: [.customShort("v"), .customLong("verbose")],
+    name: [.customShort("v"), .customLong("verbose"), .customLong("profile")],
     help: "Print each request on standard error, without its contents.")
   var isVerbose = false
 

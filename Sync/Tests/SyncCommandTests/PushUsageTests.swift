@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["push", "status", "login", "logout", "fetch"])
   func `every command has the options of all`(command: String) throws {
     let help = try Program.run([try #require(Program.path), command, "--help"]).output
-    for option in ["-q, --quiet", "-v, --verbose", "--color <color>"] {
+    for option in ["-q, --quiet", "-v, --verbose, --profile", "--color <color>"] {
       #expect(help.contains(option), "\(option)")
     }
   }
