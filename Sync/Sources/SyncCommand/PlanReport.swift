@@ -97,8 +97,9 @@ struct PlanReport {
         + "that commit anymore, \(overwrite)\(isHere ? "" : " to withdraw it")"
     case .newer: "push the newest commit; to go back to this one, \(overwrite)"
     case .uncommitted:
-      "push again when they are committed and pulled, or \(overwrite) to "
-        + (isHere ? "replace them" : "withdraw it")
+      isHere
+        ? "push again when they are committed and pulled, or \(overwrite) to replace them"
+        : "push from the clone that sent them, or \(overwrite) to withdraw it"
     case .unproven:
       "push from the clone that published it, or check it on the server and \(overwrite) to "
         + "withdraw it"

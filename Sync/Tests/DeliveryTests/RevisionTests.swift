@@ -108,6 +108,28 @@ import Testing
     #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict uncommitted"])
   }
 
+  @Test func `changes that were committed since differ only in their dates`() throws {
+    func text(_ title: String, day: Int) -> String {
+      let date = "2026-01-0\(day)T09:00:00Z"
+      return Sample.json("ropes-1", title: title).replacing(
+        #""id":"A""#, with: #""id":"A","createdAt":"\#(date)","updatedAt":"\#(date)""#)
+    }
+    let name = try Sample.name("ropes-1")
+    let file = PayloadFile(publicID: name, bytes: Array(text("Mine", day: 2).utf8))
+    for (title, here, plan) in [
+      ("Mine", try revision(Self.new), "update content_data.createdAt content_data.updatedAt"),
+      ("Mine", try revision(Self.new, dirty: true), "conflict uncommitted"),
+      ("Theirs", try revision(Self.new), "conflict uncommitted"),
+    ] {
+      let theirs = try JSON(parsing: Array(text(title, day: 1).utf8))
+      let found = Lookup.found(theirs, etag: "\"9\"", revision: try revision(Self.old, dirty: true))
+      for known in [[], [try Sample.known("ropes-1", title: "Older")]] {
+        let planner = try makePlanner([file], known, listed: [theirs], revision: here)
+        #expect(try DeliveryTests.text(planner.plan([name: found])) == ["ropes-1 \(plan)"])
+      }
+    }
+  }
+
   @Test func `another account that pushed this library is not somebody else`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner(

@@ -102,7 +102,9 @@ extension Planner {
       return settled(payload, etag: etag, revision, known: document, besides: fixed)
     }
     let isKnown = isRecorded || wasSent(payload.publicID, theirs)
-    if mayReplace(standing, of: payload.publicID, isKnown: isKnown) {
+    if mayReplace(standing, of: payload.publicID, isKnown: isKnown)
+      || isCommitted(standing, differences)
+    {
       return Decision(
         change: .update(differences + fixed), kind: .publishUpdate, payload: payload,
         base: etag ?? document.etag, title: payload.title)
@@ -170,7 +172,9 @@ extension Planner {
       return settled(payload, etag: etag, revision, known: nil, besides: fixed)
     }
     let isKnown = wasSent(payload.publicID, theirs)
-    if mayReplace(standing, of: payload.publicID, isKnown: isKnown) {
+    if mayReplace(standing, of: payload.publicID, isKnown: isKnown)
+      || isCommitted(standing, differences)
+    {
       return Decision(
         change: .update(differences + fixed), kind: .publishUpdate, payload: payload, base: etag,
         title: payload.title)

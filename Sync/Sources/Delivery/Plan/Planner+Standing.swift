@@ -42,6 +42,13 @@ extension Planner {
     }
   }
 
+  /// Whether changes that were sent before they were committed are part of the commit that is pushed: only the dates differ,
+  /// which a commit gives.
+  func isCommitted(_ standing: Standing, _ differences: [FieldDifference]) -> Bool {
+    guard case .uncommitted = standing, revision?.isDirty == false else { return false }
+    return differences.allSatisfy(\.isDate)
+  }
+
   /// Whether another clone has sent a version since an operation was sent that is in doubt.
   ///
   /// - Parameters:

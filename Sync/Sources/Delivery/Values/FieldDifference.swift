@@ -57,6 +57,13 @@ package struct FieldDifference: Sendable, Hashable {
       || path == EnvelopeKey.visibility.rawValue && ours == Visibility.public.rawValue
   }
 
+  /// Whether it is a date that the build takes from git, if the document has none.
+  var isDate: Bool {
+    [ContentKey.createdAt, .updatedAt].contains {
+      path == "\(EnvelopeKey.contentData.rawValue).\($0.rawValue)"
+    }
+  }
+
   /// The hash of what readers see of a document; the same for a payload and for the server's detail of it.
   package static func contentHash(of document: JSON) -> Digest {
     // The same order as in existing ledgers.
