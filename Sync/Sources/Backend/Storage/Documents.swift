@@ -27,6 +27,11 @@ struct Documents {
 
   let connection: any SQLConnection
 
+  /// How often a statement that found nothing to write is tried, if the next one does not show why.
+  ///
+  /// PostgreSQL shows each statement what others have published and withdrawn since the last one.
+  private static let tries = 5
+
   // MARK: Reading
 
   func detail(publicID: String) throws -> Detail? {
@@ -75,8 +80,7 @@ struct Documents {
     document.language = language
     let etag = ETag.of(
       document, form.visibility, publicID: form.publicID, origin: form.origin)
-    let inserted = try connection.row(
-      """
+    let statement = """
       INSERT INTO documents (
         id, public_id, owner, etag, title, description, content_type, content_id, content_data,
         tags, language, can_fork, created_at, updated_at, view_count, fork_count, forked_from_id,
@@ -86,7 +90,8 @@ struct Documents {
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, $15, $16, $17, $18, $19,
         $20, $21)
       ON CONFLICT DO NOTHING RETURNING sequence
-      """,
+      """
+    let values: [SQLValue] =
       [
         .text(id), .text(form.publicID), .text(owner.id),
         .text(etag), .text(document.title),
@@ -98,21 +103,19 @@ struct Documents {
         .text(original?.authorUsername), .text(original?.authorID), .text(original?.publicID),
         .integer(form.origin.forkedFromID == nil ? 1 : Int64(original?.chainDepth ?? 1) + 1),
         .text(form.visibility.rawValue), .text(revision?.text),
-      ])
-    guard inserted != nil else {
+      ]
+    for _ in 0..<Self.tries {
+      if try connection.row(statement, values) != nil { return (id, etag) }
       let other = try connection.row(
         "SELECT owner FROM documents WHERE lower(public_id) = $1",
         [.text(form.publicID.lowercased())])
-      guard let other else {
-        throw StorageFailure.other(
-          "'\(form.publicID)' was not stored, although no document has this public id; if that goes "
-            + "on, the next numbers of the table 'documents' are used already, as after a replication: "
-            + "run SELECT setval(pg_get_serial_sequence('documents', 'sequence'), max(sequence)) "
-            + "FROM documents")
-      }
-      throw Refusal.taken(byOwner: try other.text(0) == owner.id)
+      if let other { throw Refusal.taken(byOwner: try other.text(0) == owner.id) }
     }
-    return (id, etag)
+    throw StorageFailure.other(
+      "'\(form.publicID)' was not stored, although no document has this public id; if that goes "
+        + "on, the next numbers of the table 'documents' are used already, as after a replication: "
+        + "run SELECT setval(pg_get_serial_sequence('documents', 'sequence'), max(sequence)) "
+        + "FROM documents")
   }
 
   /// Replaces a document of an account, if it is still what the caller has seen.
@@ -120,6 +123,16 @@ struct Documents {
   /// A write without a revision removes the stored one: the document is no longer what that
   /// revision contains. One without a language or a visibility keeps those.
   func update(
+    publicID: String, _ form: DocumentForm, revision: SourceRevision?, owner: String,
+    condition: IfMatch, now: Timestamp
+  ) throws -> Update {
+    try unlessReplaced(condition) {
+      try updateOnce(
+        publicID: publicID, form, revision: revision, owner: owner, condition: condition, now: now)
+    }
+  }
+
+  private func updateOnce(
     publicID: String, _ form: DocumentForm, revision: SourceRevision?, owner: String,
     condition: IfMatch, now: Timestamp
   ) throws -> Update {
@@ -174,12 +187,14 @@ struct Documents {
 
   /// Withdraws a document of an account.
   func withdraw(publicID: String, owner: String, condition: IfMatch) throws {
-    let removed = try connection.row(
-      """
-      DELETE FROM documents
-      WHERE lower(public_id) = $1 AND owner = $2 \(condition.sql(from: 3)) RETURNING id
-      """, [.text(publicID.lowercased()), .text(owner)] + condition.parameters)
-    if removed == nil { throw try refusal(publicID: publicID, owner: owner) }
+    try unlessReplaced(condition) {
+      let removed = try connection.row(
+        """
+        DELETE FROM documents
+        WHERE lower(public_id) = $1 AND owner = $2 \(condition.sql(from: 3)) RETURNING id
+        """, [.text(publicID.lowercased()), .text(owner)] + condition.parameters)
+      if removed == nil { throw try refusal(publicID: publicID, owner: owner) }
+    }
   }
 
   /// Counts a fork; returns whether the document exists.
@@ -196,6 +211,18 @@ struct Documents {
   }
 
   // MARK: Parts
+
+  /// Writes, again if the document was withdrawn and published again meanwhile: whoever names no version has seen none that
+  /// could have changed.
+  private func unlessReplaced<Value>(
+    _ condition: IfMatch, _ write: () throws -> Value
+  ) throws -> Value {
+    if case .oneOf = condition { return try write() }
+    for _ in 1..<Self.tries {
+      do { return try write() } catch Refusal.changed {}
+    }
+    return try write()
+  }
 
   /// The document that another was forked from.
   ///
