@@ -122,7 +122,11 @@ import Testing
     }
   }
 
-  @Test func `a clock that was wrong for a moment ends no sign-in`() async throws {
+  /// Access tokens need the row of their sign-in for as long as they are valid.
+  @Test(arguments: [(3_600, 10, 100), (31_536_000, 300, 400)])
+  func `a clock that was wrong for a moment ends no sign-in`(
+    accessLifetime: Int, keptFor: Int, removedAfter: Int
+  ) async throws {
     let server = try Server(.sqlite)
     let (kept, old) = (try server.account().refresh, try server.account().refresh)
     server.child.send(SIGTERM)
@@ -138,15 +142,17 @@ import Testing
         return database.changesCount
       }
     }
-    // For a clock that is 100 days ahead, the one has expired.
-    #expect(try await setEnds(-10, of: kept) == 1)
-    #expect(try await setEnds(-100, of: old) == 1)
-    let again = try Server(.sqlite, place: server.place, folder: server.folder)
+    // For a clock that is ahead, the one has expired.
+    #expect(try await setEnds(-keptFor, of: kept) == 1)
+    #expect(try await setEnds(-removedAfter, of: old) == 1)
+    let again = try Server(
+      .sqlite, options: ["--access-lifetime", "\(accessLifetime)"], place: server.place,
+      folder: server.folder)
     let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end, try await setEnds(-100, of: old) == 1 {
+    while ContinuousClock.now < end, try await setEnds(-removedAfter, of: old) == 1 {
       try await Task.sleep(for: .milliseconds(50))
     }
-    #expect(try await setEnds(-100, of: old) == 0)
+    #expect(try await setEnds(-removedAfter, of: old) == 0)
     #expect(try await refresh(kept, on: again).status == 401)
     // The clock is right again.
     #expect(try await setEnds(90, of: kept) == 1)

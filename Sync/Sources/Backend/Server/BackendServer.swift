@@ -61,7 +61,8 @@ struct BackendServer: Sendable {
   func run(onReady: @escaping @Sendable (_ port: Int) -> Void) async throws {
     warnOfClock()
     let limits = settings.limits
-    let views = ViewCounter(database: database, logger: logger)
+    let views = ViewCounter(
+      database: database, logger: logger, accessLifetime: settings.accessLifetime)
     let keyed = KeyedWrites(database: database)
     let responder = Responder(
       limits: limits, database: database,

@@ -62,13 +62,13 @@ struct RefreshTokens {
     return .reused
   }
 
-  /// Removes what expired 90 days ago.
+  /// Removes what expired 90 days ago, or longer if access tokens, which need their row, are valid for longer.
   ///
   /// Earlier nothing is gained, and a clock that is wrong for a moment would end every sign-in.
-  func removeExpired(now: Timestamp) throws {
+  func removeExpired(now: Timestamp, accessLifetime: Int) throws {
     try connection.run(
       "DELETE FROM refresh_tokens WHERE expires_at <= $1",
-      [.moment(now.advanced(by: -Self.lifetime))])
+      [.moment(now.advanced(by: -max(Self.lifetime, accessLifetime)))])
   }
 
   private func issue(_ signIn: SignIn, now: Timestamp) throws -> String {

@@ -8,6 +8,8 @@ import Synchronization
 final class ViewCounter: Service {
   private let database: any Database
   private let logger: Logger
+  /// How long access tokens are valid, in seconds.
+  private let accessLifetime: Int
   private let counts = Mutex(Counts())
 
   private struct Counts {
@@ -17,9 +19,10 @@ final class ViewCounter: Service {
     var leaving: [String: Int] = [:]
   }
 
-  init(database: any Database, logger: Logger) {
+  init(database: any Database, logger: Logger, accessLifetime: Int) {
     self.database = database
     self.logger = logger
+    self.accessLifetime = accessLifetime
   }
 
   /// Counts a view of a document that exists.
@@ -71,10 +74,12 @@ final class ViewCounter: Service {
   }
 
   private func removeExpired() async {
+    let accessLifetime = accessLifetime
     do {
       try await database.write { connection in
         try Idempotency(connection: connection).removeExpired(now: .now)
-        try RefreshTokens(connection: connection).removeExpired(now: .now)
+        try RefreshTokens(connection: connection).removeExpired(
+          now: .now, accessLifetime: accessLifetime)
       }
     } catch {
       logger.warning("old keys are not removed yet", metadata: ["cause": "\(error)"])
