@@ -5,9 +5,9 @@ import Testing
 /// How one operation with a charter ends.
 @Suite struct CharterCourseTests: OneCharter {
   private func verdict(
-    _ operation: QueuedOperation, _ answers: (Int, String)...
+    _ operation: QueuedOperation, _ answers: (Int, String)..., taken: String? = nil
   ) -> (end: String, requests: [String], serverID: String?) {
-    var course = CharterCourse(operation)
+    var course = CharterCourse(operation) { $0 != taken }
     var requests = ["\(course.first.method.rawValue) \(course.first.path)"]
     for (status, body) in answers {
       switch course.handle(.success(Response(status: status, body: Array(body.utf8)))) {
@@ -53,6 +53,22 @@ import Testing
       verdict(try operation(.publish), (200, "<html>"), (200, #"{"items":[]}"#)).end == "unclear")
     #expect(verdict(try operation(.publish, sent: 2), (200, "<html>")).end == "unclear")
     #expect(verdict(try operation(.publish, sent: 2), (500, "")).end == "unclear")
+  }
+
+  @Test func `the charter of an equal one of the library is not taken`() throws {
+    let other = "BBBBBBBB-0000-4000-8000-000000000002"
+    let one = verdict(
+      try operation(.publish, sent: 2), (200, #"{"items":[\#(charter())]}"#),
+      (201, charter(id: other)), taken: server)
+    #expect(one.end == "done" && one.serverID == other)
+    #expect(one.requests == ["GET /charters", "POST /charters"])
+    let answered = verdict(
+      try operation(.publish), (201, charter()), (200, #"{"items":[\#(charter(id: other))]}"#),
+      taken: server)
+    #expect(answered.end == "done" && answered.serverID == other)
+    let two = #"{"items":[\#(charter()),\#(charter(id: other))]}"#
+    let found = verdict(try operation(.publish, sent: 2), (200, two), taken: server)
+    #expect(found.end == "done" && found.serverID == other)
   }
 
   @Test func `a portal's answer after a lost one leaves a charter in doubt`() throws {

@@ -24,12 +24,21 @@ package struct CharterCourse: Course {
   }
 
   private let operation: QueuedOperation
+  private let claim: @Sendable (_ serverID: String) -> Bool
   private var stage: Stage
   package private(set) var serverID: String?
 
   /// Begins an operation.
-  package init(_ operation: QueuedOperation) {
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - claim: Takes a charter of the server, unless another one of the library is published as it: two may say the
+  ///     same. Returns whether it was taken.
+  package init(
+    _ operation: QueuedOperation, claim: @escaping @Sendable (_ serverID: String) -> Bool
+  ) {
     self.operation = operation
+    self.claim = claim
     serverID = operation.serverID
     let mayBeThere = operation.kind == .publish && operation.sent > 1
     stage = mayBeThere ? .looking(.unanswered) : .writing
@@ -86,7 +95,8 @@ package struct CharterCourse: Course {
     let id = response.value?[CharterKey.id]?.text.flatMap { UUID($0)?.description }
     switch operation.kind {
     case .publish:
-      guard let id else {
+      // An equal one of the library may have looked for its own in between, and taken this one.
+      guard let id, claim(id) else {
         stage = .looking(.garbled)
         return .send(Request(.get, "/charters"))
       }
@@ -111,7 +121,7 @@ package struct CharterCourse: Course {
       return .finish(.unclear("the server's answer is not a list of charters", retryAfter: nil))
     }
     if let found = items.compactMap({ ServerCharter($0) }).first(where: {
-      $0.contentHash == operation.contentHash
+      $0.contentHash == operation.contentHash && claim($0.id)
     }) {
       serverID = found.id
       return .finish(.done(etag: nil))

@@ -1,3 +1,4 @@
+import Contract
 import Synchronization
 
 /// Carries out the queue: the loop around the machine, which does what the machine decides.
@@ -81,6 +82,14 @@ package struct DeliveryRun: Sendable {
       seed: clock.seed(),
       notBefore: notBefore > 0 ? clock.milliseconds() + clock.scaled(seconds: notBefore) : 0)
     let record = Mutex(Record())
+    let charters = Mutex(try known(pending.contains { $0.resource == .charter }))
+    let claim: @Sendable (String, PublicID) -> Bool = { serverID, name in
+      charters.withLock { charters in
+        let owner = charters[serverID] ?? name
+        charters[serverID] = owner
+        return owner == name
+      }
+    }
     var loop = MachineLoop(machine, clock: clock)
     let ending: DeliveryMachine.Ending
     do {
@@ -91,7 +100,7 @@ package struct DeliveryRun: Sendable {
         }
         return operation
       } send: { operation in
-        let ended = try await carryOut(operation)
+        let ended = try await carryOut(operation, claim)
         record.withLock { record in
           record.reports[operation.id] = ended.report
           record.fatal = record.fatal ?? ended.fatal
@@ -120,13 +129,25 @@ package struct DeliveryRun: Sendable {
     var fatal: Failure?
   }
 
+  /// What the server's charters are published as, by their ids.
+  private func known(_ hasCharters: Bool) throws -> [String: PublicID] {
+    guard hasCharters else { return [:] }
+    let pairs = try ledger.documents(of: remote).compactMap { document in
+      document.serverID.map { ($0, document.publicID) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   /// Takes one operation through its requests, and records how it ended before reporting it.
-  private func carryOut(_ operation: QueuedOperation) async throws -> Ended {
+  private func carryOut(
+    _ operation: QueuedOperation, _ claim: @escaping @Sendable (String, PublicID) -> Bool
+  ) async throws -> Ended {
+    let name = operation.publicID
     var operation = operation
     var course: any Course =
       switch operation.resource {
       case .document: OperationCourse(operation, account: remote.account)
-      case .charter: CharterCourse(operation)
+      case .charter: CharterCourse(operation) { claim($0, name) }
       }
     var request = course.first
     var verdict: OperationCourse.Verdict?
