@@ -46,7 +46,7 @@ import Testing
   ) throws {
     let site = try Site.embedding(text)
     let page = try site.body()
-    #expect(page.contains("<section class=\"embedded guide\">"), "\(page)")
+    #expect(page.contains(" class=\"embedded guide\">\n<p class=\"source\">"), "\(page)")
     #expect(!page.contains("<p><section") && !page.contains(">ropes</a>"), "\(page)")
     let markdown = try site.markdown()
     #expect(markdown.contains("**[Ropes](https://library.example/guides/ropes/)**"), "\(markdown)")
