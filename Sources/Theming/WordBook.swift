@@ -245,12 +245,11 @@ private enum WordFile {
     private mutating func check(_ text: String, of path: String, at range: Range<Int>) {
       guard let standard, let example = standard[path] ?? standard["\(group(of: path)).other"]
       else { return }
-      guard example.trimmingSpace().isEmpty || !text.trimmingSpace().isEmpty else {
-        report.append(
+      if text.utf8.allSatisfy({ $0.isASCIISpace }), !example.utf8.allSatisfy({ $0.isASCIISpace }) {
+        return report.append(
           Diagnostic(
             .error, .templateFile, file: file, at: range, message: "'\(path)' has no words",
             help: "in English it is \"\(example)\""))
-        return
       }
       let parts = example.split(separator: "|", omittingEmptySubsequences: false).count
       if parts > 1, text.split(separator: "|", omittingEmptySubsequences: false).count != parts {

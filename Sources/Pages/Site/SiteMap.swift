@@ -101,6 +101,12 @@ package struct SiteMap: Sendable {
 
   package internal(set) var entries: [Entry] = []
 
+  /// The path of every file.
+  package var paths: [String] { entries.flatMap { $0.paths } }
+
+  /// How many documents have a payload.
+  package var payloads: Int { entries.count { $0.hasPayload } }
+
   /// The address of a file of the site: its path below `public/`.
   static func address(ofFile path: String) -> Substring {
     Substring(path.utf8.dropFirst("public/".utf8.count))

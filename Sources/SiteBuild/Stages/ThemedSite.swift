@@ -105,7 +105,7 @@ package struct ThemedSite: Sendable {
         !library.hasPage($0, preview: index.preview)
           && !library.documents[$0].metadata.isForCommunity
       },
-      payloads: map.entries.count { $0.hasPayload })
+      payloads: map.payloads)
     profile.mark("plan")
   }
 
@@ -116,7 +116,7 @@ package struct ThemedSite: Sendable {
 
   /// Every file of the build.
   var paths: [String] {
-    map.entries.flatMap { $0.paths } + (isKept ? [OfflineList.path] : [])
+    map.paths + (isKept ? [OfflineList.path] : [])
   }
 
   /// The file at a path below `public/`, rendered now; `nil` if there is none.
