@@ -13,18 +13,6 @@ import Settings
 import SiteBuild
 import System
 
-/// The formats that findings are printed in.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case human
-  case json
-  case sarif
-  case github
-  case junit
-
-  /// Whether a line of plain text may follow the findings.
-  var isText: Bool { self == .human || self == .github }
-}
-
 /// What commands do with findings and failures.
 enum Reporting {
   /// Findings to be printed, or written to a file.

@@ -8,11 +8,17 @@ import Settings
 /// `redirects`, as they apply to the files of a library.
 package enum AppliedRedirects {
   /// A finding for each folder with patterns in which there is no document.
+  ///
+  /// - Parameters:
+  ///   - documents: The paths of all documents.
+  ///   - configuration: The configuration.
+  /// - Returns: The findings.
   package static func findings(
-    _ listing: SourceLoading.Listing, _ configuration: LibraryConfiguration
+    _ documents: @autoclosure () -> [String], _ configuration: LibraryConfiguration
   ) -> [Diagnostic] {
-    guard !configuration.redirectFolders.isEmpty, listing.hasDocuments else { return [] }
-    let paths = listing.paths.map { PageAddress.below(configuration.layout.content, $0) }
+    if configuration.redirectFolders.isEmpty { return [] }
+    let paths = documents().map { PageAddress.below(configuration.layout.content, $0) }
+    if paths.isEmpty { return [] }
     return configuration.redirectFolders.compactMap { folder in
       if paths.contains(where: { $0.isBelow(folder.value) }) { return nil }
       let known = Set(paths.compactMap { $0.pathParts.dropLast().first }).sorted()

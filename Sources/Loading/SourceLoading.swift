@@ -136,7 +136,7 @@ package struct SourceLoading: Sendable {
     listing.findings += exclusion.findings(listing)
     listing.leaveOutReadmes(languages: configuration.layout.languages)
     listing.findings += AppliedDefaults.findings(listing, configuration)
-    listing.findings += AppliedRedirects.findings(listing, configuration)
+    listing.findings += AppliedRedirects.findings(listing.paths, configuration)
     return listing
   }
 
