@@ -189,4 +189,17 @@ struct FixRunTests {
       )
     }
   }
+
+  @Test func `only the named files are repaired`() throws {
+    let folder = try TemporaryFolder(
+      FixTests.settings.merging([
+        "content/guides/a.md": "---\ntitel: Mooring\n---\n",
+        "content/guides/b.md": "---\ntitel: Mooring\n---\n",
+      ]) { $1 })
+    let run = try Fairlead.run(["check", "--fix", "content/guides/b.md"], in: folder.path)
+    #expect(
+      run.output.hasPrefix("content/guides/b.md:2: fixed [unknown-key]\n1 repair in 1 file\n"))
+    #expect(try folder.read("content/guides/a.md").contains("titel"))
+    #expect(try folder.read("content/guides/b.md").contains("title"))
+  }
 }

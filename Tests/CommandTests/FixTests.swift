@@ -280,19 +280,6 @@ struct FixTests {
         == ["a.md"])
   }
 
-  @Test func `only the named files are repaired`() throws {
-    let folder = try TemporaryFolder(
-      Self.settings.merging([
-        "content/guides/a.md": "---\ntitel: Mooring\n---\n",
-        "content/guides/b.md": "---\ntitel: Mooring\n---\n",
-      ]) { $1 })
-    let run = try Fairlead.run(["check", "--fix", "content/guides/b.md"], in: folder.path)
-    #expect(
-      run.output.hasPrefix("content/guides/b.md:2: fixed [unknown-key]\n1 repair in 1 file\n"))
-    #expect(try folder.read("content/guides/a.md").contains("titel"))
-    #expect(try folder.read("content/guides/b.md").contains("title"))
-  }
-
   @Test func `an ignored mistake is not repaired`() throws {
     let text =
       "---\ntitle: Mooring\n# fairlead-ignore unknown-key: a key of another program\ndescripton: x\n---\n"

@@ -284,4 +284,13 @@ struct MovingFoundTests {
       #expect(!String(decoding: bytes, as: UTF8.self).contains("javascript:"), "\(path)")
     }
   }
+
+  @Test func `an author of the library goes with what is public`() throws {
+    let folder = try TemporaryFolder([
+      "mkdocs.yml": "site_name: Sea\n", "docs/oil.md": MovedFolder.dated,
+    ])
+    #expect(try Fairlead.run(["init", "--author", "Tom"], in: folder.path).code == 0)
+    #expect(
+      try folder.read("fairlead.yml").contains("values: { author: tom, visibility: public }\n"))
+  }
 }
