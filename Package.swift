@@ -11,7 +11,10 @@ let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .
 let strict: [SwiftSetting] =
   language + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
 
-/// What runs once in a command, reads options or prints: unoptimised it compiles in a quarter of the time.
+/// What runs once in a command, reads options or prints, and what only hands documents from one target to the
+/// next: unoptimised it compiles in a quarter of the time.
+///
+/// No loop over the bytes or the nodes of a text belongs there (docs/decisions/0001).
 let plain: [SwiftSetting] =
   language + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
