@@ -108,7 +108,7 @@ public enum FileCalls {
   }
 
   /// The bytes that a call puts into room for some.
-  static func bytes(
+  public static func bytes(
     atMost limit: Int, _ call: (UnsafeMutableRawBufferPointer) throws(SystemCode) -> Int
   ) throws(SystemCode) -> [UInt8] {
     var failure: SystemCode?

@@ -48,6 +48,15 @@ extension FileCalls {
     return bytes
   }
 
+  /// Some bytes from a place in a file on; none at its end.
+  package static func read(
+    _ number: Int32, from offset: Int, atMost limit: Int
+  ) throws(SystemCode) -> [UInt8] {
+    try bytes(atMost: limit) { buffer throws(SystemCode) in
+      try made { pread(number, buffer.baseAddress, buffer.count, offset) }
+    }
+  }
+
   /// Waits until the names in a folder are on the disk.
   package static func syncFolder(_ path: String) throws(SystemCode) {
     let folder = try openFolder(path)

@@ -27,15 +27,10 @@ import Testing
       let page = try await server.send("GET", "/api/v1/charters/discover?limit=1&offset=\(offset)")
       #expect(page.status == 200)
     }
-    func kilobytes() throws -> Int {
-      let status = try String(contentsOfFile: "/proc/\(server.child.id)/status", encoding: .utf8)
-      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
-      return try #require(Int(line.split(separator: " ").dropLast().last ?? ""))
-    }
     for _ in 0..<200 { try await ask(0) }
-    let before = try kilobytes()
+    let before = try server.kilobytes()
     for offset in 0..<1_000 { try await ask(offset) }
-    #expect(try kilobytes() - before < 6_000)
+    #expect(try server.kilobytes() - before < 6_000)
   }
 
   @Test(arguments: Storage.allCases)

@@ -97,6 +97,34 @@ import Testing
     }
   }
 
+  @Test func `readers who never read a large file cost no memory`() async throws {
+    let (server, folder) = try serve()
+    let content = (0..<(1 << 20)).map { "\($0 % 10_000_000 + 10_000_000)" }.joined()
+    try folder.write(content, to: "site/media/film.mp4")
+    let before = try server.kilobytes()
+    let readers = try (0..<30).map { _ in try Wire(port: server.port) }
+    for reader in readers {
+      reader.send(server.request("GET", "/media/film.mp4"))
+      #expect(try await blocking { reader.receive() }.starts(with: Array("HTTP/1.1 200".utf8)))
+    }
+    #expect(try server.kilobytes() - before < 40_000)
+    let reply = try await server.send("GET", "/media/film.mp4")
+    #expect(reply.text == content)
+    let part = try await server.send(
+      "GET", "/media/film.mp4", headers: [("Range", "bytes=1000000-2000000")])
+    #expect(part.text == content.dropFirst(1_000_000).prefix(1_000_001))
+    let head = try await server.send("HEAD", "/media/film.mp4")
+    #expect(head.headers["content-length"] == "\(content.utf8.count)")
+  }
+
+  @Test func `a file from before 1970 is served`() async throws {
+    let (server, folder) = try serve()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: -1_000_000)],
+      ofItemAtPath: folder.path + "/site/assets/a.css")
+    #expect(try await server.send("GET", "/assets/a.css").text == "body {}")
+  }
+
   @Test func `the address of a folder keeps its query`() async throws {
     let (server, folder) = try serve()
     defer { withExtendedLifetime(folder) {} }

@@ -6,12 +6,17 @@ import SystemCalls
 ///
 /// Each part of the path is opened below the previous one, and none may be a symbolic link: nothing
 /// can change between a check and its use, and `..` is refused earlier.
-struct SiteFile: ~Copyable {
+final class SiteFile: Sendable {
   /// What was found.
   enum Kind { case file, folder }
 
   private let descriptor: Int32
-  private let status: stat
+  /// `nil` for pipes, devices and sockets.
+  let kind: Kind?
+  /// In bytes, when it was opened.
+  let size: Int
+  /// Changes whenever the file does.
+  let etag: String
 
   /// Opens what the parts of a path name, or returns `nil` if nothing may be served.
   ///
@@ -20,7 +25,16 @@ struct SiteFile: ~Copyable {
   init?(folder: String, parts: [String]) throws(StorageFailure) {
     guard let (descriptor, status) = try Self.found(folder, parts) else { return nil }
     self.descriptor = descriptor
-    self.status = status
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: nil
+      }
+    size = Int(status.st_size)
+    let time = status.st_mtim
+    etag = [Int(bitPattern: status.st_ino), size, time.tv_sec, time.tv_nsec]
+      .map { String($0, radix: 36) }.joined(separator: "-")
   }
 
   private static func found(
@@ -47,31 +61,25 @@ struct SiteFile: ~Copyable {
 
   deinit { FileCalls.release(descriptor) }
 
-  /// `nil` for pipes, devices and sockets.
-  var kind: Kind? {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    default: nil
-    }
-  }
-
-  /// Changes whenever the file does.
-  var etag: String {
-    let time = status.st_mtim
-    return [
-      UInt64(status.st_ino), UInt64(status.st_size), UInt64(time.tv_sec), UInt64(time.tv_nsec),
-    ]
-    .map { String($0, radix: 36) }.joined(separator: "-")
-  }
-
   /// The whole content.
   func read() throws(StorageFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < size { bytes += try piece(bytes.count..<size) }
+    return bytes
+  }
+
+  /// The bytes from the beginning of a range, at most 64 KiB and never none.
+  ///
+  /// - Throws: A failure of the machine, or that the file has become shorter.
+  func piece(_ range: Range<Int>) throws(StorageFailure) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(SystemCode) {
-      if let content = try FileCalls.read(descriptor, limit: .max - (1 << 20)) { return content }
+      bytes = try FileCalls.read(
+        descriptor, from: range.lowerBound, atMost: min(range.count, 64 << 10))
     } catch {
       throw .other("a file of the site cannot be read: \(error)")
     }
-    throw .other("a file of the site is too large")
+    guard !bytes.isEmpty else { throw .other("a file of the site became shorter") }
+    return bytes
   }
 }

@@ -10,7 +10,7 @@ struct StaticSite: Sendable {
 
   /// What was read from the disk for a request.
   private enum Found: Sendable {
-    case file(bytes: [UInt8], etag: String, name: String)
+    case file(SiteFile, name: String)
     case unchanged(etag: String)
     /// A folder whose address lacks the slash at its end.
     case folder
@@ -26,18 +26,18 @@ struct StaticSite: Sendable {
     }
     var headers = rules.fields(for: path)
     switch found {
-    case .file(let bytes, let etag, let name):
+    case .file(let file, let name):
       if headers[.contentType] == nil { headers[.contentType] = Self.type(of: name) }
       if headers[.cacheControl] == nil { headers[.cacheControl] = "no-cache" }
-      headers[.eTag] = "\"\(etag)\""
+      headers[.eTag] = "\"\(file.etag)\""
       headers[.acceptRanges] = "bytes"
-      let part = ByteRange(range, of: bytes.count)
-      headers[.contentRange] = part.field(of: bytes.count)
+      let part = ByteRange(range, of: file.size)
+      headers[.contentRange] = part.field(of: file.size)
       switch part {
       case .whole:
-        return Response(status: .ok, headers: headers, body: Self.body(bytes[...]))
+        return Response(status: .ok, headers: headers, body: Self.body(file, 0..<file.size))
       case .part(let range):
-        return Response(status: .partialContent, headers: headers, body: Self.body(bytes[range]))
+        return Response(status: .partialContent, headers: headers, body: Self.body(file, range))
       case .outside: return Response(status: .rangeNotSatisfiable, headers: headers)
       }
     case .unchanged(let etag):
@@ -51,8 +51,19 @@ struct StaticSite: Sendable {
     }
   }
 
-  private static func body(_ bytes: ArraySlice<UInt8>) -> ResponseBody {
-    ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+  /// A part of a file, which is read as it is sent: readers may be slow, and many.
+  private static func body(_ file: SiteFile, _ range: Range<Int>) -> ResponseBody {
+    ResponseBody(contentLength: range.count) { writer in
+      var rest = range
+      while !rest.isEmpty {
+        let piece = try await NIOThreadPool.singleton.runIfActive { [rest] in
+          try file.piece(rest)
+        }
+        try await writer.write(ByteBuffer(bytes: piece))
+        rest = rest.dropFirst(piece.count)
+      }
+      try await writer.finish(nil)
+    }
   }
 
   private static func type(of name: String) -> String {
@@ -64,11 +75,11 @@ struct StaticSite: Sendable {
   /// The site's own page for missing files.
   private func missing(_ headers: HTTPFields) async throws -> Response {
     let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .absent) }
-    guard case .file(let bytes, _, let name) = found else { throw Problem.nothingHere }
+    guard case .file(let file, let name) = found else { throw Problem.nothingHere }
     var headers = headers
     headers[.contentType] = Self.type(of: name)
     headers[.cacheControl] = "no-cache"
-    return Response(status: .notFound, headers: headers, body: Self.body(bytes[...]))
+    return Response(status: .notFound, headers: headers, body: Self.body(file, 0..<file.size))
   }
 
   private func find(_ path: String, _ ifNoneMatch: IfMatch) throws -> Found {
@@ -79,7 +90,7 @@ struct StaticSite: Sendable {
     }
     if kind == .folder { return .folder }
     if ifNoneMatch.names(file.etag) { return .unchanged(etag: file.etag) }
-    return .file(bytes: try file.read(), etag: file.etag, name: parts.last ?? "")
+    return .file(file, name: parts.last ?? "")
   }
 
   /// It is read again each time: the site may be rebuilt while the server runs.

@@ -67,6 +67,16 @@ final class Server: Sendable {
     return names.filter { $0.hasPrefix("log-") }.sorted().map { folder.text($0) }.joined()
   }
 
+  /// How much memory it holds.
+  func kilobytes() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    guard let number = line?.split(separator: " ").dropLast().last.flatMap({ Int($0) }) else {
+      throw Failure("/proc does not say how much memory the server holds")
+    }
+    return number
+  }
+
   /// Runs another command on the same database.
   func command(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
     try runBackend(
