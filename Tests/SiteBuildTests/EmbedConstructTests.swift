@@ -116,6 +116,32 @@ import Testing
       payload: "Thick.")
   }
 
+  @Test func `an item of a list`() throws {
+    try expectGuide(
+      "![[knots#^close]]",
+      [
+        "content/guides/knots.md": Sample.guide(
+          "Knots", body: "1. Open.\n2. Close: ^close\n   - by hand\n   - by wire\n3. Lock.")
+      ],
+      html: """
+        <section class="embedded guide">
+        <p class="source"><a href="../../guides/knots/#close">Knots</a></p>
+        <p>Close:</p>
+        <ul>
+        <li>by hand</li>
+        <li>by wire</li>
+        </ul>
+
+        </section>
+        """,
+      payload: """
+        Close:
+
+        - by hand
+        - by wire
+        """)
+  }
+
   @Test func `an image`() throws {
     try expectGuide(
       """

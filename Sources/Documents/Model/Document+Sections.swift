@@ -6,7 +6,10 @@ extension Document {
   /// higher one.
   package func section(_ anchor: String) -> Prose? {
     if let key = blockKeys.first(where: { $0.anchor == anchor }) {
-      return Prose(tree: 0, nodes: key.block..<Int(parts[0].tree.nodes[key.block].subtreeEnd))
+      let block = parts[0].tree.nodes[key.block]
+      // What an item says needs no list around it.
+      let start = block.kind == .item ? key.block + 1 : key.block
+      return Prose(tree: 0, nodes: start..<Int(block.subtreeEnd))
     }
     guard case .guide(let guide) = body else { return nil }
     guard let place = headings.firstIndex(where: { $0.anchor == anchor }) else {
