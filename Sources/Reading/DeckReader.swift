@@ -24,7 +24,7 @@ struct DeckReader {
       if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
         report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
       }
-      let (front, back) = sides(run.blocks)
+      let (front, back) = tree.sides(of: Prose(tree: 0, nodes: run.blocks))
       deck.cards.append(
         Deck.card(
           front: line.title, frontText: line.words, key: line.syntax?.key,
@@ -33,20 +33,20 @@ struct DeckReader {
     }
     return deck
   }
+}
 
+extension MarkdownTree {
   /// A rule of hyphens (`---`) separates a longer front from its back; others are part of the text.
-  private func sides(_ blocks: Range<Int>) -> (front: Prose?, back: Prose?) {
-    let rule = tree.siblings(of: Prose(tree: 0, nodes: blocks))
-      .first {
-        tree.nodes[$0].kind == .thematicBreak && !tree.isColumnRule($0)
-          && tree.source[tree.nodes[$0].range].first == .hyphen
-      }
-    guard let rule else { return (nil, prose(blocks)) }
-    return (prose(blocks.lowerBound..<rule), prose((rule + 1)..<blocks.upperBound))
-  }
-
-  private func prose(_ nodes: Range<Int>) -> Prose? {
-    nodes.isEmpty ? nil : Prose(tree: 0, nodes: nodes)
+  func sides(of text: Prose) -> (front: Prose?, back: Prose?) {
+    func part(_ nodes: Range<Int>) -> Prose? {
+      nodes.isEmpty ? nil : Prose(tree: Int(text.tree), nodes: nodes)
+    }
+    let rule = siblings(of: text).first {
+      nodes[$0].kind == .thematicBreak && !isColumnRule($0)
+        && source[nodes[$0].range].first == .hyphen
+    }
+    guard let rule else { return (nil, part(text.nodes)) }
+    return (part(text.nodes.lowerBound..<rule), part((rule + 1)..<text.nodes.upperBound))
   }
 }
 

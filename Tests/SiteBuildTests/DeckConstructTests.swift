@@ -114,4 +114,24 @@ import Testing
         "content/decks/flags/a.md: error: the front 'What is Alfa?' is already used by another card, in content/decks/flags/a (conflicted copy).md [card-duplicate]"
       ])
   }
+
+  @Test func `a rule divides the card of a file`() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/decks/flags/index.md": Sample.matter("Flags", "type: deck"),
+      "content/decks/flags/a.md": "# Which knot?\n\nIt does not slip.\n\n---\n\nThe bowline.\n",
+      "content/decks/flags/b.md": "---\ntitle: Which flag?\n---\nIt is red.\n\n---\n\nBravo.\n",
+      "content/decks/flags/c.md": "Above.\n\n# What?\n\nOne.\n\n---\n\nTwo.\n",
+    ])
+    let name = try #require(site.paths.first { $0.hasPrefix("payloads/") })
+    let data = try #require(try site.object(name)["content_data"] as? [String: Any])
+    let cards = try #require(data["cards"] as? [[String: Any]])
+    #expect(
+      cards.map { $0["front"] as? String } == [
+        "Which knot?\n\nIt does not slip.", "Which flag?\n\nIt is red.", "What?",
+      ])
+    #expect(
+      cards.prefix(2).map { $0["back"] as? String } == ["The bowline.", "Bravo."])
+    #expect((cards[2]["back"] as? String)?.contains("One.") == true)
+  }
 }
