@@ -7,7 +7,8 @@ import Bytes
 package struct SourceText: Sendable {
   /// The path that messages name, relative to the content repository.
   package let path: String
-  /// The file, as read: with spaces instead of control characters.
+  /// The file, as read: with spaces instead of control characters, and line feeds instead of the
+  /// carriage returns that end each line of a Mac of long ago.
   package let bytes: [UInt8]
   /// The file as it is on the disk, which is as long: what is written into it begins with this.
   package let original: [UInt8]
@@ -20,8 +21,9 @@ package struct SourceText: Sendable {
   ///   - original: Those on the disk, if they are others.
   package init(path: String, bytes: [UInt8], original: [UInt8]? = nil) {
     self.path = path
-    self.bytes = bytes
     self.original = original ?? bytes
+    let isOfOldMac = !bytes.contains(.lineFeed) && bytes.contains(.carriageReturn)
+    self.bytes = isOfOldMac ? bytes.map { $0 == .carriageReturn ? .lineFeed : $0 } : bytes
   }
 
   /// A place as people count it: lines and columns from 1, columns in Unicode scalars.

@@ -277,7 +277,7 @@ package struct SourceLoading: Sendable {
     var bytes = source.bytes
     let name = ControlCharacters.name(of: bytes[place...])
     let count = ControlCharacters.mask(&bytes, in: body)
-    source = SourceText(path: source.path, bytes: bytes, original: source.bytes)
+    source = SourceText(path: source.path, bytes: bytes, original: source.original)
     return [.holdsControls(source.path, at: place, name: name, count: count)]
   }
 }

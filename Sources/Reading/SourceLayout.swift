@@ -64,13 +64,6 @@ package struct SourceLayout: Sendable, Hashable {
     case .yaml:
       return SourceLayout(form: .yaml, yaml: start..<bytes.count, body: bytes.count..<bytes.count)
     case .markdown:
-      // Lines may end as on a Mac of long ago; the places are the same.
-      let source =
-        bytes.contains(.lineFeed)
-        ? source
-        : SourceText(
-          path: source.path, bytes: bytes.map { $0 == .carriageReturn ? .lineFeed : $0 })
-      let bytes = source.bytes
       var layout: SourceLayout?
       if let opening = fence(in: bytes, at: start), opening.mark == .hyphen {
         layout = frontMatter(in: source, from: opening.next, report: &report)
@@ -88,7 +81,7 @@ package struct SourceLayout: Sendable, Hashable {
     var line = start
     while line < bytes.count {
       if let closing = fence(in: bytes, at: line) {
-        if holdsHeading(bytes, start..<line) { break }
+        if holdsHeading(bytes, start..<line) || isOnlyHeadings(bytes, start..<line) { break }
         guard line - start <= largestFrontMatter else {
           report.append(.frontMatterTooLarge(source, at: start..<line))
           return SourceLayout(form: .markdown, yaml: nil, body: closing.next..<bytes.count)
@@ -148,6 +141,32 @@ package struct SourceLayout: Sendable, Hashable {
       line = next
     }
     return false
+  }
+
+  /// Whether what ends with `---` has nothing but headings, one of them beside an empty line: then
+  /// both `---` are rules. Keys that are commented out look like headings, too.
+  private static func isOnlyHeadings(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    var line = range.lowerBound
+    var isFound = false
+    var isAfterEmpty = false
+    var isAfterHeading = false
+    while line < range.upperBound {
+      let next = nextLine(in: bytes, after: line)
+      let words = bytes[line..<next].trimmingASCIISpace()
+      let text = words.drop { $0 == .hash }
+      if words.isEmpty {
+        isFound = isFound || isAfterHeading
+      } else {
+        guard bytes[line] == .hash, text.first == .space,
+          !isKey(text.trimmingASCIISpace())
+        else { return false }
+        isFound = isFound || isAfterEmpty
+      }
+      isAfterEmpty = words.isEmpty
+      isAfterHeading = !words.isEmpty
+      line = next
+    }
+    return isFound
   }
 
   /// Whether a line begins with a key: a word, maybe in quotes, and a colon.
