@@ -35,5 +35,12 @@ enum NotationRule: DocumentRule {
           })
       }
     }
+    guard let description = context.document.metadata.description, !description.range.isEmpty,
+      let mark = DescriptionMarks.first(in: description.value)
+    else { return }
+    context.report(
+      .warning, rule, at: description.range,
+      message: "readers see '\(String(mark).shortened)': a description has no marks",
+      help: "write the words alone")
   }
 }

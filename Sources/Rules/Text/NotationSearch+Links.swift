@@ -48,7 +48,9 @@ extension NotationSearch {
 
   /// `https://library.example/a\_b`, as converters write it: there a backslash is part of the address.
   private mutating func escapedAddress(_ address: ArraySlice<UInt8>) {
-    guard address.contains(.backslash) else { return }
+    // A link to a mailbox is made of the words, in which a backslash is an escape.
+    let isMailbox = address.contains(.at) && !address.contains(.colon)
+    guard address.contains(.backslash), !isMailbox else { return }
     let right = String(utf8: address.filter { $0 != .backslash })
     let range = address.startIndex..<address.endIndex
     found(

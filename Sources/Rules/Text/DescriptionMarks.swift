@@ -1,0 +1,28 @@
+import Bytes
+import Documents
+
+/// Marks in a description, which lists, pages and payloads show as they are written.
+enum DescriptionMarks {
+  /// What begins a mark, and what ends it.
+  private static let signs = [
+    ("[[", "]]"), ("](", ")"), ("%%", "%%"), ("<!--", "-->"), ("**", "**"), ("==", "=="),
+    ("`", "`"),
+  ]
+
+  /// The first mark of a text with what is in it, as it is written; `nil` if there is none.
+  static func first(in text: String) -> Substring? {
+    var found: Range<String.Index>?
+    for (opening, closing) in signs {
+      guard let start = text.firstRange(of: opening),
+        let end = text[start.upperBound...].firstRange(of: closing),
+        start.upperBound < end.lowerBound
+      else { continue }
+      let begin =
+        opening == "]("
+        ? text.utf8[..<start.lowerBound].lastIndex(of: .leftBracket) : start.lowerBound
+      guard let begin, found.map({ begin < $0.lowerBound }) ?? true else { continue }
+      found = begin..<end.upperBound
+    }
+    return found.map { text[$0] }
+  }
+}
