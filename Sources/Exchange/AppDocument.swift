@@ -18,6 +18,7 @@ package struct AppDocument: Sendable, Equatable {
   package var canFork = true
   package var origin: Origin?
   package var body: Body
+  package var losses = Losses()
 
   package init(
     id: UUID? = nil, title: String, description: String? = nil, tags: [String] = [],
@@ -29,6 +30,16 @@ package struct AppDocument: Sendable, Equatable {
     self.tags = tags
     self.language = language
     self.body = body
+  }
+
+  /// What a source cannot keep, as paths in its JSON.
+  package struct Losses: Sendable, Equatable {
+    /// What the app's format does not have.
+    package var unknownKeys: [String] = []
+    /// Texts whose lines are indented without being a list.
+    package var flattened: [String] = []
+
+    package init() {}
   }
 
   /// The document that it was copied from.

@@ -95,6 +95,7 @@ package enum AppFileReader {
       publicID: try publicID(envelope.member(SummaryKey.originalContentPublicID)),
       author: try envelope.member(SummaryKey.originalAuthorUsername)?.words())
     if origin != AppDocument.Origin() { document.origin = origin }
+    document.losses = losses(of: envelope, form: form)
     return document
   }
 
@@ -184,13 +185,19 @@ package enum AppFileReader {
     }
   }
 
+  /// The elements of a list, in the order in which the app shows them.
   private static func list(
     _ field: JSONField, _ key: some ContractKey
   ) throws(ExchangeProblem) -> [JSONField] {
     guard let member = field.member(key) else {
       throw ExchangeProblem("there is no `\(key.rawValue)`", at: field.path)
     }
-    return try member.elements()
+    let elements = try member.elements()
+    let places = elements.compactMap { $0.value[ItemKey.sortOrder]?.integer }
+    guard places.count == elements.count else { return elements }
+    return zip(places, elements).enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
   }
 
   private static func section(

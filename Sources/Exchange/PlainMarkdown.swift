@@ -4,8 +4,6 @@ import MarkdownSyntax
 
 /// Words as Markdown that is read as exactly these words.
 enum PlainMarkdown {
-  /// What the app's texts have before an item of a list.
-  static let bullet = "• "
   /// What readers do not see, between two characters that would mean something together.
   static let hidden = "<!-- -->"
 
@@ -13,7 +11,7 @@ enum PlainMarkdown {
   ///
   /// - Parameters:
   ///   - text: The words.
-  ///   - mayBeginWithList: Whether bullets in the first paragraph become a list, as in all others.
+  ///   - mayBeginWithList: Whether a list in the first paragraph becomes one, as in all others.
   /// - Returns: Blocks of Markdown.
   static func blocks(_ text: String, mayBeginWithList: Bool = true) -> String {
     var pieces: [String] = []
@@ -51,30 +49,24 @@ enum PlainMarkdown {
     paragraphs(of: text).last.map(isList) ?? false
   }
 
-  /// Lines with bullets as a list; `nil` if they are not one.
+  /// Lines of a list as one; `nil` if they are not one.
   private static func list(_ lines: [Substring]) -> String? {
-    guard isList(lines) else { return nil }
-    return lines.map { line in
-      let spaces = line.prefix { $0 == " " }
-      let text = line.dropFirst(bytesOf: spaces + bullet)
-      return spaces + "- " + escaped(text, beginsLine: true)
+    guard let items = PlainListItem.items(of: lines) else { return nil }
+    // How far the text of an item at each depth is indented.
+    var indents: [Int] = []
+    return items.map { item in
+      let indent = item.depth == 0 ? 0 : indents[item.depth - 1]
+      let mark = item.number.map { "\($0). " } ?? "- "
+      indents = indents.prefix(item.depth) + [indent + mark.utf8.count]
+      let text = joined(item.lines.map { escaped($0, beginsLine: true) })
+      let below = "\n" + String(repeating: " ", count: indent + mark.utf8.count)
+      return String(repeating: " ", count: indent) + mark
+        + text.split(separator: "\n").joined(separator: below)
     }.joined(separator: "\n")
   }
 
-  /// Whether lines are the items of a list, each at most one level deeper than the one above.
-  static func isList(_ lines: [Substring]) -> Bool {
-    // How deep the next line may be.
-    var deepest = 0
-    for line in lines {
-      let spaces = line.prefix { $0 == " " }.count
-      let words = line.dropFirst(spaces)
-      guard words.hasPrefix(bullet), words.utf8.count > bullet.utf8.count, spaces % 2 == 0,
-        spaces / 2 <= deepest
-      else { return false }
-      deepest = spaces / 2 + 1
-    }
-    return true
-  }
+  /// Whether lines are a list.
+  static func isList(_ lines: [Substring]) -> Bool { PlainListItem.items(of: lines) != nil }
 
   /// A title: one line, with nothing at its end that would be read as an attribute or a key.
   static func line(_ words: String, at place: TrailingSyntax.Place) -> String {

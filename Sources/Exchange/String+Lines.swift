@@ -75,6 +75,23 @@ extension String {
   /// Paragraphs of lines without white space around them; only the items of a list keep how deep
   /// they are.
   private static func paragraphs(of lines: [String]) -> String {
+    indented(lines).map { lines in
+      PlainMarkdown.isList(lines.map { $0[...] })
+        ? lines.joined(separator: "\n") : lines.map(\.onOneLine).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  /// Whether its lines lose how far they are indented, because they are not a list.
+  func isFlattened(_ form: PayloadText) -> Bool {
+    guard form == .plain else { return false }
+    return Self.indented(allLines).contains { lines in
+      lines.dropFirst().contains { $0.utf8.first == .space }
+        && !PlainMarkdown.isList(lines.map { $0[...] })
+    }
+  }
+
+  /// The lines of each paragraph, with the spaces before their words.
+  private static func indented(_ lines: [String]) -> [[String]] {
     var paragraphs: [[String]] = []
     var isAfterBlank = true
     for line in lines {
@@ -88,9 +105,6 @@ extension String {
       let depth = line.utf8.prefix { $0 == .space }.count
       paragraphs[paragraphs.count - 1].append(String(repeating: " ", count: depth) + words)
     }
-    return paragraphs.map { lines in
-      PlainMarkdown.isList(lines.map { $0[...] })
-        ? lines.joined(separator: "\n") : lines.map(\.onOneLine).joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    return paragraphs
   }
 }

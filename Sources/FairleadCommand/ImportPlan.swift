@@ -70,7 +70,20 @@ struct ImportPlan {
   }
 
   mutating func add(_ added: [AppDocument], from file: String) {
-    documents += added.map { Entry(document: $0, file: file, form: form) }
+    documents += added.map {
+      Entry(document: $0, file: file, form: form, notes: Self.notes(on: $0.losses))
+    }
+  }
+
+  private static func notes(on losses: AppDocument.Losses) -> [String] {
+    [
+      ("left out, because the app's format does not have it", losses.unknownKeys),
+      ("no longer indented, because it is not a list", losses.flattened),
+    ].filter { !$0.1.isEmpty }.map { what, paths in
+      let rest = paths.count - 5
+      return "\(what): \(paths.prefix(5).joined(separator: ", "))"
+        + (rest > 0 ? " and \(rest) more" : "")
+    }
   }
 
   /// Adds a table of cards.
@@ -108,37 +121,6 @@ struct ImportPlan {
     return document.visibility ?? .public
   }
 
-  /// The ids of sections, items and cards, by path, in reading order.
-  var ids: [String: [UUID?]] {
-    var used: Set<UUID> = []
-    var ids: [String: [UUID?]] = [:]
-    for (file, entry) in zip(files, documents) {
-      ids[file.path] = entry.document.thingIDs.map { id in
-        id.flatMap { used.insert($0).inserted ? $0 : nil }
-      }
-    }
-    return ids
-  }
-
-  /// Whether anything in the documents has an id.
-  var hasIDs: Bool { documents.contains { $0.document.thingIDs.contains { $0 != nil } } }
-
-  /// Refuses a lock that cannot take the ids, before anything is written.
-  func checkLock(_ build: SiteBuild) throws {
-    guard hasIDs else { return }
-    guard checked.lock.isIntact else {
-      throw MachineFailure(
-        "nothing was imported: \(LockFile.path) has mistakes, so it cannot keep the ids; "
-          + "`fairlead check` shows them")
-    }
-    if let conflict = checked.conflicts.first {
-      throw MachineFailure(
-        "nothing was imported: both sides of a merge are in \(conflict.file.visible), so "
-          + "\(LockFile.path) cannot keep the ids; `fairlead check` shows where")
-    }
-    try build.checkRemovals(checked)
-  }
-
   /// The language of a title, as `new` chooses it.
   func language(of title: String) -> String {
     NewDocument.language(of: title, checked.configuration)
@@ -155,6 +137,7 @@ struct ImportPlan {
       return
     }
     try leaveOutTwins(repository)
+    noteNewIDs()
     var owners = Owners(checked)
     var unlocked = Set(checked.lock.changes.documents.filter(\.isNew).map(\.path))
     for index in documents.indices {

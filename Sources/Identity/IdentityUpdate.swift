@@ -130,6 +130,13 @@ package struct IdentityUpdate: Sendable {
     self.given = given
   }
 
+  /// Those of some ids that a thing has, or once had.
+  package func taken(_ ids: [UUID]) -> Set<UUID> {
+    if ids.isEmpty { return [] }
+    let given = Set(given.flatMap(\.ids))
+    return Set(ids.filter { known.contains($0) || given.contains($0) })
+  }
+
   /// Whether a path is below one of some folders.
   private static func isBelow(_ folders: Set<String>, _ path: String) -> Bool {
     !folders.isEmpty && path.foldersAbove.contains { folders.contains($0) }

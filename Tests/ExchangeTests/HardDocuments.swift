@@ -53,6 +53,9 @@ struct HardDocuments {
       block += isUntidy && chance(20) ? "\r\n\r\n \n" : chance(50) ? "\n" : "\n\n"
       block += line()
     }
+    if chance(15) {
+      block += "\n\n1. \(line())\n  • Fuel\n    \(line())\n  • Air\n2. Wait\n  1. \(line())\n\nEnd"
+    }
     return block
   }
 

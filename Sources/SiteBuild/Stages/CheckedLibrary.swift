@@ -105,6 +105,9 @@ package struct CheckedLibrary: Sendable {
       content: configuration.layout.content)
   }
 
+  /// Those of some ids that a section, an item or a card of this library has, or once had.
+  package func taken(_ ids: [UUID]) -> Set<UUID> { identity.update.taken(ids) }
+
   /// Whether the same files would give the same result: a parser may run out of time only once.
   package var isRepeatable: Bool { !diagnostics.contains { $0.rule == .parseLimit } }
 

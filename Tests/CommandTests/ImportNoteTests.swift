@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+/// What an import of the app's JSON says about what it could not keep.
+struct ImportNoteTests {
+  private static func detail(
+    id: String, title: String, section: String = "", items: String
+  ) -> String {
+    #"""
+    {"title":"\#(title)","content_type":"checklist","language":"en","content_data":{"id":"\#(id)",
+    "checklistType":"general","sections":[{"title":"One","sortOrder":0\#(section),"items":[\#(items)]}]}}
+    """#
+  }
+
+  private static func item(_ id: Int, _ title: String, order: Int, _ rest: String = "") -> String {
+    #"{"id":"00000000-0000-4000-8000-00000000000\#(id)","title":"\#(title)","sortOrder":\#(order)\#(rest)}"#
+  }
+
+  private static let (first, second) = (
+    "11111111-0000-4000-8000-000000000000", "22222222-0000-4000-8000-000000000000"
+  )
+
+  @Test func `ids that are already used are counted`() throws {
+    let one = Self.item(1, "Oil", order: 0) + "," + Self.item(2, "Belt", order: 1)
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "one.json": Self.detail(id: Self.first, title: "One", items: one),
+      "two.json": Self.detail(
+        id: Self.second, title: "Two", items: one + "," + Self.item(3, "Pump", order: 2)),
+      "three.json": Self.detail(
+        id: "33333333-0000-4000-8000-000000000000", title: "Three",
+        items: Self.item(3, "Hose", order: 0)),
+    ])
+    let run = try Fairlead.run(["import", "one.json"], in: folder.path)
+    #expect(!run.output.contains("note"), "\(run.output)")
+    for isDry in [true, false] {
+      let run = try Fairlead.run(
+        ["import", "two.json", "three.json"] + (isDry ? ["--dry-run"] : []), in: folder.path)
+      #expect(
+        run.output.hasPrefix(
+          """
+          content/checklists/two.md
+            note: 2 sections or items get new ids: the old ones are already used
+          content/checklists/three.md
+            note: 1 section or item gets a new id: the old one is already used
+          2 documents
+          """), "\(run.output)")
+    }
+  }
+
+  @Test func `keys that the app's format does not have are named`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "list.json": Self.detail(
+        id: Self.first, title: "List", section: #","colour":"red""#,
+        items: Self.item(1, "Oil", order: 0, #","weather":{"wind":3},"nothing":null"#)),
+    ])
+    let run = try Fairlead.run(["import", "list.json"], in: folder.path)
+    #expect(
+      run.output.hasPrefix(
+        """
+        content/checklists/list.md
+          note: left out, because the app's format does not have it: content_data.sections[0].colour, \
+        content_data.sections[0].items[0].weather
+        1 document
+        """), "\(run.output)")
+  }
+
+  @Test func `items come in the order that the app shows`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "list.json": Self.detail(
+        id: Self.first, title: "List",
+        items: Self.item(1, "Last", order: 2) + "," + Self.item(2, "First", order: 0) + ","
+          + Self.item(3, "Middle", order: 1)),
+    ])
+    #expect(try Fairlead.run(["import", "list.json"], in: folder.path).code == 0)
+    let text = try folder.read("content/checklists/list.md")
+    let items = text.split(separator: "\n").filter { $0.hasPrefix("- [ ]") }
+    #expect(items == ["- [ ] First", "- [ ] Middle", "- [ ] Last"])
+    // Each keeps its id.
+    #expect(try Fairlead.run(["build", "--quiet"], in: folder.path).code == 0)
+    let lock = try folder.read("fairlead.lock")
+    for (id, title) in [(1, "Last"), (2, "First"), (3, "Middle")] {
+      let line = lock.split(separator: "\n").first {
+        $0.contains("00000000-0000-4000-8000-00000000000\(id)")
+      }
+      #expect(line?.hasSuffix(title) == true, "\(lock)")
+    }
+  }
+
+  @Test func `numbered steps stay a list, with what is below them`() throws {
+    let steps = #"1. Stop\n  1. Fuel\n  2. Air\n    Slowly.\n2. Wait\n  • Look"#
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "list.json": Self.detail(
+        id: Self.first, title: "List",
+        items: Self.item(1, "Oil", order: 0, #","itemDescription":"\#(steps)""#)),
+    ])
+    let run = try Fairlead.run(["import", "list.json"], in: folder.path)
+    #expect(!run.output.contains("note"), "\(run.output)")
+    let text = try folder.read("content/checklists/list.md")
+    #expect(
+      text.hasSuffix(
+        """
+        - [ ] Oil
+
+          1. Stop
+             1. Fuel
+             2. Air\\
+                Slowly.
+          2. Wait
+             - Look
+
+        """), "\(text)")
+  }
+
+  @Test func `lines that are indented without being a list are named`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "list.json": Self.detail(
+        id: Self.first, title: "List",
+        items: Self.item(1, "Oil", order: 0, #","itemDescription":"Stop:\n    now""#)),
+    ])
+    let run = try Fairlead.run(["import", "list.json"], in: folder.path)
+    #expect(
+      run.output.hasPrefix(
+        """
+        content/checklists/list.md
+          note: no longer indented, because it is not a list: \
+        content_data.sections[0].items[0].itemDescription
+        1 document
+        """), "\(run.output)")
+  }
+}
