@@ -75,6 +75,20 @@ struct SinceTests {
     #expect(found.contains { $0.hasSuffix("address-unique") }, "\(found)")
   }
 
+  @Test func `a warning that a branch makes an error is shown`() throws {
+    let folder = try repository()
+    try folder.write(Sample.guide("New", body: "<b>x</b>"), to: "content/guides/new.md")
+    try git("add -A && git commit -qm two && git branch -qf main", in: folder)
+    let settings = try folder.read("fairlead.yml")
+    for (severity, expected) in [("note", []), ("error", ["content/guides/new.md raw-html"])] {
+      try folder.write(settings + "rules: { raw-html: \(severity) }\n", to: "fairlead.yml")
+      #expect(try findings(folder) == expected)
+      try git("add -A", in: folder)
+      let staged = try Fairlead.run(["check", "--staged"], in: folder.path)
+      #expect(staged.code == expected.count, "\(staged.output)")
+    }
+  }
+
   @Test func `a missing revision is a failure`() throws {
     let folder = try repository()
     for revision in ["nope", "--output=x"] {

@@ -88,6 +88,9 @@ package struct GitChanges: Sendable {
 
   /// Whether a file differs from what it was.
   package func touches(_ path: String) -> Bool { paths.contains(path) }
+
+  /// Whether nothing differs.
+  package var isEmpty: Bool { paths.isEmpty }
 }
 
 extension SiteBuild {
@@ -114,18 +117,27 @@ extension SiteBuild {
       before.overlay([path: checked.sources[path]?.original ?? []])
       base = try before.check()
     }
-    let known = Set(base.diagnostics.map { FindingKey($0, in: base.sources) })
+    var known: Set<FindingKey> = []
+    for finding in base.diagnostics {
+      var key = FindingKey(finding, in: base.sources)
+      // A branch that makes a warning an error is to blame for the error, but not the other way round.
+      for severity in Diagnostic.Severity.allCases.drop(while: { $0 != finding.severity }) {
+        key.severity = severity
+        known.insert(key)
+      }
+    }
     return checked.diagnostics.filter {
       changes.touches($0.file) || !known.contains(FindingKey($0, in: checked.sources))
     }
   }
 }
 
-/// What makes two findings of an unchanged file the same: severities and advice may differ, and where it is in bytes,
-/// because git may write other line endings to a disk than it keeps.
+/// What makes two findings of an unchanged file the same: advice may differ, and where it is in bytes, because git may
+/// write other line endings to a disk than it keeps.
 private struct FindingKey: Hashable {
   var file: String
   var rule: String
+  var severity: Diagnostic.Severity
   var line: Int
   var column: Int
   var message: String
@@ -133,6 +145,7 @@ private struct FindingKey: Hashable {
   init(_ diagnostic: Diagnostic, in sources: SourceTable) {
     file = diagnostic.file
     rule = diagnostic.rule.id
+    severity = diagnostic.severity
     let place = sources[file]?.location(of: diagnostic.range.lowerBound)
     line = place?.line ?? 0
     column = place?.column ?? diagnostic.range.lowerBound
