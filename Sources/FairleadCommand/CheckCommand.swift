@@ -175,7 +175,10 @@ struct CheckCommand: ParsableCommand {
       }
       let hidden = findings.chosen(
         try repository.selected(checked.baseline.hidden, paths: paths))
-      let summary = summary(shown, hidden: hidden.count, of: checked, dropsGone: dropsGone)
+      var summary = summary(shown, hidden: hidden.count, of: checked, dropsGone: dropsGone)
+      if staged, changes?.isEmpty == true, !summary.isEmpty {
+        summary += "nothing in this library is staged: `fairlead check` reports all of it\n"
+      }
       Terminal.print(summary)
       if !dropsGone, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
       profile.printPhases()
