@@ -157,6 +157,38 @@ import Testing
     sample.expect()
   }
 
+  /// Where a mark is found that is the only one left: `=======`.
+  private static func places(_ text: String, in path: String) -> [Int] {
+    let sample = parse(text, path: path, rules: RuleBook())
+    return sample.findings.filter { $0.rule.id == "merge-conflict" }.map { finding in
+      #expect(finding.message == "a merge marker is left here")
+      #expect(
+        finding.help == "keep the lines you want from both sides, and remove this line")
+      return sample.source.location(of: finding.range.lowerBound).line
+    }
+  }
+
+  @Test(arguments: [
+    ("- [ ] Shut\n=======\n- [ ] Open\n", 2), ("- [ ] Shut\r\n=======\r\n- [ ] Open\r\n", 2),
+    ("- [ ] Shut\n\n=======\n\n- [ ] Open\n", 3), ("=======\n- [ ] Open\n", 1),
+    ("- [ ] Shut\n\n  Words.\n=======\n", 4), ("| a | b |\n| - | - |\n| 1 | 2 |\n=======\n", 4),
+    ("40 metres.\n=======\n50 metres.\n", 2), ("40 metres\nof chain\n=======\n50 metres\n", 3),
+  ])
+  func `the mark between both sides, without the others`(text: String, line: Int) {
+    for path in ["content/checklists/a.md", "content/guides/a.md"] {
+      #expect(Self.places(text, in: path) == [line], "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "Heading\n=======\n", "# A\n\nMooring stern-to\n=======\n\nWords.\n", "Words.\n========\n",
+    "```\nWords.\n=======\n```\n", "> Words\n=======\n", "Words. =======\n", "- a\n  =======\n",
+    "<pre>\n=======\n</pre>\n",
+  ])
+  func `such a line that is something else`(text: String) {
+    #expect(Self.places(text, in: "content/guides/a.md") == [], "\(text)")
+  }
+
   @Test func `cards in files of their own`() {
     let card = "---\ntitle: Alfa\n---\n\n<<<<<<< HEAD\nDiver.\n=======\nDivers.\n>>>>>>> spring\n"
     let sample = parse(

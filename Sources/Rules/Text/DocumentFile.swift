@@ -7,7 +7,7 @@ import MarkdownSyntax
 struct DocumentFile {
   let path: String
   let bytes: [UInt8]
-  fileprivate let parts: [TextPart]
+  let parts: [TextPart]
 
   /// Those of some places in the file that are not in code, in the order in which they are given.
   ///
