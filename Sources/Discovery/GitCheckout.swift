@@ -41,7 +41,8 @@ package struct GitCheckout: Sendable {
     @Sendable func ignored(_ paths: [String]) throws -> Set<String> {
       // It prints those that are ignored, and fails if none are.
       let answer = try git(["-c", "core.quotePath=false", "check-ignore", "--"] + paths) ?? []
-      return Set(answer.split(separator: .lineFeed).map { String(utf8: $0) })
+      let lines = Set(answer.split(separator: .lineFeed).map { String(utf8: $0) })
+      return Set(paths.filter { lines.contains(Self.quoted($0)) })
     }
     notCheckedOut = {
       // `S` for a file that is in the index and need not be on disk, a space, the path.
@@ -79,6 +80,22 @@ package struct GitCheckout: Sendable {
       entry in
       entry.firstIndex(of: .tab).map { FileName(entry[($0 + 1)...]).text }
     }
+  }
+
+  /// A path as git prints it, with a path on each line.
+  private static func quoted(_ path: String) -> String {
+    let letters = Array("abtnvfr".utf8)
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case 7...13: bytes += [.backslash, letters[Int(byte) - 7]]
+      case .quote, .backslash: bytes += [.backslash, byte]
+      case ..<0x20, .delete:
+        bytes += [.backslash] + [byte >> 6, byte >> 3 & 7, byte & 7].map { UInt8(ascii: "0") + $0 }
+      default: bytes.append(byte)
+      }
+    }
+    return bytes.count == path.utf8.count ? path : "\"\(String(utf8: bytes))\""
   }
 
   /// What git answers about a folder; `nil` also outside a work tree, without asking it.

@@ -32,6 +32,23 @@ import Testing
     #expect(try !whole.lock().output.contains("git ignores"))
   }
 
+  @Test func `whatever is in its name`() throws {
+    let folder = try TemporaryFolder.engine([".gitignore": "*.local.md\n"])
+    try git("init -q -b main && git add -A && git commit -qm one", in: folder)
+    _ = try folder.lock()
+    let names = [
+      "a \"b\".local", "a\tb.local", "a\nb.local", "a\\b.local", "a\u{1}b.local", "б.local",
+    ]
+    for name in names {
+      try folder.write("# \(name.count)\n\nWords.\n", to: "content/guides/\(name).md")
+    }
+    let run = try Fairlead.run(
+      ["check", "--select", "lock", "--format", "json"], in: folder.path)
+    #expect(
+      try Finding.all(run.output).filter { $0.severity == "warning" }.map(\.file)
+        == names.map { "content/guides/\($0).md" }.sorted(), "\(run.output)")
+  }
+
   @Test func `a new document that git ignores is reported`() throws {
     let folder = try TemporaryFolder.engine([".gitignore": "*.local.md\n"])
     try git("init -q -b main && git add -A && git commit -qm one", in: folder)
