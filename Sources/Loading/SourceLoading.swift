@@ -240,7 +240,7 @@ package struct SourceLoading: Sendable {
       switch answer {
       case .parsed(var parsed):
         if parsed.maskControls() {
-          loaded[index].findings.append(.makesControls(loaded[index].source.path))
+          loaded[index].findings += Self.controls(of: loaded[index], parsed)
         }
         if let place = parsed.stackedMarks(in: loaded[index].source.bytes) {
           loaded[index].findings.append(.stackedMarks(loaded[index].source.path, at: place))
@@ -266,6 +266,19 @@ package struct SourceLoading: Sendable {
     }
     file.sight = sight
     return file
+  }
+
+  /// Reports control characters that are not in a Markdown text: they are in its YAML, or an entity or an
+  /// escape means them.
+  private static func controls(of file: LoadedSource, _ parsed: ParsedSource) -> [Diagnostic] {
+    var source = file.source
+    let found = file.layout.yaml.map { mask(&source, $0) } ?? []
+    if found.isEmpty { return [.makesControls(source.path)] }
+    // Most are errors of the syntax, of which only the first is known.
+    let isReported = parsed.yaml?.problems.contains { problem in
+      ControlCharacters.first(in: file.source.bytes[problem.range.lowerBound...].prefix(2)) == 0
+    }
+    return isReported == true ? [] : found
   }
 
   /// Replaces the control characters of a Markdown text with spaces.

@@ -197,6 +197,30 @@ import Testing
     }
   }
 
+  @Test func `control characters of YAML are reported where they are`() throws {
+    func report(_ description: String) throws -> String {
+      let folder = try TemporaryFolder([
+        "content/guides/a.md":
+          "---\ntitle: Aaa\ndescription: \(description)\ntags: [a]\n---\nWords.\n"
+      ])
+      return try Fairlead.run(["check", "--select", "source,yaml"], in: folder.path).output
+    }
+    #expect(
+      try report("\"Wor\u{85}ds\"").hasPrefix(
+        "content/guides/a.md:3:18: warning: the text has the control character U+0085, which is "
+          + "published as a space [source]\n"))
+    #expect(
+      try report("Wor\u{85} ds\u{85}").hasPrefix(
+        "content/guides/a.md:3:17: warning: the text has 2 control characters, the first of them "
+          + "U+0085; they are published as spaces [source]\n"))
+    // What YAML does not allow is an error of it, and nothing else.
+    for sign in ["\u{92}", "\u{C}", "\u{1B}", "\u{1}", "\u{7F}"] {
+      let found = try report("Wor\(sign)ds")
+      #expect(found.hasPrefix("content/guides/a.md:3:17: error: the character U+00"), "\(found)")
+      #expect(found.hasSuffix("\n1 document checked: 1 error\n"), "\(found)")
+    }
+  }
+
   @Test func `control characters are found and never published`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "site: { title: Sample, url: \"https://l.example\" }\n",
