@@ -138,6 +138,7 @@ struct FixTests {
   @Test func `links get the case of their files`() throws {
     let others = [
       "content/checklists/Engine.md": "---\ntitle: Engine\n---\n- [ ] Oil\n",
+      "content/checklists/My log (1).md": "---\ntitle: Log\n---\n- [ ] Log\n",
       "content/guides/pics/Chain.PNG": "png", "content/guides/two.md": "# Two2\n",
       "content/guides/TWO.md": "# Two3\n",
     ]
@@ -147,6 +148,7 @@ struct FixTests {
       ---
       [a](../Checklists/engine.md#oil) ![b](Pics/chain.png "c") [d](/checklists/ENGINE)
       [e](Two.md) [f](gone.md) [g](../checklists/engine%2Emd) `[h](../checklists/engine.md)`
+      [i](../checklists/my%20log%20%281%29.md) [j](<../checklists/my log (1).md>)
 
       """
     let expected = """
@@ -155,6 +157,7 @@ struct FixTests {
       ---
       [a](../checklists/Engine.md#oil) ![b](pics/Chain.PNG "c") [d](/checklists/Engine)
       [e](Two.md) [f](gone.md) [g](../checklists/engine%2Emd) `[h](../checklists/engine.md)`
+      [i](../checklists/My%20log%20%281%29.md) [j](<../checklists/My%20log%20%281%29.md>)
 
       """
     #expect(try Self.fixed(text, with: others) == expected)

@@ -35,6 +35,28 @@ extension SuggestionTests {
     #expect(fixes.map(\.replacement) == ["eng/a%281%29.md"])
   }
 
+  @Test func `a path is suggested as an address can have it`() {
+    let images: Set = ["content/images/my scope (1).svg"]
+    #expect(
+      links("![x](images/my%20scope%20(1).svg)", assets: images)
+        == [
+          "no image at 'images/my scope (1).svg' that can be published / "
+            + "did you mean ../images/my%20scope%20%281%29.svg?"
+        ])
+    #expect(
+      links("![x](<images/my scope (1).svg>)", assets: images)
+        == [
+          "no image at 'images/my scope (1).svg' that can be published / "
+            + "did you mean ../images/my scope (1).svg?"
+        ])
+    #expect(
+      links("![x](/content/images/my%20scope%20(1).svg)", assets: images)
+        == [
+          "no image at '/content/images/my scope (1).svg' that can be published / "
+            + "did you mean /images/my%20scope%20%281%29.svg?"
+        ])
+  }
+
   @Test func `an image in another folder is found by its name`() {
     let images: Set = ["content/images/scope.svg"]
     #expect(

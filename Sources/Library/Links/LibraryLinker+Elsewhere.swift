@@ -42,15 +42,25 @@ extension LibraryLinker {
     return SourceReference.relative(found[0], from: place.path)
   }
 
+  /// A path as a link can have it: between `<` and `>` as it is, and elsewhere with escapes.
+  func shown(_ path: String, _ place: LinkPlace) -> String {
+    let source = place.part.tree.source
+    if case .file = place.part.origin,
+      let start = LinkSpelling(in: place.range, of: source, isReplaced: true)?.path.lowerBound,
+      start > 0, source[start - 1] == .lessThan
+    {
+      return path
+    }
+    return LinkSpelling.address(path)
+  }
+
   /// The edit that gives a link another path, if it is spelt in one piece.
   func fixes(_ place: LinkPlace, path: String) -> [Diagnostic.Fix] {
     guard case .file = place.part.origin, !place.isWiki,
       let spelling = LinkSpelling(
         in: place.range, of: place.part.tree.source, isReplaced: true)
     else { return [] }
-    let special = Set(" ()<>%#?&\\\"".utf8)
-    let address = String(percentEncoding: path.utf8) { special.contains($0) }
-    return [Diagnostic.Fix(range: spelling.path, replacement: address)]
+    return [Diagnostic.Fix(range: spelling.path, replacement: LinkSpelling.address(path))]
   }
 }
 

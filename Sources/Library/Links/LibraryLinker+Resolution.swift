@@ -116,7 +116,7 @@ extension LibraryLinker {
       finding.help = library.advice(movedFrom: full) { _ in now }
       if elsewhere == now { finding.fixes = fixes(place, path: now) }
     } else if let elsewhere {
-      finding.help = "did you mean \(elsewhere)?"
+      finding.help = "did you mean \(shown(elsewhere, place))?"
       finding.fixes = fixes(place, path: elsewhere)
     } else {
       finding.help =
@@ -137,7 +137,9 @@ extension LibraryLinker {
       guard let full = SourceReference.resolved(variant, from: place.path, content: content) else {
         continue
       }
-      if try find(full) != nil || asset(full) != nil { return "did you mean \(variant)?" }
+      if try find(full) != nil || asset(full) != nil {
+        return "did you mean \(shown(variant, place))?"
+      }
     }
     if let advice = LinkAdvice.help(for: path) { return advice }
     let documents = library.documents
@@ -147,7 +149,7 @@ extension LibraryLinker {
       among: LinkHints.Group(language: language),
       isIn: { documents[$0].metadata.language.value == language }
     ).map {
-      "did you mean \(SourceReference.relative($0, from: place.path))?"
+      "did you mean \(shown(SourceReference.relative($0, from: place.path), place))?"
     }
   }
 

@@ -31,14 +31,24 @@ package struct LinkCaseRepair {
   package func repaired(_ finding: Diagnostic, in source: SourceText) -> Diagnostic {
     guard Self.rules.contains(finding.rule), finding.fixes.isEmpty,
       finding.range.upperBound <= source.bytes.count,
-      let spelling = LinkSpelling(in: finding.range, of: source.bytes)
+      let spelling = LinkSpelling(in: finding.range, of: source.bytes, isReplaced: true)
     else { return finding }
-    let written = String(utf8: source.bytes[spelling.path])
+    let path = source.bytes[spelling.path]
+    let written = String(utf8: spelling.isWiki ? Array(path) : path.percentDecoded ?? [])
+    // Other escapes may mean something: they are left to the author.
+    if !spelling.isWiki, path.contains(.percent),
+      !LinkSpelling.address(written).utf8.elementsEqual(path)
+    {
+      return finding
+    }
     // A name in a wiki link may have any letters: what is wrong with it is something else. A path
     // that climbs is not a name.
-    if spelling.isWiki, !written.split(separator: "/").contains("..") { return finding }
-    guard let right = right(written, from: finding.file, in: spelling.isWiki ? .wiki : .address)
+    if spelling.isWiki, path.contains(.percent) || !written.split(separator: "/").contains("..") {
+      return finding
+    }
+    guard var right = right(written, from: finding.file, in: spelling.isWiki ? .wiki : .scalar)
     else { return finding }
+    if !spelling.isWiki { right = LinkSpelling.address(right) }
     var finding = finding
     finding.help = "did you mean \(right)?"
     finding.fixes = [Diagnostic.Fix(range: spelling.path, replacement: right)]
@@ -47,13 +57,11 @@ package struct LinkCaseRepair {
 
   /// The notation of a path; not every name can be written in each.
   enum Form {
-    case address
     case wiki
     case scalar
 
     fileprivate func holds(_ byte: UInt8) -> Bool {
       switch self {
-      case .address: byte > .space && !"()<>%#?&\\".utf8.contains(byte)
       case .wiki: byte >= .space && !"[]|#^%&\\".utf8.contains(byte)
       case .scalar: byte >= .space
       }

@@ -42,6 +42,12 @@ package struct LinkSpelling {
     if hides { return nil }
   }
 
+  /// A path as the address of a link can have it.
+  static func address(_ path: String) -> String {
+    let special = Set(" ()<>%#?&\\\"".utf8)
+    return String(percentEncoding: path.utf8) { special.contains($0) }
+  }
+
   /// Whether an ampersand may begin an entity such as `&amp;` or `&#38;`.
   private static func isEntity(_ text: ArraySlice<UInt8>) -> Bool {
     let name = text.dropFirst().prefix { $0.isASCIIAlphanumeric || $0 == .hash }
