@@ -121,6 +121,25 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["visibility: pubilc", "visibility: [public]", "draft: yse"])
+  func `a mistake that may hide a public document is reported there alone`(line: String) {
+    let linked = link([
+      ("content/guides/a.md", published + "See [b](b.md).\n"),
+      ("content/guides/b.md", "---\n\(line)\n---\n# Secret\n\nText.\n"),
+    ])
+    #expect(linked.targets(0) == [.broken])
+    #expect(linked.report.contains("metadata-value") && !linked.report.contains("link-target"))
+  }
+
+  @Test func `a link to a document with a misspelt key says where to look`() {
+    let linked = link([
+      ("content/guides/a.md", published + "See [b](b.md).\n"),
+      ("content/guides/b.md", "---\nvisiblity: public\n---\n# Secret\n\nText.\n"),
+    ])
+    #expect(linked.report.contains("b.md is private, so it has no page to link to [link-target]"))
+    #expect(linked.report.contains("= help: see what is reported there\n"), "\(linked.report)")
+  }
+
   @Test func `a link to a private document has no page to point to`() {
     let files = [
       ("content/guides/a.md", published + "See [b](b.md).\n"),

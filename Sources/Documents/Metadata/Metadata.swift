@@ -71,6 +71,14 @@ package struct Metadata: Sendable {
     _modify { yield &fields.value.reported }
   }
 
+  /// Whether a mistake in the metadata, which is an error, may hide that the document is published.
+  package var hidesVisibility: Bool {
+    isUnreadable || ["visibility", "draft"].contains { reported[$0]?.id == "metadata-value" }
+  }
+
+  /// Whether an unknown key was meant as `visibility`, which is only a warning.
+  package var misspellsVisibility: Bool { reported["visibility"]?.id == "unknown-key" }
+
   /// Its title.
   package var title: Located<String> {
     _read { yield fields.value.title }

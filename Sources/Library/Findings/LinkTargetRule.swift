@@ -65,7 +65,9 @@ extension Diagnostic {
     let remedy = target.isStub ? "write its text" : "publish it"
     return place.finding(
       .linkTarget, "\(target.path) \(reason), so it has no page to link to",
-      help: "\(remedy), or remove the \(place.use.isImage ? "embed" : "link")")
+      help: !target.isStub && target.metadata.misspellsVisibility
+        ? "see what is reported there"
+        : "\(remedy), or remove the \(place.use.isImage ? "embed" : "link")")
   }
 
   /// A link to a folder of documents that has neither a page nor a list.

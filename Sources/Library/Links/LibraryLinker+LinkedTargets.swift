@@ -31,7 +31,7 @@ extension LibraryLinker {
   ) -> LinkTarget {
     let target = library.documents[found]
     if reportsPrivate, !library.hasPage(found, preview: false), found != place.number,
-      !target.metadata.isUnreadable, place.document.metadata.isPublished
+      !target.metadata.hidesVisibility, place.document.metadata.isPublished
     {
       report.append(.privateTarget(place, target))
     }
@@ -45,6 +45,7 @@ extension LibraryLinker {
         }
         return .broken
       }
+      if target.metadata.hidesVisibility { return .broken }
       var finding = Diagnostic.privateTarget(place, target)
       if isWithdrawing { finding.severity = .warning }
       report.append(finding)
