@@ -52,6 +52,16 @@ import Testing
     #expect(finding.help == help)
   }
 
+  @Test(arguments: [
+    ("(5 sek)", "(5 s)"), ("(20 secnds)", "(20 s)"), ("(90 sek)", "(90 s)"),
+    ("(120 sek)", "(2 min)"), ("(5 - 10 sek)", "(5–10 s)"), ("(0,5 min)", "(30 s)"),
+    ("(½ min)", "(30 s)"), ("(½ мин)", "(30 с)"), ("(1 min 30 sek)", "(90 s)"),
+    ("(1,5 min)", "(2 min)"), ("(½ h, required)", "(30 min, required)"),
+  ])
+  func `a short time stays one`(written: String, right: String) {
+    #expect(parse("- [ ] a \(written)").findings.map(\.help) == ["write `\(right)`"])
+  }
+
   @Test(arguments: ["(5+ min)", "(~5 min)", "(5 min+, required)", "(required: tru)"])
   func `what is only a guess has no fix`(written: String) {
     let findings = parse("- [ ] a \(written)").findings

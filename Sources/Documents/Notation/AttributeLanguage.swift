@@ -89,8 +89,17 @@ struct AttributeLanguage: Sendable {
 
   /// The unit of minutes in the language of some words.
   static func minutes(like words: String) -> String {
+    "\(like(words).minutes[0])"
+  }
+
+  /// The unit of seconds in the language of some words.
+  static func seconds(like words: String) -> String {
+    "\(like(words).seconds[0])"
+  }
+
+  private static func like(_ words: String) -> AttributeLanguage {
     let isRussian = Attributes.unmasked(words).utf8.contains { $0 == 0xD0 || $0 == 0xD1 }
-    return "\((isRussian ? russian : english).minutes[0])"
+    return isRussian ? russian : english
   }
 
   /// The word before the name of an icon that a word is nearly; `nil` for others.

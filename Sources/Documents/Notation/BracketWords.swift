@@ -227,7 +227,7 @@ struct BracketWords {
   }
 
   private func isTime(_ attribute: String) -> Bool {
-    attribute.hasSuffix(" min") || attribute.hasSuffix(" мин")
+    attribute.utf8.first?.isASCIIDigit ?? false
   }
 
   private mutating func found(
@@ -247,11 +247,18 @@ struct BracketWords {
       // Nobody knows which of two times is meant.
       isWhole = false
     }
-    let most = (seconds + 59) / 60
-    let ends = [least.map { ($0 + 59) / 60 } ?? most, most]
+    // Less than a minute is written in seconds, and so is what was.
+    let areSeconds =
+      (unit == 1 || seconds < 60) && [least ?? seconds, seconds].contains { $0 % 60 != 0 }
+    let step = areSeconds ? 1 : 60
+    let most = (seconds + step - 1) / step
+    let ends = [least.map { ($0 + step - 1) / step } ?? most, most]
     if ends[0] > ends[1] { isTurned = true }
     let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    attributes.append((low < high ? "\(low)–" : "") + SpokenTime.written(high, like: word))
+    attributes.append(
+      (low < high ? "\(low)–" : "")
+        + (areSeconds
+          ? SpokenTime.written(seconds: high, like: word) : SpokenTime.written(high, like: word)))
     open = low == high ? (seconds, unit) : nil
   }
 

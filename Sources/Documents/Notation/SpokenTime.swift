@@ -20,6 +20,11 @@ package enum SpokenTime {
     "\(minutes) \(AttributeLanguage.minutes(like: words))"
   }
 
+  /// A number of seconds, in the language of some words.
+  static func written(seconds: Int, like words: String) -> String {
+    "\(seconds) \(AttributeLanguage.seconds(like: words))"
+  }
+
   private static let phrases = [
     "half an hour": 30, "half hour": 30, "an hour": 60, "one hour": 60, "two hours": 120,
     "one minute": 1, "a minute": 1, "two minutes": 2, "five minutes": 5, "ten minutes": 10,
