@@ -34,6 +34,8 @@ import Testing
     ("en-GB", "did you mean 'en'? To keep the language, add it to"), ("fr", "add it to"),
     ("pt-br", "did you mean 'pt-BR'? To keep the language, add it to"),
     ("gb", "did you mean 'en'? To keep the language, add it to"), ("jp", "add it to"),
+    ("rus", "did you mean 'ru'? To keep the language, add it to"), ("fre", "add it to"),
+    ("por-BR", "did you mean 'pt-BR'? To keep the language, add it to"),
   ])
   func `a language that the library does not have`(language: String, help: String) {
     #expect(

@@ -31,6 +31,22 @@ extension LanguageTag {
     "ua": "uk", "us": "en", "vn": "vi",
   ]
 
+  /// The language tag that one with a code of three letters means: `ru` for `rus`.
+  package static func meant(byLongCode tag: String) -> String? {
+    let code = String(tag.prefix { $0 != "-" })
+    return longCodes[code.lowercased()].map { $0 + tag.dropFirst(code.count) }
+  }
+
+  /// Codes of ISO 639-2, where a language may have two.
+  private static let longCodes = [
+    "ara": "ar", "bul": "bg", "ces": "cs", "chi": "zh", "cze": "cs", "dan": "da", "deu": "de",
+    "dut": "nl", "ell": "el", "eng": "en", "est": "et", "fin": "fi", "fra": "fr", "fre": "fr",
+    "ger": "de", "gre": "el", "heb": "he", "hrv": "hr", "hun": "hu", "ita": "it", "jpn": "ja",
+    "kor": "ko", "lav": "lv", "lit": "lt", "nld": "nl", "nor": "no", "pol": "pl", "por": "pt",
+    "ron": "ro", "rum": "ro", "rus": "ru", "slk": "sk", "slo": "sk", "slv": "sl", "spa": "es",
+    "srp": "sr", "swe": "sv", "tur": "tr", "ukr": "uk", "zho": "zh",
+  ]
+
   private static let names = [
     "english": "en", "английский": "en", "russian": "ru", "русский": "ru", "рус": "ru",
     "german": "de", "deutsch": "de", "немецкий": "de", "french": "fr", "français": "fr",

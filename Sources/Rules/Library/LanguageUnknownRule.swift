@@ -48,7 +48,9 @@ enum LanguageUnknownRule: LibraryRule {
     let languages = context.library.layout.languages
     let meant =
       NearLanguage.of(language.value, in: languages)
-      ?? LanguageTag.meant(byCountry: language.value).flatMap { NearLanguage.of($0, in: languages) }
+      ?? (LanguageTag.meant(byCountry: language.value)
+      ?? LanguageTag.meant(byLongCode: language.value))
+      .flatMap { NearLanguage.of($0, in: languages) }
       ?? languages.first { $0.primaryLanguage.elementsEqual(language.value.primaryLanguage) }
     context.report(
       .warning, rule, in: document, at: language.range.isEmpty ? start..<start : language.range,
