@@ -55,7 +55,11 @@ enum LineStart {
     case .hash:
       if let heading = oddHeading(text) { return heading }
       let count = text.prefix { $0 == .hash }.count
-      let next = text.dropFirst(count).first ?? .space
+      let rest = text.dropFirst(count)
+      let next = rest.first ?? .space
+      if (7...20).contains(count), next.isASCIISpace, !rest.trimmingASCIISpace().isEmpty {
+        return .deepHeading
+      }
       guard (2...6).contains(count) else { return nil }
       // With a space after it, it would be a heading if it were not indented.
       return next.isASCIISpace ? .indentedHeading : .tightHeading
@@ -92,7 +96,7 @@ enum LineStart {
   /// Whether what a line begins with is meant as a heading.
   static func isHeading(_ text: ArraySlice<UInt8>) -> Bool {
     switch notation(text) {
-    case .tightHeading, .indentedHeading, .oddSpace, .oddHash: true
+    case .tightHeading, .deepHeading, .indentedHeading, .oddSpace, .oddHash: true
     default: false
     }
   }

@@ -22,6 +22,7 @@ enum Notation: String, CaseIterable {
   case abbreviation
   case contents
   case tightHeading
+  case deepHeading
   case looseDefinition
   case plugin
   case pluginCard
@@ -116,6 +117,7 @@ enum Notation: String, CaseIterable {
     case .abbreviation: "an abbreviation definition is shown as plain text"
     case .contents: "the mark for a table of contents is shown as plain text"
     case .tightHeading: "this is not a heading: there is no space after its `#`"
+    case .deepHeading: "this is not a heading: it begins with more than six `#`"
     case .looseDefinition: "a definition without its term right above it is shown as plain text"
     case .plugin: "this block needs a plugin and is shown as code"
     case .pluginCard: "a card of Obsidian's Spaced Repetition is shown as plain text"
@@ -205,6 +207,7 @@ enum Notation: String, CaseIterable {
     case .abbreviation: "explain it where it is used first"
     case .contents: "remove it: the page has its own"
     case .tightHeading: "write a space after the last `#`"
+    case .deepHeading: "write at most six; pages are easier to read with two or three levels"
     case .looseDefinition: "remove the empty line above it"
     case .plugin: "write what it would show, or remove it"
     case .pluginCard: "in a deck, write the question as `## …` and the answer below it"

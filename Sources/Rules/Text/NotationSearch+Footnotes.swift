@@ -7,11 +7,20 @@ extension NotationSearch {
   mutating func unusedFootnotes() {
     guard let body = tree.nodes.first?.range, body.upperBound <= tree.source.count else { return }
     // Each is looked for among the blocks; nobody writes more of them than this by hand.
-    for line in Self.footnoteLines(tree.source, body).prefix(200) where !isCovered(line) {
+    var labels: Set<String> = []
+    for line in Self.footnoteLines(tree.source, body).prefix(200) where !isShown(line) {
       guard let end = Self.footnoteLabel(in: tree.source, at: line, before: body.upperBound) else {
         continue
       }
       let label = String(utf8: tree.source[line..<end])
+      let isFirst = labels.insert(label.lowercased()).inserted
+      if isExplanation(line) { continue }
+      guard isFirst else {
+        found(
+          "\(label)…", "'\(label)' is defined above already, so readers never see this footnote",
+          help: "give it another label, and refer to it, or remove it", at: line..<end)
+        continue
+      }
       found(
         label, "nothing refers to the footnote '\(label)', so readers never see it",
         help: "write `\(label)` where it belongs", at: line..<end)
@@ -56,13 +65,12 @@ extension NotationSearch {
     return index + 1
   }
 
-  /// Whether a line belongs to a block that is shown, or to a footnote that is referred to.
-  private func isCovered(_ line: Int) -> Bool {
-    isShown(line)
-      || tree.nodes.contains { node in
-        node.kind == .footnoteDefinition
-          && (node.range.contains(line) || isFirstBelow(line, node.range.lowerBound))
-      }
+  /// Whether a line belongs to a footnote that is referred to.
+  private func isExplanation(_ line: Int) -> Bool {
+    tree.nodes.contains { node in
+      node.kind == .footnoteDefinition
+        && (node.range.contains(line) || isFirstBelow(line, node.range.lowerBound))
+    }
   }
 
   /// Whether only the label and white space are between a line and what it explains.

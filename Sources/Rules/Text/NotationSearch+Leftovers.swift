@@ -21,6 +21,15 @@ extension NotationSearch {
           // What is left over of `*bold**`.
           found(.openBold, position..<position + 1)
         }
+      case .underscore, .tilde:
+        if isDoubled(at: position, within: range, of: bytes) {
+          let mark = bytes[position] == .tilde ? "`~~`" : "`__`"
+          found(
+            mark, "\(mark) without another one is shown as plain text",
+            help: "write \(mark) on both sides, right beside the words",
+            at: position..<position + 2)
+          position += 1
+        }
       case 0xEF:
         if byte(1) == 0xBC, byte(2) == 0x8A { found(.openBold, position..<position + 3) }
         if byte(1) == 0xBC, byte(2) == 0xBD { wideBracket(position, within: range, of: bytes) }
@@ -75,7 +84,36 @@ extension NotationSearch {
       } else {
         found(.brokenLink, opening..<opening + 1)
       }
+    } else if let opening, opening > range.lowerBound, bytes[opening - 1] == .leftBracket,
+      beginsName(opening + 1, within: range, of: bytes),
+      !hasClosing(after: opening, in: opening..<bytes.count, bytes)
+    {
+      found(.openWikiLink, opening - 1..<opening + 1)
     }
+  }
+
+  /// Whether two of a sign are right before words, and not in one.
+  private func isDoubled(
+    at position: Int, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let sign = bytes[position]
+    guard position + 2 < range.upperBound, bytes[position + 1] == sign,
+      beginsName(position + 2, within: range, of: bytes)
+    else { return false }
+    // `__bar` may be a blank with its unit, and `__init` a name.
+    let word = String(utf8: tree.source[(position + 2)..<range.upperBound].prefix(4))
+    if sign == .underscore, word.unicodeScalars.first?.properties.isUppercase != true {
+      return false
+    }
+    let before = position > 0 ? bytes[position - 1] : .space
+    return before != sign && !before.isASCIIAlphanumeric && before < 0x80
+  }
+
+  /// Whether a letter is at a place.
+  private func beginsName(
+    _ place: Int, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    place < range.upperBound && (bytes[place].isASCIILetter || bytes[place] >= 0xC2)
   }
 
   /// The end of `(https://library.example/a b)`, of which the parser has made a link of its own.
@@ -111,9 +149,7 @@ extension NotationSearch {
     _ pair: Range<Int>, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) {
     let (start, close) = (pair.lowerBound, pair.upperBound)
-    guard start + 1 < close, bytes[start + 1].isASCIILetter || bytes[start + 1] >= 0xC2 else {
-      return
-    }
+    guard beginsName(start + 1, within: start..<close, of: bytes) else { return }
     let isDoubledAtStart = start > range.lowerBound && bytes[start - 1] == .leftBracket
     let isDoubledAtEnd = close + 1 < range.upperBound && bytes[close + 1] == .rightBracket
     // Brackets around brackets are words in brackets.

@@ -1,0 +1,50 @@
+import Settings
+import TestSupport
+import Testing
+
+/// Marks without their other half, and the only finding that each gets.
+@Suite struct HalfMarkTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "Open [[engine slowly.\n", 1, .warning, "notation",
+      "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
+      "write two brackets on both sides: `[[name]]`"),
+    AuthorSlip(
+      "Open [[engine|the engine slowly.\n", 1, .warning, "notation",
+      "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
+      "write two brackets on both sides: `[[name]]`"),
+    AuthorSlip(
+      "Open ~~slowly it.\n", 1, .warning, "notation",
+      "`~~` without another one is shown as plain text",
+      "write `~~` on both sides, right beside the words"),
+    AuthorSlip(
+      "__Slowly it opens.\n", 1, .warning, "notation",
+      "`__` without another one is shown as plain text",
+      "write `__` on both sides, right beside the words"),
+    AuthorSlip(
+      "####### Deep\n", 1, .warning, "notation",
+      "this is not a heading: it begins with more than six `#`",
+      "write at most six; pages are easier to read with two or three levels"),
+    AuthorSlip(
+      "Words.[^1]\n\n[^1]: One.\n\n[^1]: Two.\n", 5, .warning, "notation",
+      "'[^1]' is defined above already, so readers never see this footnote",
+      "give it another label, and refer to it, or remove it"),
+  ])
+  func `in a guide`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "Open [[engine\nslowly]] it.\n", "If [[ -f x then.\n", "The file snake__case and __.\n",
+    "About ~~5 min.\n", "Oil: ____ l\n", "Oil: __bar, __init\n", "########\n",
+    "Words.[^1]\n\n[^1]: One.\n",
+  ])
+  func `other signs`(text: String) {
+    let sample = parse(Self.head + text, path: "content/guides/sample.md", rules: RuleBook())
+    let marks = ["without another", "a bracket of", "more than six", "defined above"]
+    #expect(!marks.contains { sample.report.contains($0) }, "\(sample.report)")
+  }
+}
