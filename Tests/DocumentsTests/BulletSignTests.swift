@@ -35,6 +35,7 @@ import Testing
     ("Bring  \n· water\n", 1), ("Bring\\\n· water\n", 1), ("- rope\n• water\n", 1),
     ("- rope\n  • thin\n", 1), ("- rope:\n  · thin\n", 1),
     ("• rope\n• water\n", 2), ("Bring:\r\n• water\r\n", 1),
+    ("Bring:\n\u{F0B7}\twater\n", 1), ("\u{F0A7} rope\n\u{F0A8} water\n\u{F0FC} bread\n", 3),
   ])
   func `a list below its first words is a list`(body: String, signs: Int) {
     let sample = read(body, in: "guides")

@@ -137,6 +137,8 @@ package struct TaskMark: Sendable, Hashable {
   /// Dashes are bullets only before a box: before words they may begin direct speech.
   private static let bullets = [
     "•", "◦", "▪", "●", "‣", "⁃", "∙", "·", "–", "—", "−", "‐", "‑", "―",
+    // Of Word's fonts Symbol and Wingdings.
+    "\u{F0B7}", "\u{F0A7}", "\u{F0A8}", "\u{F076}", "\u{F0D8}", "\u{F0FC}",
   ].map { Array($0.utf8) }
   private static let dashes = ["–", "—", "−", "‐", "‑", "―"].map { Array($0.utf8) }
   private static let openBoxes = [
