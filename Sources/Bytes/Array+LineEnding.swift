@@ -11,4 +11,9 @@ extension [UInt8] {
     while start > 0, self[start - 1] != .lineFeed { start -= 1 }
     return start
   }
+
+  /// Where the line begins that is below one whose words end at a place.
+  package func lineStart(after end: Int) -> Int {
+    end + (self[Swift.min(end, count)...].starts(with: "\r\n".utf8) ? 2 : 1)
+  }
 }

@@ -267,4 +267,21 @@ import Testing
       sample.findings.allSatisfy { $0.rule.id != "notation" && $0.rule.id != "task-form" },
       "\(sample.report)")
   }
+
+  @Test func `lines that end as on Windows have the places of others`() {
+    for text in [
+      "| a | b |\n| - | - |\n| 1 | 2 |\n\n| 3 | 4 |\n", "```\nx\n\'\'\'\n\nWords.\n```\n",
+      "Continue:\n4. Line ashore\n5. Wait\n", "Continue:\n4. Line ashore\nWords.\n",
+    ] {
+      let reports = [text, text.replacing("\n", with: "\r\n")].map { text in
+        let sample = parse(Self.head + text, path: "content/guides/a.md", rules: RuleBook())
+        return sample.findings.map { finding in
+          let place = sample.source.location(of: finding.range.lowerBound)
+          return "\(place.line):\(place.column) \(finding.message)"
+        }
+      }
+      #expect(!reports[0].isEmpty, "\(text)")
+      #expect(reports[0] == reports[1], "\(text)")
+    }
+  }
 }

@@ -97,7 +97,7 @@ struct BlockNotation {
     guard tree.source[row].first == .bar, tree.source[row].dropFirst().contains(.bar),
       above.kind == .table || tree.source[line(at: end - 1)].first == .bar
     else { return }
-    let empty = line(at: end).upperBound + 1
+    let empty = tree.source.lineStart(after: line(at: end).upperBound)
     guard empty < node.range.lowerBound else { return }
     cutRows.insert(node.range.lowerBound)
     found(.cutTable, empty..<empty)
@@ -254,7 +254,7 @@ struct BlockNotation {
     guard info.isEmpty || info == "text",
       [.backquote, .tilde].contains(tree.source[node.range].first ?? 0)
     else { return }
-    var start = line(at: node.range.lowerBound).upperBound + 1
+    var start = tree.source.lineStart(after: line(at: node.range.lowerBound).upperBound)
     while start < node.range.upperBound {
       let line = line(at: start)
       let words = tree.source[line].trimmingASCIISpace()
@@ -263,7 +263,7 @@ struct BlockNotation {
       {
         found(.openFence, words.startIndex..<words.endIndex)
       }
-      start = line.upperBound + 1
+      start = tree.source.lineStart(after: line.upperBound)
     }
   }
 

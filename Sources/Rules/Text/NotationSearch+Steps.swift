@@ -56,8 +56,8 @@ extension NotationSearch {
       let label = LineLabel(line), label.isOfMarkdown
     else { return }
     // Two such lines are one finding.
-    let below = words(
-      at: min(lineOf(line.startIndex..<tree.source.count).upperBound + 1, tree.source.count))
+    let end = lineOf(line.startIndex..<tree.source.count).upperBound
+    let below = words(at: min(tree.source.lineStart(after: end), tree.source.count))
     if let next = LineLabel(below), label.isFollowed(by: next) { return }
     found(
       "label",
