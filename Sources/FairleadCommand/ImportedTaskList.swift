@@ -19,7 +19,7 @@ struct ImportedTaskList {
   let title: String
   /// The source, front matter included.
   let text: String
-  /// What readers see otherwise than on GitHub, each with its line in the file.
+  /// What readers see differently from GitHub, each with its line in the file.
   let notes: [String]
 
   /// Reads a file.
@@ -147,7 +147,7 @@ private struct Trial {
     self.tree = tree
   }
 
-  /// What readers see otherwise than on GitHub, each with its line.
+  /// What readers see differently from GitHub, each with its line.
   ///
   /// - Throws: An `ExchangeProblem` for an error: an import never leaves a library that cannot be built.
   func notes() throws -> [String] {

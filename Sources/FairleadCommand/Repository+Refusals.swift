@@ -34,7 +34,7 @@ extension Repository {
     return repository
   }
 
-  /// The user's own folder, at the end of symbolic links, as that of a library is.
+  /// The user's own folder, with symbolic links resolved, like a library's folder.
   private static var home: String? {
     getenv("HOME").flatMap { try? FileCalls.resolved(String(cString: $0)) }
   }

@@ -19,7 +19,7 @@ struct RenamedPlaces {
     names = PlaceNames(new)
   }
 
-  /// Whether a link no longer leads to its place, or calls it by words that it has no more.
+  /// Whether a link no longer leads to its place, or calls it by words that it no longer has.
   func isLost(_ fragment: String, at anchor: String) -> Bool {
     guard let (old, new) = places[anchor] else { return false }
     if new.isNamed(fragment, in: names) {

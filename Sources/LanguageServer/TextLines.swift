@@ -111,7 +111,7 @@ struct TextLines {
     ])
   }
 
-  /// The bytes of a range of an editor; `nil` for what is none.
+  /// The bytes of a range of an editor; `nil` if it is not a range.
   func range(_ json: JSON?) -> Range<Int>? {
     guard let start = Position(json?["start"]), let end = Position(json?["end"]) else { return nil }
     let (lower, upper) = (offset(of: start), offset(of: end))

@@ -20,7 +20,7 @@ struct Vocabulary {
   private var postings: [(document: UInt32, impact: UInt8)] = []
   private var starts: [Int] = []
 
-  /// BM25F: how soon more of a word counts no more, and how much a long text counts less.
+  /// BM25F: how soon repeating a word stops counting, and how much a long text counts less.
   private static let saturation = 2.0
   private static let lengthShare = 0.5
   /// The weight of a word in plain text.

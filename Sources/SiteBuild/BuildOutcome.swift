@@ -13,7 +13,7 @@ package struct BuildOutcome: Sendable {
   /// The files of the output folder, and its manifest.
   package let files: [Publication.File]
 
-  /// Files that belong to the site no more, but are not removed because somebody has changed them.
+  /// Files that no longer belong to the site, but are not removed because somebody has changed them.
   package var left: [String] = []
   /// What the next build may keep; `nil` unless this one was given a memory.
   package var pages: PageRecord?

@@ -15,7 +15,7 @@ final class SearchOnRequest: Sendable {
     self.jobs = jobs
   }
 
-  /// The file at an address; `nil` if it is none of the index.
+  /// The file at an address; `nil` if it is not in the index.
   func file(_ address: String) -> [UInt8]? {
     guard SearchIndex.owns(address) else { return nil }
     return files.withLock { files in
@@ -25,6 +25,7 @@ final class SearchOnRequest: Sendable {
   }
 
   private func made() -> [String: [UInt8]] {
+    // None of its workers throws.
     let parts = (try? SearchSource(index: index).files(jobs: jobs)) ?? []
     return Dictionary(
       parts.flatMap { $0.files.map { ($0.address, $0.bytes) } }, uniquingKeysWith: { $1 })

@@ -59,7 +59,7 @@ package struct FileStamp: Sendable, Hashable {
     changed = Self.nanoseconds(status.st_ctim)
   }
 
-  /// Whether both are of one file that has two names, such as in capitals and not; some disks give each name another inode.
+  /// Whether both are of one file that has two names, such as `A` and `a`; some disks give each name another inode.
   package func isOfSame(_ other: FileStamp) -> Bool {
     (device, size, modified, changed) == (other.device, other.size, other.modified, other.changed)
   }

@@ -139,7 +139,7 @@ private enum WordFile {
   private struct Reading {
     let file: String
     let standard: [String: String]?
-    /// The forms of counted words; `other` is taken from whoever writes all that CLDR has.
+    /// The forms of counted words; `other` is also accepted if all of CLDR's forms are given.
     let forms: [PluralCategory]
     var values: [String: String] = [:]
     var report: [Diagnostic] = []

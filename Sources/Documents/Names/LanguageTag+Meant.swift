@@ -1,7 +1,7 @@
 import Bytes
 
 extension LanguageTag {
-  /// The language tag that a text which is none means: `EN`, `en_US`, `english`, `русский`.
+  /// The language tag meant by a text that is not one: `EN`, `en_US`, `english`, `русский`.
   package static func meant(by text: String) -> String? {
     let word = text.trimmingSpace()
     if let tag = names[word.lowercased()] { return tag }

@@ -34,7 +34,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     package let source: SourceText
     /// Where its parts are; `nil` if it breaks a limit.
     package let layout: SourceLayout
-    /// The document; `nil` if the text is none, or cannot be read.
+    /// The document; `nil` if the text is not a document, or cannot be read.
     package let document: Document?
     /// Everything that was found in it, in the order of a report.
     package let findings: [Diagnostic]
@@ -46,7 +46,7 @@ package final class ResidentLibrary: @unchecked Sendable {
   private struct Standing {
     /// What needs other documents, such as two that have one address.
     var beyond: [Diagnostic]
-    /// What is found in it alone, and is none: it is known, or the other documents explain it.
+    /// What is found when it is checked alone, but is not a real finding: it is known, or the other documents explain it.
     var untrue: [FindingWords: Int]
   }
 

@@ -20,7 +20,7 @@ package struct TextChange: Sendable {
     while end < limit - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
       end += 1
     }
-    // A character stays whole: an edit of half of one is none.
+    // A character stays whole: half a character cannot be edited.
     while start > 0,
       start < before.count && before[start].isUTF8Continuation
         || start < after.count && after[start].isUTF8Continuation

@@ -133,7 +133,7 @@ struct LibraryWatch: ~Copyable {
     }
   }
 
-  /// A number that is another one if a source is.
+  /// A number that changes when a source changes.
   private func signature() -> Int {
     let folder = DiskFolder(root: root)
     var hasher = Hasher()

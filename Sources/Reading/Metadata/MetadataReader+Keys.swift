@@ -33,7 +33,7 @@ extension MetadataReader {
     return created
   }
 
-  /// Offers another key for an id that is not even like one of ours.
+  /// Offers another key for an id that does not even look like one of ours.
   mutating func offerOtherID(_ key: YAMLValue, _ value: YAMLValue, in entries: [YAMLValue.Entry]) {
     guard let last = reader.report.indices.last, reader.report[last].rule == .idForm,
       reader.report[last].range == value.range, let text = value.text,

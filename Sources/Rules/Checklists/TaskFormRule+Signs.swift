@@ -32,7 +32,7 @@ extension TaskFormRule {
     return (1...4).contains(inside.unicodeScalars.count) ? inside : nil
   }
 
-  /// Whether a bullet begins with a box that is none, such as `[+]`, which is a finding of `notation`.
+  /// Whether a bullet begins with what looks like a box but is not one, such as `[+]`, which is a finding of `notation`.
   static func hasOtherBox(_ item: Int, _ tree: MarkdownTree) -> Bool {
     guard item + 2 < Int(tree.nodes[item].subtreeEnd), tree.nodes[item + 2].kind == .text else {
       return false

@@ -62,7 +62,7 @@ extension NotationSearch {
     return isNested ? boxes * 2 > lines : boxes * 2 >= lines
   }
 
-  /// Whether the words of an item begin with a box that is none, which has its own finding.
+  /// Whether the words of an item begin with what looks like a box but is not one, which has its own finding.
   func isOtherBox(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == .leftBracket && text.prefix(3).contains(.rightBracket)
   }

@@ -30,7 +30,7 @@ enum PlaceholderRule: DocumentRule {
 
   private static let word = Array("TODO".utf8)
 
-  /// Where the word begins, in capitals and not as a part of another word.
+  /// Where the word begins, in uppercase, and not as part of another word.
   private static func places(in bytes: [UInt8]) -> [Int] {
     var places: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in

@@ -80,7 +80,8 @@ package struct DeliveryRun: Sendable {
     let machine = DeliveryMachine(
       jobs: pending.map { .init(id: $0.id, lane: $0.publicID.description) }, limits: limits,
       seed: clock.seed(),
-      notBefore: notBefore > 0 ? clock.milliseconds() + clock.scaled(seconds: notBefore) : 0)
+      notBefore: notBefore > 0
+        ? clock.milliseconds() + clock.milliseconds(ofServerSeconds: notBefore) : 0)
     let record = Mutex(Record())
     let charters = Mutex(try known(pending.contains { $0.resource == .charter }))
     let claim: @Sendable (String, PublicID) -> Bool = { serverID, name in

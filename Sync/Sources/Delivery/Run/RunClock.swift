@@ -22,7 +22,7 @@ package struct RunClock: Sendable {
   package func seconds() -> Int { time(nil) }
 
   /// What a server's seconds are in milliseconds of this clock.
-  func scaled(seconds: Int) -> Int { seconds * 1000 }
+  func milliseconds(ofServerSeconds seconds: Int) -> Int { seconds * 1000 }
 
   /// Waits; the milliseconds are this clock's.
   func sleep(milliseconds: Int) async throws {

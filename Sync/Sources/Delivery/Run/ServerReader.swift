@@ -228,7 +228,7 @@ package struct ServerReader: Sendable {
   ) async throws -> Int {
     var delay = Int.random(in: 0...limits.ceiling(afterFailure: attempt), using: &random)
     if let seconds = pause {
-      delay = max(delay, clock.scaled(seconds: seconds))
+      delay = max(delay, clock.milliseconds(ofServerSeconds: seconds))
       if delay > limits.longestPause { throw askedToWait(seconds) }
       waiting(redactor.redacted(reason))
     }
