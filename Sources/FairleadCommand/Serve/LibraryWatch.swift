@@ -3,9 +3,11 @@ import Diagnostics
 import Discovery
 import Documents
 import Glibc
+import Identity
 import Loading
 import Output
 import Pages
+import Rules
 import SiteBuild
 import System
 import SystemCalls
@@ -137,7 +139,7 @@ struct LibraryWatch: ~Copyable {
   private func signature() -> Int {
     let folder = DiskFolder(root: root)
     var hasher = Hasher()
-    let roots = [configuration, "fairlead.lock", "fairlead-baseline.json"]
+    let roots = [configuration, LockFile.path, Baseline.path]
     var paths = roots
     for part in content == "." ? ["."] : [content, "templates"] {
       let entries = try? folder.files(
