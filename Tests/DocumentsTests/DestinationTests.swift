@@ -21,6 +21,13 @@ private func destination(_ address: String) -> Destination { Destination(Array(a
     #expect(TemplateAddress.path(address) == path)
   }
 
+  @Test func `an address of the site may be repeated any number of times`() {
+    let sites = String(repeating: "{{site.url}}", count: 50_000)
+    #expect(TemplateAddress.path(sites + "{{site.baseurl}}/oil/") == "/oil/")
+    #expect(TemplateAddress.path(sites + "{% link faq.md %}") == "/faq.md")
+    #expect(TemplateAddress.path(sites) == nil)
+  }
+
   @Test(arguments: [
     "http://a.b", "https://a.b/c?d#e", "HTTPS://A.B", "mailto:a@b.c", "tel:+7", "  https://a.b",
     "ht\ntps://a.b", "\u{1}https://a.b", "https:a",

@@ -8,10 +8,11 @@ package enum TemplateAddress {
   /// site, and paths after or within the address of the
   /// site: `{{ site.baseurl }}/oil/`, `{{ "/oil/" | relative_url }}`.
   package static func path(_ address: String) -> String? {
-    guard address.hasPrefix("{{") || address.hasPrefix("{%") else { return nil }
-    let bytes = Array(address.utf8)
-    if let tag = afterSite(bytes) { return path(tag) }
-    guard let close = bytes.lastIndex(of: .rightBrace), close > 3 else { return nil }
+    var bytes = Array(address.utf8)[...]
+    while let tag = afterSite(bytes) { bytes = tag }
+    guard bytes.starts(with: "{{".utf8) || bytes.starts(with: "{%".utf8),
+      let close = bytes.lastIndex(of: .rightBrace), close > bytes.startIndex + 3
+    else { return nil }
     let rest = String(utf8: bytes[(close + 1)...])
     let marks: Set<UInt8> = [.leftBrace, .rightBrace, .percent, .lessThan, .greaterThan, .hyphen]
     let inside = String(
@@ -46,15 +47,15 @@ package enum TemplateAddress {
   }
 
   /// The code after that of the site's address: `{{ site.baseurl }}{% link oil.md %}`.
-  private static func afterSite(_ bytes: [UInt8]) -> String? {
+  private static func afterSite(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard bytes.starts(with: "{{".utf8), let end = bytes.firstIndex(of: .rightBrace) else {
       return nil
     }
     let rest = bytes[end...].dropFirst(2)
     guard bytes[end...].starts(with: "}}".utf8), rest.first == .leftBrace,
-      isSite(String(utf8: bytes[2..<end]).trimmingSpace())
+      isSite(String(utf8: bytes[..<end].dropFirst(2)).trimmingSpace())
     else { return nil }
-    return String(utf8: rest)
+    return rest
   }
 
   private static func isSite(_ code: String) -> Bool {
