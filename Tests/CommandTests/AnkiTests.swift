@@ -124,6 +124,17 @@ struct AnkiTests {
       run.errors == "fairlead: \(name): \(problem)\nfairlead: nothing was imported\n")
   }
 
+  @Test func `a card with a number that no template can have is damage`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package("card-number.apkg"), to: "sea.apkg")
+    let run = try Fairlead.run(["import", "sea.apkg"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: sea.apkg: the cards of this collection are damaged\n"
+        + "fairlead: nothing was imported\n")
+  }
+
   @Test func `what templates do besides showing fields is reported`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
     try folder.write(try Self.package("templates.apkg"), to: "words.apkg")

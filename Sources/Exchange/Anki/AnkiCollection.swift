@@ -40,6 +40,8 @@ struct AnkiCollection {
 
   private static let mostCards = 100_000
   private static let mostTypes = 10_000
+  /// The templates of a type, or the gaps of a cloze; Anki itself has far fewer.
+  private static let mostNumbers = 1_000_000
   /// The bytes of all notes together: rows of a damaged file may share them.
   private static let mostText = 16 << 20
 
@@ -92,7 +94,11 @@ struct AnkiCollection {
       "SELECT nid, CASE odid WHEN 0 THEN did ELSE odid END, ord FROM cards ORDER BY nid, ord, id",
       limit: Self.mostCards, of: "cards"
     ) { row throws(ExchangeProblem) in
-      Card(note: row.integer(0), deck: row.integer(1), number: row.integer(2))
+      let number = row.integer(2)
+      guard (0..<Self.mostNumbers).contains(number) else {
+        throw ExchangeProblem("the cards of this collection are damaged")
+      }
+      return Card(note: row.integer(0), deck: row.integer(1), number: number)
     }
   }
 
