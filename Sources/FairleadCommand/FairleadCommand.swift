@@ -4,6 +4,7 @@ import Pages
 import Parsing
 import SiteBuild
 import System
+import SystemCalls
 
 /// The command line of `fairlead`.
 package struct FairleadCommand: ParsableCommand {
@@ -44,6 +45,7 @@ package struct FairleadCommand: ParsableCommand {
 
   /// Runs the command named by the arguments.
   package static func start() {
+    FileCalls.openStandardStreams()
     // A lane is started thousands of times a day and parses no options: it comes first.
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == "lane" {
       LaneMain.run()

@@ -33,4 +33,29 @@ struct StreamTests {
       #expect(!(try Fairlead.shell("\(plain) \(line)", in: folder.path)).output.contains("\u{1B}["))
     }
   }
+
+  /// Its number would be that of the next file, which would get the report.
+  @Test(arguments: ["lock", "check", "build"])
+  func `nothing is printed into a file in the place of a closed stream`(command: String) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let before = try folder.files(below: ".")
+    for closed in ["1", "2", "0"] {
+      try folder.write("# Words\n\nOf \(closed).\n", to: "content/guides/words.md")
+      let run = try Fairlead.shell(
+        "\"$FAIRLEAD\" \(command) \(closed)>&- ; echo $?", in: folder.path)
+      if closed == "1" {
+        #expect(run.output == "2\n")
+        #expect(
+          run.errors.hasSuffix(
+            "fairlead: cannot write to standard output: Bad file descriptor\n"), "\(run.errors)")
+      } else {
+        #expect(run.output.hasSuffix("\n0\n"), "\(run.output)")
+      }
+    }
+    for (path, bytes) in try folder.files(below: ".") where before[path] != bytes {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("checked:") && !text.contains("pages,"), "\(path): \(text)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SystemCalls
 
 /// The program `fairlead-sync`, which `fairlead push`, `status`, `login` and `logout` become, and which
 /// `fairlead fork` asks for documents.
@@ -28,6 +29,7 @@ package struct SyncCommand: AsyncParsableCommand {
 
   /// Runs the program.
   package static func start() async {
+    FileCalls.openStandardStreams()
     Terminal.ignoreBrokenPipes()
     do {
       _ = try parseAsRoot()

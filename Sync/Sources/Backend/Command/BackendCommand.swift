@@ -26,6 +26,7 @@ public struct BackendCommand: AsyncParsableCommand {
 
   /// Runs the command named by the arguments.
   public static func start() async {
+    FileCalls.openStandardStreams()
     // Both also appear as errors of the call, where they are handled.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
