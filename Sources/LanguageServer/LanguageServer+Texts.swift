@@ -72,7 +72,12 @@ extension LanguageServer {
     guard let library,
       let bytes = open[path]?.bytes ?? library.checked.sources[path]?.original
     else { return nil }
-    let reading = (try? library.read(path, bytes, with: surroundings.parser)) ?? nil
+    var reading: ResidentLibrary.Reading?
+    do {
+      reading = try library.read(path, bytes, with: surroundings.parser)
+    } catch {
+      log("cannot read \(path): \(error)", severity: 1)
+    }
     if open[path] != nil { readings[path] = reading }
     return reading
   }
