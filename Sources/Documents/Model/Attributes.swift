@@ -15,6 +15,9 @@ package struct Attributes: Sendable, Hashable {
   /// Starts folded.
   package var isCollapsed = false
 
+  /// What larger times are, and smaller ones with a minus: there is no word for so many minutes.
+  package static let mostMinutes = 1_000_000_000_000
+
   /// No attributes.
   package init() {}
 
@@ -23,7 +26,7 @@ package struct Attributes: Sendable, Hashable {
     get { seconds?.wholeMinutes }
     set {
       // Numbers in YAML may be as large as they like; a rule reports those out of range.
-      let most = 1_000_000_000_000
+      let most = Self.mostMinutes
       seconds = newValue.map { $0.clamped(to: -most...most) }
         .map { $0.lowerBound * 60...$0.upperBound * 60 }
     }

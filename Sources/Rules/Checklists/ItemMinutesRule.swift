@@ -15,9 +15,13 @@ enum ItemMinutesRule: DocumentRule {
       guard let times = item.attributes.minutes,
         let minutes = [times.upperBound, times.lowerBound].first(where: { !limits.contains($0) })
       else { return }
+      let most = Attributes.mostMinutes - 1
+      let written =
+        abs(minutes) <= most
+        ? "\(minutes)" : minutes > 0 ? "more than \(most)" : "less than -\(most)"
       context.report(
         .error, rule, at: item.range,
-        message: "\(minutes) minutes is out of range; an item may take \(limits.lowerBound) to "
+        message: "\(written) minutes is out of range; an item may take \(limits.lowerBound) to "
           + "\(limits.upperBound) minutes",
         help: minutes > limits.upperBound
           ? "the limit is \(limits.upperBound) minutes (one day); split longer tasks"
