@@ -125,7 +125,7 @@ package struct GitTree: SourceFolder {
   }
 
   private static func isText(_ path: String) -> Bool {
-    ["md", "markdown", "yaml", "yml", "lock"].contains(SourcePath(path).fileExtension)
+    path.isDocumentName || path.hasSuffix(".lock")
   }
 
   package func files(

@@ -31,7 +31,7 @@ extension LibraryPlace {
 
   private func note(on folder: String, one: String, many: String) throws -> [String] {
     let count = try DiskFolder(root: existing).files(below: folder, excluding: [])
-      .count { $0.kind == .file && $0.path.hasSuffix(".md") }
+      .count { $0.kind == .file && $0.path.isMarkdownName }
     if count == 0 { return [] }
     return ["\(counted(count, "text")) in '\(folder)' \(count == 1 ? one : many)"]
   }
@@ -39,9 +39,8 @@ extension LibraryPlace {
   /// A README that is all there is: most are about the repository, but not one with tasks or many words.
   private func readme() throws -> [String] {
     let folder = DiskFolder(root: existing)
-    let files = try folder.files(
-      below: ".", excluding: ["site", "static", "templates", "node_modules"])
-    guard let path = files.map(\.path).first(where: { $0.lowercased() == "readme.md" }),
+    let files = try folder.files(below: ".", excluding: Self.unread)
+    guard let path = files.map(\.path).first(where: { Self.isReadme($0) }),
       let bytes = try folder.read(path, limit: SourceLayout.largestSource)
     else { return [] }
     let text = String(utf8: bytes)

@@ -29,6 +29,9 @@ struct LibraryPlace {
     var plain: NewLibrary.PlainFolder?
   }
 
+  /// The folders whose texts are not documents, if the folder of the library is that of its documents.
+  static let unread = ["site", "static", "templates", "node_modules"]
+
   /// The deepest folder that exists, and the names below it that do not.
   let existing: String
   let missing: [String]
@@ -89,16 +92,14 @@ struct LibraryPlace {
   func content() throws -> Content {
     guard missing.isEmpty else { return Content(folder: "content", isInUse: false) }
     let all = try DiskFolder(root: existing)
-      .files(below: ".", excluding: ["site", "static", "templates", "node_modules"])
+      .files(below: ".", excluding: Self.unread)
       .filter { $0.kind == .file }.map { $0.path }
     let libraries = all.filter { $0.hasSuffix("/fairlead.yml") }
       .map { String($0.dropLast(bytesOf: "/fairlead.yml")) }
     let paths = all.filter { path in !libraries.contains { path.isBelow($0) } }
-    let isUsed = paths.contains { path in
-      path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }
-    }
+    let isUsed = paths.contains { $0.hasPrefix("content/") && $0.isDocumentName }
     let documents = paths.filter {
-      $0.hasSuffix(".md") && !ExcalidrawDrawing.isOne($0) && !Self.isAboutTheRepository($0)
+      $0.isMarkdownName && !ExcalidrawDrawing.isOne($0) && !Self.isAboutTheRepository($0)
     }
     let unread = paths.filter { $0.hasSuffix(".mdx") }
     let isInUse = isUsed || !documents.isEmpty || !unread.isEmpty
@@ -118,10 +119,10 @@ struct LibraryPlace {
       if content.folder == "." {
         let entries = try DiskFolder(root: existing).files(below: ".", excluding: [])
         plain.exclude = entries.map(\.path).filter {
-          Self.isAboutTheRepository($0) && $0.lowercased() != "readme.md"
+          Self.isAboutTheRepository($0) && !Self.isReadme($0)
         }
         if documents.contains("index.md") {
-          plain.exclude += entries.map(\.path).filter { $0.lowercased() == "readme.md" }
+          plain.exclude += entries.map(\.path).filter { Self.isReadme($0) }
         }
         plain.exclude += libraries
       }
@@ -141,7 +142,9 @@ struct LibraryPlace {
     let others = LanguageFolders.others(than: "en", in: content.documents, below: content.folder)
     let paths = content.documents.filter { path in
       let below = PageAddress.below(content.folder, path)
-      return !others.contains { below.isBelow($0) || below.hasSuffix(".\($0).md") }
+      return !others.contains {
+        below.isBelow($0) || below.withoutDocumentEnding.hasSuffix(".\($0)")
+      }
     }
     // From everywhere: the folder that is first by its name may be in another language.
     let texts = try stride(from: 0, to: paths.count, by: max(1, (paths.count + 199) / 200)).map {
@@ -215,9 +218,9 @@ struct LibraryPlace {
   func otherData(in content: Content) throws -> [String] {
     guard content.isInUse, missing.isEmpty else { return [] }
     let folder = DiskFolder(root: existing)
-    let excluded = content.folder == "." ? ["site", "static", "templates", "node_modules"] : []
+    let excluded = content.folder == "." ? Self.unread : []
     return try folder.files(below: content.folder, excluding: excluded).filter { file in
-      guard file.kind == .file, file.path.hasSuffix(".yml") || file.path.hasSuffix(".yaml"),
+      guard file.kind == .file, DocumentEnding(of: file.path.utf8)?.isMarkdown == false,
         let bytes = try folder.read(file.path, limit: 1 << 20),
         let type = SettingsFile(bytes, separator: ":")["type"]
       else { return false }
@@ -237,11 +240,13 @@ struct LibraryPlace {
 
   /// Whether a file is one that most repositories have.
   private static func isAboutTheRepository(_ path: String) -> Bool {
-    let names = [
-      "changelog.md", "code_of_conduct.md", "contributing.md", "license.md", "readme.md",
-      "security.md",
-    ]
-    return names.contains(path.lowercased())
+    let names = ["changelog", "code_of_conduct", "contributing", "license", "readme", "security"]
+    return path.isMarkdownName && names.contains(path.withoutDocumentEnding.lowercased())
+  }
+
+  /// Whether a file is the README of the repository.
+  static func isReadme(_ path: String) -> Bool {
+    path.isMarkdownName && path.withoutDocumentEnding.lowercased() == "readme"
   }
 
   /// Writes a new file.

@@ -185,8 +185,7 @@ struct MoveCommand: ParsableCommand {
 
   /// Whether a path has an ending that folders do not have.
   private static func isFileName(_ path: String) -> Bool {
-    ["md", "yaml", "yml"].contains(SourcePath(path).fileExtension)
-      || MediaKind(path: path.utf8) != .unknown
+    path.isDocumentName || MediaKind(path: path.utf8) != .unknown
   }
 
   private func step(

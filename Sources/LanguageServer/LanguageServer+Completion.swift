@@ -132,7 +132,7 @@ extension LanguageServer {
     case "language", "languages", "default_language":
       values = scene.library.checked.configuration.layout.languages
     case "translation_of":
-      return words.files.filter { Self.isDocument($0.path) && $0.path != scene.path }.map {
+      return words.files.filter { $0.path.isDocumentName && $0.path != scene.path }.map {
         let path = SourceReference.relative($0.path, from: scene.path)
         // A dot at its beginning is as safe as a letter.
         let isPlain = path.hasPrefix(".") && YAMLText.scalar("x" + path) == "x" + path
@@ -240,13 +240,9 @@ extension LanguageServer {
     return Suggestion(words: words, kind: .reference, detail: isNamed ? "" : place.words)
   }
 
-  private static func isDocument(_ path: String) -> Bool {
-    [".md", ".markdown", ".yaml", ".yml"].contains { path.hasSuffix($0) }
-  }
-
   /// A path below the content folder without its ending, as wiki links name it.
   private static func below(_ content: String, _ path: String) -> String {
-    SourcePath.withoutEnding(PageAddress.below(content, path))
+    PageAddress.below(content, path).withoutDocumentEnding
   }
 
   /// A path as the address of a link: what would end it there is percent-encoded.

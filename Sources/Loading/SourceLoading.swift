@@ -143,11 +143,7 @@ package struct SourceLoading: Sendable {
   /// How the file at a path is read; `nil` if it is not a document.
   package static func form(of path: String) -> SourceLayout.Form? {
     if ExcalidrawDrawing.isOne(path) { return nil }
-    return switch SourcePath(path).fileExtension {
-    case "md", "markdown": .markdown
-    case "yaml", "yml": .yaml
-    default: nil
-    }
+    return DocumentEnding(of: path.utf8).map { $0.isMarkdown ? .markdown : .yaml }
   }
 
   /// Reads and parses the documents, in their order.

@@ -14,7 +14,7 @@ package enum JSONRepair {
   /// - Returns: The finding, as it is if the front matter is anything else.
   package static func quoted(_ finding: Diagnostic, in source: SourceText) -> Diagnostic {
     guard !finding.fixes.isEmpty, mayBeJSON(source.bytes),
-      !["yaml", "yml"].contains(SourcePath(source.path).fileExtension)
+      DocumentEnding(of: source.path.utf8)?.isMarkdown != false
     else { return finding }
     var report: [Diagnostic] = []
     guard let layout = SourceLayout.find(in: source, form: .markdown, report: &report),

@@ -43,7 +43,7 @@ package struct PatternHints {
       let below = PageAddress.below(content, name)
       if known.contains(below) { return below + ending }
     }
-    if let document = [".md", ".yaml", ".yml"].map({ name + $0 }).first(where: known.contains) {
+    if let document = DocumentEnding.all.map({ name + $0.rawValue }).first(where: known.contains) {
       return document
     }
     let spelt = known.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -205,6 +205,16 @@ struct InitTests {
     #expect(build.code == 0 && build.output.contains("1 payload"), "\(build.output)")
   }
 
+  @Test(arguments: ["notes/oil.markdown", "notes/oil.MD"])
+  func `whatever the ending of a document, it gets no examples beside it`(path: String) throws {
+    let folder = try TemporaryFolder([path: "# Oil\n\nChange it.\n", "README.MD": "# Notes\n"])
+    let run = try Fairlead.run(["init", "--yes"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(!folder.exists("content"), "\(run.output)")
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.output.hasSuffix("2 documents checked: nothing to report\n"), "\(check.output)")
+  }
+
   @Test func `files of Docusaurus are named, and get no examples beside them`() throws {
     let folder = try TemporaryFolder([
       "README.md": "# Sea\n\nWords.\n", "docs/oil.mdx": "# Oil\n", "docs/fuel.mdx": "# Fuel\n",

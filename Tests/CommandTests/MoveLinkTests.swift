@@ -53,6 +53,16 @@ struct MoveLinkTests {
       ["A\u{88} [b](fuel.md)\u{7}": "A\u{88} [b](oil.md)\u{7}"])
   }
 
+  @Test(arguments: [".markdown", ".MD"])
+  func `a document may have any of its endings, and links may leave it out`(ending: String) throws {
+    try expect(
+      "content/guides/fuel\(ending)", to: "content/guides/oil\(ending)",
+      [
+        "[a](fuel)": "[a](oil)", "[[fuel]]": "[[oil]]", "[[guides/fuel]]": "[[guides/oil]]",
+        "[b](fuel\(ending))": "[b](oil\(ending))", "[[fuel\(ending)]]": "[[oil\(ending)]]",
+      ])
+  }
+
   @Test func `a picture or a file moves, however it is named`() throws {
     try expect(
       "content/images/a.svg", to: "content/images/sail plan.svg",

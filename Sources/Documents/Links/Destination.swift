@@ -67,8 +67,7 @@ package enum Destination: Sendable, Hashable {
   /// Whether an address that looks like it has a scheme may be a file of the library: `Part:
   /// one.md`.
   package static func mayBeFile(_ address: ArraySlice<UInt8>) -> Bool {
-    let path = address.prefix { $0 != .hash }.trimmingASCIISpace()
-    return [".md", ".yaml", ".yml"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    DocumentEnding(of: address.prefix { $0 != .hash }.trimmingASCIISpace()) != nil
   }
 
   /// Percent-decoding; a `%` that does not begin an escape stays, and so do bytes that are not

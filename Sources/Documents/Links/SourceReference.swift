@@ -47,11 +47,15 @@ package enum SourceReference {
   /// The paths of documents that a path may mean, with or without its extension; for a folder also what other
   /// programs call its page.
   package static func candidates(_ path: String) -> [String] {
-    [
-      path, path + ".md", path + ".yaml", path + ".yml", path + "/index.md", path + "/_index.md",
-      path + "/README.md",
-    ]
+    endings.map { path + $0 }
   }
+
+  /// What may follow a path in the name of its document.
+  ///
+  /// Of the endings in capitals only one is common.
+  private static let endings =
+    [""] + DocumentEnding.all.map(\.rawValue)
+    + [".MD", "/index.md", "/_index.md", "/README.md"]
 
   /// The relative path from one source file to another.
   package static func relative(_ path: String, from source: String) -> String {

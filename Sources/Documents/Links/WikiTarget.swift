@@ -32,7 +32,7 @@ package struct WikiTarget {
   /// What to show of it: the last part of the path, and the heading.
   package var shown: String {
     let name = path?.lastPathPart ?? ""
-    let words = name.hasSuffix(".md") ? String(name.dropLast(bytesOf: ".md")) : name
+    let words = name.isMarkdownName ? name.withoutDocumentEnding : name
     guard let fragment, !fragment.isEmpty, fragment.utf8.first != .caret else {
       return words.isEmpty ? String((fragment ?? "").dropFirst()) : words
     }
@@ -53,11 +53,8 @@ extension MarkdownTree {
     else { return nil }
     let target = destination(of: index)
     if target.first == .hash { return nil }
-    for ending in [".md", ".yaml", ".yml"]
-    where target.count > ending.utf8.count && target.reversed().starts(with: ending.utf8.reversed())
-    {
-      return target.dropLast(ending.utf8.count)
-    }
-    return target
+    guard let ending = DocumentEnding(of: target), target.count > ending.length
+    else { return target }
+    return target.dropLast(ending.length)
   }
 }

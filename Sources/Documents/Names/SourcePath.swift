@@ -65,13 +65,8 @@ package struct SourcePath: Sendable, Hashable {
     (folders + [stem]).joined(separator: "/").lowercased()
   }
 
-  /// A path without the ending of a document, if it has one.
-  package static func withoutEnding(_ path: String) -> String {
-    for ending in [".md", ".yaml", ".yml"] where path.hasSuffix(ending) {
-      return String(path.dropLast(bytesOf: ending))
-    }
-    return path
-  }
+  /// Whether the extension is that of a document in Markdown.
+  package var isMarkdown: Bool { DocumentEnding(rawValue: "." + fileExtension)?.isMarkdown == true }
 
   /// The title of a document that has no other: the stem, an index file's folder.
   package var title: String {

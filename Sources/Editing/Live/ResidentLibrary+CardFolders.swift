@@ -13,7 +13,7 @@ extension ResidentLibrary {
       guard case .deck(let deck) = document.body else { return false }
       let index = SourcePath(document.path, languages: languages)
       return index.stem == "index" && index.folders == place.folders
-        && index.marker == place.marker && index.fileExtension == "md"
+        && index.marker == place.marker && index.isMarkdown
         // An index with cards of its own text may be a deck like any other.
         && deck.cards.allSatisfy { !$0.path.utf8.elementsEqual(document.path.utf8) }
     }

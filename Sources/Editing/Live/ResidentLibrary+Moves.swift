@@ -146,7 +146,7 @@ extension ResidentLibrary {
     let (documents, languages) = (checked.library.documents, checked.configuration.layout.languages)
     func place(_ path: String) -> SourcePath { SourcePath(path, languages: languages) }
     func isIndex(_ deck: SourcePath, of card: SourcePath) -> Bool {
-      deck.stem == "index" && card.stem != "index" && card.fileExtension == "md"
+      deck.stem == "index" && card.stem != "index" && card.isMarkdown
         && card.folders == deck.folders && card.marker == deck.marker
     }
     let path = documents[number].path

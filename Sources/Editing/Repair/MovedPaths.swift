@@ -25,7 +25,7 @@ struct MovedPaths {
   /// A path without what a form leaves out; `nil` if the file's name has nothing of that kind.
   private func name(_ path: String, _ form: Form) -> String? {
     let file = path.lastPathPart
-    let ending = [".md", ".yaml", ".yml"].first { file.hasSuffix($0) }
+    let ending = file.documentEnding
     let source = SourcePath(path, languages: languages)
     switch form {
     case .whole: return path
@@ -109,7 +109,7 @@ struct MovedPaths {
           let start = start(of: parts, in: below(name).pathParts)
         else { continue }
         if isExplicit {
-          let new = below(newName(target, target.hasSuffix(".md") ? .withoutEnding : .whole))
+          let new = below(newName(target, target.isMarkdownName ? .withoutEnding : .whole))
           return new == written ? nil : new
         }
         if target == goal { return nil }

@@ -83,7 +83,7 @@ extension KnownSite {
     language = book.language
     content = book.content
     documents = try folder.files(below: content, excluding: [])
-      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+      .filter { $0.kind == .file && $0.path.isMarkdownName }.map(\.path)
     origin = .init(
       program: book.isMdBook ? .mdBook : .gitBook,
       isPublic: book.file != Book.summaryName || book.published != nil,

@@ -121,7 +121,7 @@ package struct KnownSite {
     file = Vault.file
     content = "."
     documents = try folder.files(below: ".", excluding: vault.templates)
-      .filter { $0.kind == .file && $0.path.hasSuffix(".md") && !ExcalidrawDrawing.isOne($0.path) }
+      .filter { $0.kind == .file && $0.path.isMarkdownName && !ExcalidrawDrawing.isOne($0.path) }
       .map(\.path)
     origin = NewLibrary.Origin(
       program: .obsidian, isPublic: false,
@@ -146,7 +146,7 @@ package struct KnownSite {
     guard content.hasSuffix("/\(language)") else { return nil }
     let parent = String(content.dropLast(bytesOf: "/" + language))
     let paths = try folder.files(below: parent, excluding: [])
-      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+      .filter { $0.kind == .file && $0.path.isMarkdownName }.map(\.path)
     return LanguageFolders.others(than: language, in: paths, below: parent).isEmpty ? nil : parent
   }
 
@@ -172,6 +172,6 @@ package struct KnownSite {
   ) throws -> [String] {
     let others = ["_site", "node_modules", "site", "public", "templates"]
     return try folder.files(below: content, excluding: generator.program == .jekyll ? others : [])
-      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+      .filter { $0.kind == .file && $0.path.isMarkdownName }.map(\.path)
   }
 }

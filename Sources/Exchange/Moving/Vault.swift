@@ -22,7 +22,7 @@ struct Vault {
     let templater = try folder.settings("\(Self.file)/plugins/templater-obsidian/data.json")
     for name in [core?["folder"], templater?["templates_folder"]] {
       guard let name = Self.folder(name?.text), !name.hasPrefix("."), !templates.contains(name),
-        try folder.files(below: name, excluding: []).contains(where: { $0.path.hasSuffix(".md") })
+        try folder.files(below: name, excluding: []).contains(where: { $0.path.isMarkdownName })
       else { continue }
       templates.append(name)
     }
@@ -32,7 +32,7 @@ struct Vault {
     {
       let name = String(template[..<slash])
       if name.lowercased().contains("template"),
-        try folder.files(below: name, excluding: []).contains(where: { $0.path.hasSuffix(".md") })
+        try folder.files(below: name, excluding: []).contains(where: { $0.path.isMarkdownName })
       {
         templates = [name]
       }

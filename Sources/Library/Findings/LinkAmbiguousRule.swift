@@ -16,7 +16,7 @@ extension Diagnostic {
     let shown = paths.prefix(3).joined(separator: ", ")
     let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     let whole = PageAddress.below(content, paths.first ?? name)
-    let path = whole.hasSuffix(".md") ? String(whole.dropLast(bytesOf: ".md")) : whole
+    let path = whole.isMarkdownName ? whole.withoutDocumentEnding : whole
     return place.finding(
       .linkAmbiguous, "'\(name)' may refer to \(shown)\(more)",
       help: "write the path, such as \(place.use.isImage ? "!" : "")[[\(path)]]")

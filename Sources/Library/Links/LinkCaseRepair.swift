@@ -73,7 +73,7 @@ package struct LinkCaseRepair {
     guard let full = SourceReference.resolved(written, from: file, content: content) else {
       return nil
     }
-    for ending in ["", ".md", ".yaml", ".yml"] {
+    for ending in [""] + DocumentEnding.all.map(\.rawValue) {
       guard let found = known[(full + ending).lowercased()] ?? nil else { continue }
       guard found != full + ending else { return nil }
       return Self.spelt(written, as: String(found.dropLast(bytesOf: ending)), in: form)

@@ -38,7 +38,7 @@ extension LibraryLinker {
     var names: [String: String?] = [:]
     for path in paths {
       let file = path.lastPathPart.lowercased()
-      let stem = file.hasSuffix(".md") ? [String(file.dropLast(bytesOf: ".md"))] : []
+      let stem = file.isMarkdownName ? [file.withoutDocumentEnding] : []
       for name in [file] + stem { names[name] = .some(names[name] == nil ? path : nil) }
     }
     return names

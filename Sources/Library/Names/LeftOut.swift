@@ -81,7 +81,7 @@ struct LeftOutIndex {
   func document(called name: String) -> LeftOut.Document? {
     let parts = FoldedName.of(name).pathParts
     guard let last = parts.last else { return nil }
-    return (byStem[SourcePath.withoutEnding(last)] ?? []).first {
+    return (byStem[last.withoutDocumentEnding] ?? []).first {
       NoteNames.isBelow(parts.dropLast(), documents[$0].path, languages: languages)
     }.map { documents[$0] }
   }

@@ -76,7 +76,7 @@ struct NoteNames {
     let parts = FoldedName.of(name).pathParts
     guard let last = parts.last else { return .none }
     let folders = parts.dropLast()
-    let named = (byStem[SourcePath.withoutEnding(last)] ?? []).filter {
+    let named = (byStem[last.withoutDocumentEnding] ?? []).filter {
       isBelow(folders, documents[$0].path)
     }
     if !named.isEmpty { return answer(named, language: language) }

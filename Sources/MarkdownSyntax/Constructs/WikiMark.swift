@@ -113,11 +113,7 @@ struct WikiMark {
     let hash = target.firstIndex(of: .hash) ?? target.count
     let path = target[..<hash].trimmingASCIISpace()
     var name = path[((path.lastIndex(of: .slash) ?? path.startIndex - 1) + 1)...]
-    for ending in [".md", ".yaml", ".yml"]
-    where name.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
-      name = name.dropLast(ending.utf8.count)
-      break
-    }
+    if let ending = DocumentEnding(of: name) { name = name.dropLast(ending.length) }
     let behind = target[min(hash + 1, target.count)...]
     let heading = behind[((behind.lastIndex(of: .hash) ?? behind.startIndex - 1) + 1)...]
       .trimmingASCIISpace()

@@ -46,7 +46,7 @@ struct PrintChoice {
     let stem = SourcePath(below, languages: layout.languages).stem
     for path in Set([document.path, below]).sorted() {
       add(number, to: \.places, as: path)
-      add(number, to: \.places, as: SourcePath.withoutEnding(path))
+      add(number, to: \.places, as: path.withoutDocumentEnding)
       for folder in path.foldersAbove { add(number, to: \.places, as: folder) }
     }
     for name in [stem, document.metadata.title.value] { add(number, to: \.names, as: name) }
@@ -92,7 +92,7 @@ struct PrintChoice {
     while key.hasSuffix("/") { key = String(key.dropLast(bytesOf: "/")) }
     if key.isEmpty { return ordered }
     if let found = places[key] { return found }
-    if let found = names[SourcePath.withoutEnding(key)] {
+    if let found = names[key.withoutDocumentEnding] {
       return [try one(of: found, called: written)]
     }
     if let found = tags[key] { return found }

@@ -138,7 +138,7 @@ extension Diagnostic {
     _ root: YAMLValue, in surroundings: MetadataReader.Surroundings
   ) -> Diagnostic {
     let (type, file) = (surroundings.type, surroundings.path)
-    if root.kind == .sequence, !file.hasSuffix(".md"), type == .checklist || type == .deck {
+    if root.kind == .sequence, !file.isMarkdownName, type == .checklist || type == .deck {
       return Diagnostic(
         .error, .metadataValue, file: file, at: root.range,
         message: "the metadata must be keys with values, not a list",

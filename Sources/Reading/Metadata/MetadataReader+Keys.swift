@@ -80,7 +80,7 @@ extension MetadataReader {
   /// Whether a key is of the text of a YAML file; Markdown has that below the front matter.
   func isText(_ key: String) -> Bool {
     let type = surroundings.type
-    if type == .checklist || type == .deck, surroundings.path.hasSuffix(".md") { return false }
+    if type == .checklist || type == .deck, surroundings.path.isMarkdownName { return false }
     return Self.textKeys(of: type).contains { $0.name == key }
   }
 
@@ -96,7 +96,7 @@ extension MetadataReader {
     let name = key.text ?? ""
     metadata.former.read(name, value)
     let type = surroundings.type
-    let isMarkdown = surroundings.path.hasSuffix(".md")
+    let isMarkdown = surroundings.path.isMarkdownName
     let isWrapper =
       value.kind == .mapping
       && (name == type.rawValue || !isMarkdown && value.hasSections)

@@ -21,7 +21,7 @@ enum AppSectionRule: DocumentRule {
           .warning, rule, at: section.range,
           message:
             "this section has no items, so nobody can save a copy of the checklist in the app",
-          help: context.document.path.hasSuffix(".md")
+          help: context.document.path.isMarkdownName
             ? "write an item as `- [ ] …`, or move its text to another section"
             : "write `items:` with its items, or move its text to another section")
       } else if section.titleText.isEmpty, checklist.sections.count > 1 {

@@ -15,7 +15,7 @@ enum ChecklistEmptyRule: DocumentRule {
     context.report(
       .error, rule, at: context.metadataStart,
       message: "the checklist has no items; it needs at least one",
-      help: context.document.path.hasSuffix("md")
+      help: context.document.path.isMarkdownName
         ? "write items as `- [ ] What to do`" : "write `sections:` with `items:`")
   }
 }

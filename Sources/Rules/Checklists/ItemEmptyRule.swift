@@ -49,7 +49,7 @@ enum ItemEmptyRule: DocumentRule {
   ) {
     context.report(
       .error, rule, at: range, in: file, message: "the item has no text",
-      help: file.hasSuffix("md")
+      help: file.isMarkdownName
         ? "write what to do after the check box, or remove the line"
         : "write what to do, or remove the entry")
   }

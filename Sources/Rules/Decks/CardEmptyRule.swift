@@ -28,7 +28,7 @@ enum CardEmptyRule: DocumentRule {
           message: "the card has no \(hasFront ? "back" : "front")",
           help: !hasFront
             ? "write the question"
-            : card.frontBlocks == nil || !card.path.hasSuffix(".md")
+            : card.frontBlocks == nil || !card.path.isMarkdownName
               ? "write the answer below the question"
               : "what is above `---` is part of the question: remove that line, or write the answer "
                 + "below it")

@@ -17,7 +17,7 @@ enum CardFormRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     guard case .deck(let deck) = context.document.body else { return }
     let parts = context.document.parts
-    let written = deck.cards.filter { $0.path.hasSuffix(".md") }
+    let written = deck.cards.filter { $0.path.isMarkdownName }
     checkLabels(of: written, &context)
     checkIntroduction(of: deck, &context)
     let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }

@@ -20,7 +20,7 @@ enum DeckEmptyRule: DocumentRule {
   }
 
   private static func help(_ path: String) -> String {
-    if !path.hasSuffix("md") { return "write `cards:` with a `front` and a `back` each" }
+    if !path.isMarkdownName { return "write `cards:` with a `front` and a `back` each" }
     let card = "write a card as a heading `## Question` with its answer below it"
     let isIndex = SourcePath(path, languages: []).stem == "index"
     if isIndex {

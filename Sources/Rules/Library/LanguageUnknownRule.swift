@@ -126,7 +126,9 @@ private struct Paths {
     let all = self.all ?? Set(library.documents.map { $0.path })
     self.all = all
     return ([""] + languages.map { ".\($0)" }).contains { marker in
-      [name.ending, "md", "yaml", "yml"].contains { all.contains("\(name.stem)\(marker).\($0)") }
+      ([".\(name.ending)"] + DocumentEnding.all.map(\.rawValue)).contains {
+        all.contains("\(name.stem)\(marker)\($0)")
+      }
     }
   }
 }

@@ -104,7 +104,7 @@ enum TranslationKeysRule: LibraryRule {
         + "copy them here"
     }
     if missing { return "add what is missing, with the key of its original" }
-    let isMarkdown = translation.document.path.hasSuffix(".md")
+    let isMarkdown = translation.document.path.isMarkdownName
     return "give each item the key of its original, such as `\(isMarkdown ? "^oil" : "id: oil")`"
   }
 }

@@ -38,7 +38,7 @@ enum TitleLengthRule: DocumentRule {
       return title.value == SourcePath(document.path).title ? " (from the file name)" : ""
     }
     let metadata = document.metadata.range
-    return document.path.hasSuffix("md") && title.range.lowerBound >= metadata.upperBound
+    return document.path.isMarkdownName && title.range.lowerBound >= metadata.upperBound
       ? " (from the first heading)" : ""
   }
 }

@@ -46,7 +46,7 @@ enum IDInsertion {
   ) -> Diagnostic.Fix? {
     let bytes = source.bytes
     let range = document.metadata.range
-    let isYAML = !SourcePath(source.path).fileExtension.hasSuffix("d")
+    let isYAML = !source.path.isMarkdownName
     // One more line could turn the mistake that is there into another one.
     guard !document.metadata.isUnreadable else { return nil }
     guard range.lowerBound > 0 || isYAML, range.upperBound <= bytes.count else { return nil }

@@ -21,7 +21,7 @@ package enum Withdrawal {
     }
     // Its visibility is a default of the configuration.
     if document.metadata.range.isEmpty, document.metadata.range.lowerBound == 0 {
-      guard SourcePath(source.path).fileExtension.hasSuffix("d") else { return nil }
+      guard source.path.isMarkdownName else { return nil }
       let start = source.bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0
       let front = Diagnostic.Fix(
         range: start..<start,
