@@ -23,9 +23,9 @@ package struct InterfaceText: Sendable {
     case required, optional, minute, skip, languages, menu, updated, by, usedIn, onThisPage
     case answer, newer, older, page, pages, pinned, privateMark, unlistedMark, alsoIn
     case notFoundTitle, notFoundText, awayTitle, awayText, backHome, movedTitle, movedText
-    case boat, location, dates, crew, cards, items, sections, all, challenge
+    case boat, location, dates, crew, cards, items, sections, all
     case callNote, callTip, callImportant, callWarning, callDanger
-    case feed, print, documents, tagged, emptyList, latest
+    case feed, print, documents
     case read, close, emergency, today
     case display, displayModes, textSize, place, order, earlier, later
     case foldAll, unfoldAll, filter, linkTo

@@ -31,7 +31,6 @@ import Words
         callTip: Tip | Совет
         callWarning: Warning | Осторожно
         cards: cards | карточек
-        challenge: Response | Ответ
         charter: Charter | Чартер
         charters: Charters | Чартеры
         checkIn: Taking over | Приёмка
@@ -49,7 +48,6 @@ import Words
         documents: documents | документов
         earlier: Previous | Назад
         emergency: Emergency | Экстренно
-        emptyList: Nothing here yet. | Здесь пока ничего нет.
         feed: Feed | Лента
         filter: Filter this list | Найти в списке
         foldAll: Collapse all | Свернуть всё
@@ -60,7 +58,6 @@ import Words
         items: items | пунктов
         languages: Languages | Языки
         later: Next | Дальше
-        latest: Latest | Новое
         linkTo: Link to this section | Ссылка на раздел
         location: Cruising ground | Район плавания
         maintenance: Maintenance | Обслуживание
@@ -94,7 +91,6 @@ import Words
         searchWithout: Search needs JavaScript. Everything is in these lists too: | Для поиска в браузере нужны скрипты. Всё есть и в этих списках:
         sections: sections | разделов
         skip: Skip to content | Перейти к содержимому
-        tagged: Tagged | С меткой
         tags: Tags | Метки
         textSize: Text size | Размер текста
         today: Today | Сегодня

@@ -17,14 +17,14 @@ import Testing
       html: """
         <ul class="items">
         <li>[]<p>Fuel</p>
-        <ol class="sequence">
+        <ol>
         <li class="may">[1]<p class="call"><span>Valve at the tank</span> \
         <span class="response"><i>…</i> SHUT</span></p>
         <em>optional</em></li>
         <li class="must">[2]<p>Valve at the filter</p>
         <ul>
         <li>[]<p>Handle</p>
-        <ol class="sequence">
+        <ol>
         <li class="may">[1]<p>Turn</p>
         <em>optional</em></li>
         <li class="may">[2]<p>Look</p>
@@ -76,7 +76,7 @@ import Testing
         </ul>
 
         </div>
-        <ol class="items sequence">
+        <ol class="items">
         <li>[1]<p>Start</p>
         <div class="more">
         <ol start="4">
@@ -87,7 +87,7 @@ import Testing
         <li>dry</li>
         </ul>
         </div>
-        <ol class="sequence">
+        <ol>
         <li>[1]<p>Turn</p></li>
         <li>[2]<p>Look</p></li>
         </ol></li>
@@ -113,7 +113,7 @@ import Testing
       3. Anchor
       """,
       html: """
-        <ol class="items sequence" start="2">
+        <ol class="items" start="2">
         <li>[2]<p>Lines</p>
         <div class="more">
         <ol>

@@ -17,7 +17,7 @@ import Testing
         <summary>
         <h2><span>Start</span> <small>2 items</small></h2>
         </summary>
-        <ol class="items sequence">
+        <ol class="items">
         <li><span class="tick" data-step="1" aria-hidden="true"></span><p>Open the sea cock</p>
         </li>
         <li><span class="tick" data-step="2" aria-hidden="true"></span><p>Start the engine</p>
@@ -49,10 +49,10 @@ import Testing
       <li>[]<p>Torch</p></li>
       <li>[]<p>Flares</p></li>
       </ul>
-      <ol class="sequence" start="3">
+      <ol start="3">
       <li>[3]<p>Throw</p></li>
       </ol>
-      <ol class="sequence">
+      <ol>
       <li>[1]<p>Pull</p></li>
       <li>[2]<p>Board</p></li>
       </ol>
@@ -62,7 +62,7 @@ import Testing
       html: """
         <ul class="items">
         <li>[]<p>Raft</p>
-        <ol class="sequence">
+        <ol>
         \(items)</li>
         </ul>
         """,
@@ -79,8 +79,8 @@ import Testing
         """)
     try SequencePage.expect(
       lists(""),
-      html: "<ol class=\"items sequence\">\n"
-        + items.replacing("class=\"sequence\"", with: "class=\"items sequence\"")
+      html: "<ol class=\"items\">\n"
+        + items.replacing("class=\"sequence\"", with: "class=\"items\"")
         .replacing("<ul>", with: "<ul class=\"items\">"),
       payload: """
         #\u{20}
@@ -108,15 +108,15 @@ import Testing
          999999999. [ ] Larger
       """,
       html: """
-        <ol class="items sequence" start="3">
+        <ol class="items" start="3">
         <li>[3]<p>Third</p></li>
         <li>[4]<p>Fourth</p>
-        <ol class="sequence" start="0">
+        <ol start="0">
         <li>[0]<p>Nought</p></li>
         <li>[1]<p>One</p></li>
         </ol></li>
         <li>[5]<p>Fifth</p>
-        <ol class="sequence" start="999999999">
+        <ol start="999999999">
         <li>[999999999]<p>Large</p></li>
         <li>[1000000000]<p>Larger</p></li>
         </ol></li>
@@ -151,7 +151,7 @@ import Testing
         <div class="more">
         <p>Wait.</p>
         </div>
-        <ol class="sequence">
+        <ol>
         <li>[1]<p>Open</p></li>
         <li>[2]<p>Prime</p></li>
         <li>[3]<p>Turn</p></li>
