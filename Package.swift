@@ -281,8 +281,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Diagnostics", "Documents", "Identity", "Library", "Reading", "Rendering", "Rules",
-        "Settings", "YAMLSyntax",
+        "Diagnostics", "Documents", "Identity", "Library", "Output", "Reading", "Rendering",
+        "Rules", "Settings", "System", "YAMLSyntax",
       ],
       path: "Tests/TestSupport",
       swiftSettings: tests),

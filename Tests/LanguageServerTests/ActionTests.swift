@@ -1,8 +1,8 @@
 import Contract
 import Discovery
-import Output
 import Parsing
 import SiteBuild
+import TestSupport
 import Testing
 
 /// Repairs that an editor offers.

@@ -1,6 +1,6 @@
 import Foundation
-import Output
 import SiteBuild
+import TestSupport
 import Testing
 
 /// Cards that are left out of a folder deck: only a preview shows them.

@@ -2,8 +2,8 @@ import Contract
 import Discovery
 import Documents
 import Foundation
-import Output
 import SiteBuild
+import TestSupport
 import Testing
 
 /// Ids over long histories of edits, against the truth.

@@ -5,6 +5,7 @@ import Hashing
 import Output
 import SiteBuild
 import Synchronization
+import TestSupport
 import Testing
 
 /// What a build does to the output folder, and what it leaves alone.

@@ -3,7 +3,6 @@ import Discovery
 import Editing
 import Foundation
 import Loading
-import Output
 import SiteBuild
 import TestSupport
 import Testing

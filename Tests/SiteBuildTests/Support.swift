@@ -5,6 +5,7 @@ import Library
 import Output
 import Pages
 import SiteBuild
+import TestSupport
 import Testing
 import Theming
 import Words

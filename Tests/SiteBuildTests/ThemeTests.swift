@@ -1,6 +1,6 @@
 import Hashing
-import Output
 import Pages
+import TestSupport
 import Testing
 import Theming
 
