@@ -25,7 +25,7 @@ let tests: [SwiftSetting] = language + [.unsafeFlags(["-Onone"])]
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-// The layers, lowest first. A target imports only from lower ones; Scripts/check-layers proves it.
+// The layers, lowest first. A target imports only from those above it; Scripts/check-layers proves it.
 let package = Package(
   name: "fairlead",
   products: [
@@ -68,11 +68,6 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
       ]),
-    // It needs no `Documents`, but that is in the longest chain of targets: of those that are ready SwiftPM
-    // begins with the last name (docs/decisions/0001).
-    .target(
-      name: "Templating", dependencies: ["Bytes", "Contract", "Diagnostics", "Documents"],
-      swiftSettings: strict),
 
     // Words, stems, and the search index as scripts.
     .systemLibrary(name: "CLibStemmer", providers: [.apt(["libstemmer-dev"])]),
@@ -87,6 +82,11 @@ let package = Package(
         "Bytes", "Contract", "Diagnostics", "Hashing", "MarkdownSyntax", "YAMLSyntax",
       ],
       swiftSettings: strict),
+    // It needs no `Documents`, but that is in the longest chain of targets: of those that are ready SwiftPM
+    // begins with the last name (docs/decisions/0001).
+    .target(
+      name: "Templating", dependencies: ["Bytes", "Contract", "Diagnostics", "Documents"],
+      swiftSettings: strict),
     // From parsed text to a document: metadata, the notation, and what is nearly right.
     .target(
       name: "Reading",
@@ -94,16 +94,20 @@ let package = Package(
         "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
       ],
       swiftSettings: strict),
+    .target(
+      name: "Library",
+      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax"],
+      swiftSettings: language),
+    .target(
+      name: "Rendering",
+      dependencies: ["Bytes", "Contract", "Documents", "Library", "MarkdownSyntax"],
+      swiftSettings: language),
     // `Rendering` is in the longest chain, as above.
     .target(
       name: "Identity",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "Rendering",
       ],
-      swiftSettings: language),
-    .target(
-      name: "Library",
-      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax"],
       swiftSettings: language),
     .target(
       name: "Settings",
@@ -118,23 +122,6 @@ let package = Package(
         "Settings", "YAMLSyntax",
       ],
       swiftSettings: language),
-    .target(
-      name: "Rendering",
-      dependencies: ["Bytes", "Contract", "Documents", "Library", "MarkdownSyntax"],
-      swiftSettings: language),
-    // What loads zlib, libzstd and SQLite for packages of Anki, if the machine has them
-    // (docs/decisions/0069).
-    .target(name: "CLibUnpack"),
-    .target(name: "CLibSQLite"),
-    // Files of other programs: read into values, and written as sources; and what their sites say.
-    .target(
-      name: "Exchange",
-      dependencies: [
-        "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Diagnostics", "Discovery", "Documents",
-        "Hashing", "Library", "MarkdownSyntax", "Pages", "Reading", "Settings", "SystemCalls",
-        "Theming", "YAMLSyntax",
-      ],
-      swiftSettings: plain),
 
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
     // `Documents` is in the longest chain, as above.
@@ -192,6 +179,19 @@ let package = Package(
         "Words",
       ],
       swiftSettings: language),
+    // What loads zlib, libzstd and SQLite for packages of Anki, if the machine has them
+    // (docs/decisions/0069).
+    .target(name: "CLibUnpack"),
+    .target(name: "CLibSQLite"),
+    // Files of other programs: read into values, and written as sources; and what their sites say.
+    .target(
+      name: "Exchange",
+      dependencies: [
+        "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Diagnostics", "Discovery", "Documents",
+        "Hashing", "Library", "MarkdownSyntax", "Pages", "Reading", "Settings", "SystemCalls",
+        "Theming", "YAMLSyntax",
+      ],
+      swiftSettings: plain),
     // Pages rendered and written, and those of the last build that stay.
     .target(
       name: "SiteWriting",

@@ -7,7 +7,7 @@ import SystemCalls
 
 /// Where a library's files are written, so that none is outside the output folder.
 ///
-/// Every path is walked folder by folder from the output folder's own descriptor, without following
+/// Every path that is read, written or removed is walked folder by folder from the output folder's own descriptor, without following
 /// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written is below the
 /// root, whatever is in the folder.
 package final class DiskOutput: OutputFolder {
