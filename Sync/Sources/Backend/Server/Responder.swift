@@ -105,8 +105,12 @@ struct Responder: HTTPResponder {
   ) async throws -> Response {
     guard request.method == .put || request.method == .delete else {
       // Everyone may read it, also with a token that has expired.
-      let isSigned = request.headers[.authorization] != nil
-      let reader = isSigned ? try? await auth.account(of: request.headers) : nil
+      var reader: String?
+      if request.headers[.authorization] != nil {
+        do {
+          reader = try await auth.account(of: request.headers)
+        } catch is Problem {}
+      }
       return try await reading.detail(
         id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch]), reader: reader,
         countsView: request.method == .get)
