@@ -143,8 +143,9 @@ package struct SourceLayout: Sendable, Hashable {
     return false
   }
 
-  /// Whether what ends with `---` has nothing but headings, one of them beside an empty line: then
-  /// both `---` are rules. Keys that are commented out look like headings, too.
+  /// Whether what ends with `---` has nothing but headings, one of them beside an empty line.
+  ///
+  /// Then both `---` are rules. Keys that are commented out look like headings, too.
   private static func isOnlyHeadings(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var line = range.lowerBound
     var isFound = false

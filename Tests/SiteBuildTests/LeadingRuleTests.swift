@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Files that begin with a rule, which could be taken for front matter.
+/// Files that begin with a rule, which could be mistaken for front matter.
 @Suite struct LeadingRuleTests {
   private static let defaults = """
     defaults:
