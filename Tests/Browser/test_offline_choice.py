@@ -16,6 +16,7 @@ class Choice(Offline):
         texts = {
             "fairlead.yml": "site: { languages: [en, ru] }\n",
             "content/checklists/fire.md": GUIDE.format(title="Fire", more="checklist_type: emergency\n", text="## First\n\n- [ ] Shout"),
+            "content/checklists/fire.ru.md": GUIDE.format(title="Пожар", more="checklist_type: emergency\n", text="## Сначала\n\n- [ ] Кричать"),
             "content/checklists/check-in.md": GUIDE.format(title="Check-in", more="", text="## First\n\n- [ ] Count"),
             "content/guides/anchoring.md": GUIDE.format(title="Anchoring", more="", text="English words."),
             "content/guides/anchoring.ru.md": GUIDE.format(title="Якорь", more="", text="Русские слова."),
@@ -55,6 +56,10 @@ class Choice(Offline):
         self.assertTrue(all("ru" in address for address in gone), gone)
         self.assertIn("ru/404.html", self.addresses(page))
         host.stop()
+        # So does what an emergency needs, in every language: these home pages lead there.
+        page.goto(host.url + "ru/")
+        page.locator("main").get_by_role("link", name="Пожар").first.click()
+        page.get_by_text("Кричать").wait_for()
         self.finds(page, host, "guides/anchoring/", "English words.")
         self.finds(page, host, "ru/guides/anchoring/", "Этой страницы нет на устройстве")
         # In Russian the lists lead to what has no translation too: nothing that they name is missing.

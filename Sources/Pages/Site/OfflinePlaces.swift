@@ -22,10 +22,11 @@ struct OfflinePlaces {
     let library = index.library
     for language in index.languages {
       for type in DocumentType.allCases {
-        for number in index.documents(of: type, in: language) {
-          // With its language every device keeps what an emergency needs.
-          let list = library.documents[number].isEmergency ? nil : type.folder
-          documents[number, default: []].append(OfflinePlace(language: language, list: list))
+        // What an emergency needs is on every device, in every language.
+        for number in index.documents(of: type, in: language)
+        where !library.documents[number].isEmergency {
+          documents[number, default: []].append(
+            OfflinePlace(language: language, list: type.folder))
         }
       }
     }
