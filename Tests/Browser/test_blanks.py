@@ -53,6 +53,21 @@ class Boat(BrowserCase):
         self.assertIn("5В-AB (Five В Alfa Bravo)", page.locator("#say-mmsi > p").inner_text())
 
     def test_a_tap_on_a_blank_ticks_nothing_and_cancel_keeps_nothing(self):
+    def test_nobody_is_told_to_read_out_what_is_not_a_number_or_a_call_sign(self):
+        context = self.context()
+        page = self.open(MAYDAY, context)
+        for number, shown in (
+                ("238 123.456", "238\u00a0123\u00a0456"), ("238123456, handheld 238999888", "238123456, handheld 238999888"),
+                ("23812345", "23812345")):
+            self.fill(page, Call_sign="9A-XY7 / Adria", MMSI=number)
+            row = page.locator("#say-mmsi > p")
+            self.assertEqual(row.inner_text(), f"CALL SIGN 9A-XY7 / Adria MMSI {shown}, digit by digit")
+        self.fill(page, Call_sign="9A-XY7", MMSI="238123456 / 238999888")
+        for address in ("/ru" + MAYDAY, MAYDAY + "print/#_a6"):
+            other = self.open(address, context)
+            other.get_by_text("9A-XY7 (Nine Alfa X-ray Yankee Seven)").first.wait_for()
+            other.get_by_text("238123456 / 238999888").first.wait_for()
+
         page = self.open(MAYDAY)
         page.locator("#say-name .blank").first.click()
         box = page.get_by_role("dialog", name="My boat")

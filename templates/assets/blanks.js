@@ -69,9 +69,10 @@
     const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
     const spell = (text) => [...text.toUpperCase()].flatMap((letter) =>
       digits[letter] ?? letters[letter.charCodeAt() - 65] ?? (/\p{L}/u.test(letter) ? letter : [])).join(" ");
+    // With more than a call sign or the nine digits of an MMSI it is shown as it was entered: nobody reads out what is not one.
     const shown = {
-      callsign: (text) => `${text} (${spell(text)})`,
-      mmsi: (text) => text.replace(/\D/g, "").replace(/(?=(?:...)+$)(?!^)/g, "\xa0") || text,
+      callsign: (text) => (/^[\p{L}\d -]{2,10}$/u.test(text) ? `${text} (${spell(text)})` : text),
+      mmsi: (text) => (/^(\d[\s.-]*){9}$/.test(text) ? text.replace(/\D/g, "").replace(/...(?=.)/g, "$&\xa0") : text),
     };
 
     // Only pages that ask for something about the boat have its script.
