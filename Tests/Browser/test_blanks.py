@@ -3,6 +3,7 @@
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import time
 
@@ -52,7 +53,6 @@ class Boat(BrowserCase):
         self.fill(page, Call_sign="5В-AB")
         self.assertIn("5В-AB (Five В Alfa Bravo)", page.locator("#say-mmsi > p").inner_text())
 
-    def test_a_tap_on_a_blank_ticks_nothing_and_cancel_keeps_nothing(self):
     def test_nobody_is_told_to_read_out_what_is_not_a_number_or_a_call_sign(self):
         context = self.context()
         page = self.open(MAYDAY, context)
@@ -68,6 +68,7 @@ class Boat(BrowserCase):
             other.get_by_text("9A-XY7 (Nine Alfa X-ray Yankee Seven)").first.wait_for()
             other.get_by_text("238123456 / 238999888").first.wait_for()
 
+    def test_a_tap_on_a_blank_ticks_nothing_and_cancel_keeps_nothing(self):
         page = self.open(MAYDAY)
         page.locator("#say-name .blank").first.click()
         box = page.get_by_role("dialog", name="My boat")
@@ -391,6 +392,35 @@ class Reports(BrowserCase):
         page.wait_for_function("document.querySelectorAll('input.blank')[6]?.value === '4'")
         self.assertEqual(page.locator("#harbour input.blank").evaluate_all("all => all.map((field) => field.value)"), ["", ""])
         self.assertIn("\n- Harbour … called on channel 72 at 0930\n", self.report(page))
+
+    def test_a_reading_is_shown_in_another_language_only_for_the_words_that_it_had_there(self):
+        texts = {"fuel.md": "Fuel ____ litres", "fuel.ru.md": "Топливо ____ л"}
+        list_ = lambda text: f"---\ntitle: Fuel\ndescription: How much.\ntags: [log]\nvisibility: public\n---\n- [ ] {text} ^fuel\n- [ ] Bilge dry ^bilge\n"
+
+        def publish():
+            folder, files = build({
+                "fairlead.yml": "site: { languages: [en, ru] }\n", **{f"content/checklists/{name}": list_(text) for name, text in texts.items()}})
+            self.addCleanup(files.cleanup)
+            shutil.copytree(folder, self.folder, dirs_exist_ok=True)
+
+        publish()
+        page = self.open("/ru/checklists/fuel/")
+        page.wait_for_load_state("networkidle")
+        page.locator("input.blank").fill("50")
+        page.locator("input.blank").press("Tab")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '50'))")
+        english = self.open("/checklists/fuel/", page.context)
+        english.wait_for_function("document.querySelector('input.blank')?.value === '50'")
+        # Another quantity, in one language or in both.
+        texts["fuel.md"] = "Fuel lasts ____ hours"
+        publish()
+        fresh = self.open("/checklists/fuel/?2", page.context)
+        fresh.get_by_text("Fuel lasts").wait_for()
+        fresh.get_by_role("button", name="Report").click()
+        self.assertIn("\n- Топливо 50 л\n", fresh.get_by_role("dialog").inner_text() + "\n")
+        self.assertEqual(fresh.locator("input.blank").input_value(), "")
+        page.reload()
+        page.wait_for_function("document.querySelector('input.blank')?.value === '50'")
 
     def test_steps_show_their_section_and_the_item_that_they_belong_to(self):
         page = self.open("/checklists/log/")

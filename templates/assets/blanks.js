@@ -41,7 +41,7 @@
     item.values = item.more[0] || hasValue(item.words);
   };
   // What was entered into an item with these lines. What belongs to others is given with their words: a wrong reading is worse
-  // than none. One field in each language is the same one.
+  // than none. One field in each language is the same one, if that language had these words when it was filled in.
   const entered = (log, id, form, lang) => {
     const count = (text) => text.split("____").length;
     // No lists: a place of an import may be `length`.
@@ -49,7 +49,7 @@
     for (const entry of log) {
       if (entry.kind !== "item.value" || entry.item !== id) continue;
       const own = entry.form ?? form;
-      const isOne = entry.lang !== lang && count(own) === 2 && count(form) === 2;
+      const isOne = entry.lang !== lang && [].concat(entry.forms).includes(form) && count(own) === 2 && count(form) === 2;
       (forms[isOne ? form : own] ??= { __proto__: null })[entry.place] = entry.text;
     }
     const { [form]: values, ...others } = forms;
@@ -149,7 +149,7 @@
           if (text === kept) return;
           kept = input.defaultValue = text;
           const entry = (input.entry = {});
-          run.enter(item, { kind: "item.value", place, text, form: item.form, lang: run.lang })
+          run.enter(item, { kind: "item.value", place, text, form: item.form, lang: run.lang, forms: item.forms })
             .then(() => {
               entry.run = run.current().id;
               return Fairlead.keep([]);
@@ -171,6 +171,18 @@
     }
     if (!fields.length) return;
     run.words.readings = readings;
+    // The words of these items in other languages: there a reading is shown as long as they stay the same.
+    const others = [...document.querySelectorAll(".languages a, .about a[hreflang]")].map(({ href }) => href.split("#")[0]);
+    // From a disk no page may read another.
+    for (const address of location.host ? new Set(others) : []) {
+      fetch(address).then((found) => found.text()).then((html) => {
+        const rows = [...new DOMParser().parseFromString(html, "text/html").querySelectorAll(".items li[data-id]")];
+        for (const item of fields) {
+          const row = rows.find((row) => row.dataset.id === item.id && !row.closest(".embedded"));
+          if (row) (item.forms ??= []).push(of(row, row.querySelector("p")).form);
+        }
+      }).catch(() => {});
+    }
     const fill = async () => {
       const id = run.current()?.id;
       const log = id ? (await all("log", "run", id)).sort(order) : [];
