@@ -615,6 +615,73 @@ class Updates(Offline):
         page.goto(host.url + "guides/a/")
         page.get_by_text("New words.").wait_for()
 
+    def brought(self, page):
+        """Waits until the script is there that keeps pages, and knows the version in use."""
+        until(page, "!!document.querySelector('script[src*=\"/offline-\"]')")
+        page.evaluate("navigator.serviceWorker.ready.then(Boolean)")
+        page.wait_for_timeout(200)
+
+    def test_pages_that_are_open_come_in_the_version_that_the_reader_wants_at_once(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        tab, fire = self.visit(context, host, "guides/a/"), self.visit(context, host, "checklists/fire/")
+        fire.locator(".dots").first.click()
+        fire.locator("dialog textarea").fill("Where is it?")
+        for one in (tab, fire):
+            self.brought(one)
+        fire.evaluate("window.isOld = 1")
+        self.deploy(host, self.after)
+        self.forget(page)
+        page.reload()
+        page.get_by_role("button", name="Show it now").click()
+        tab.get_by_text("New words.").wait_for()
+        # Nothing that is being written goes; then the list is of the new version too.
+        self.assertEqual(fire.evaluate("isOld"), 1)
+        self.assertEqual(fire.locator("dialog textarea").input_value(), "Where is it?")
+        fire.get_by_role("dialog").get_by_role("button", name="Close").click()
+        until(fire, "!window.isOld && Fairlead.all('log').then((log) => log.some(({ text }) => text === 'Where is it?'))")
+        # What comes back with *Back* has heard nothing.
+        self.brought(tab)
+        self.deploy(host, self.before)
+        self.forget(page)
+        page.reload()
+        page.get_by_text("A new version is ready.").wait_for()
+        page.evaluate("caches.open('fairlead:/ lists').then((lists) => lists.put('/~/use/3', new Response()))")
+        tab.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        tab.get_by_text("Old words.").wait_for()
+
+    def test_a_version_that_has_no_room_is_said_until_it_is_here(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+        session = context.new_cdp_session(page)
+        quota = lambda bytes: session.send("Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": bytes})
+        quota(used + 3000)
+        self.deploy(host, self.after)
+        self.forget(page)
+        for stops in (False, True):
+            if stops:
+                host.stop()
+            page.goto(host.url)
+            page.get_by_text("The newest version could not be saved on this device.").wait_for()
+            # What was saved before is there.
+            self.whole(page)
+            self.assertEqual(page.get_by_text("Not enough space").count(), 0)
+        quota(used + 10_000_000)
+        host.start()
+        page.goto(host.url)
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+        self.assertEqual(page.get_by_text("The newest version").count(), 0)
+
+    def test_files_that_the_browser_has_deleted_are_fetched_at_once(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        page.evaluate("caches.delete('fairlead:/ files')")
+        page.reload()
+        self.whole(page)
+        self.assertEqual(self.served(page, host), [])
+
     def test_a_new_version_is_told_before_its_pages_are_compared(self):
         host = self.deployed()
         context, page = self.kept(host)
@@ -693,6 +760,9 @@ class Updates(Offline):
                 page.close()
                 host.stop()
                 page = self.visit(context, host)
+                # That there is a newer one is not forgotten.
+                if left > size:
+                    page.get_by_text("The newest version could not be saved on this device.").wait_for()
                 self.deploy(host, self.before)
                 self.assertEqual(self.served(page, host), [])
                 page.goto(host.url + "guides/a/")
@@ -740,6 +810,8 @@ class Updates(Offline):
         self.deploy(host, after)
         self.forget(page)
         page.reload()
+        # What is withdrawn is named too.
+        page.get_by_text(re.compile("Changed: (?=.*Old fire)(?=.*Lights)(?=.*Right fire)")).wait_for()
         page.get_by_role("button", name="Show it now").click()
         self.whole(page)
         for stops, status in ((False, 404), (True, 503)):

@@ -8,6 +8,11 @@
   const [lists, files] = await Promise.all([open("lists"), open("files")]);
   const key = (name) => `${base}~/${name}`;
   const read = async (name) => (await lists.match(key(name)))?.text();
+  const put = (name, body) => lists.put(key(name), new Response(body));
+  const drop = (name) => lists.delete(key(name));
+  // By themselves, because a line with a slash is not made smaller.
+  const version = "list/";
+  const use = "use/";
   // At most this much is fetched without asking, and nothing if the reader saves data.
   const most = 25e6;
 
@@ -25,23 +30,22 @@
   const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
   // What the reader leaves out: all languages but one, and lists.
   const chosen = async () => ({ without: [], ...JSON.parse((await read("choice")) ?? "{}") });
-  const wanted = ({ files }, { only, without }) => {
+  const wanted = async ({ files }) => {
+    const { only, without } = await chosen();
     const isThere = files.some(([, , , places]) => places?.some(([language]) => language === only));
     return files.filter(([, , , places]) =>
       !places || places.some(([language, name]) => (!isThere || language === only) && !without.includes(name)));
   };
-  const pages = ({ pages, files }, some) => {
-    const kept = new Set(some);
-    return pages - files.filter((file) => !kept.has(file) && file[0].endsWith("index.html")).length;
-  };
+  const count = (some) => some.filter(([address]) => address.endsWith("index.html")).length;
+  const pages = ({ pages, files }, some) => pages - count(files) + count(some);
   const sum = (some) => some.reduce((size, [, , bytes]) => size + bytes, 0);
-  const lacking = (some, here) => [...new Map(some.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
+  const lacking = async (some) => {
+    const here = await hashes();
+    return [...new Map(some.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
+  };
 
   // MARK: fetching
 
-  // The headers that a page has from its host, but for those about the way that it took.
-  const named = ["content-type", "content-language", "content-security-policy", "permissions-policy", "referrer-policy",
-    "x-content-type-options"];
   const ask = async (address) => {
     // These mean something else in addresses.
     const response = await fetch(base + address.replace(/[%?#]/g, encodeURIComponent), { cache: "no-store" });
@@ -53,26 +57,28 @@
     const bytes = await response.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) throw new Error(`${address} is another file`);
-    const headers = [...response.headers].filter(([name]) => named.includes(name));
+    // Those that a page has from its host, but not those about the way that it took.
+    const headers = [...response.headers].filter(([name]) => /^(x-)?content-(type|language)|-policy$/.test(name));
     await files.put(key(hash), new Response(bytes, { headers }));
   };
 
-  // Whether the newest version is there, and cannot be saved.
+  // Whether the newest version is there, and cannot be saved; and whether files of the one in use are missing.
   let isStale;
+  let isPart;
   const install = async (text, isAsked) => {
     const list = JSON.parse(text);
-    const here = await hashes();
-    const some = wanted(list, await chosen());
+    const some = await wanted(list);
     await offer(list);
-    const missing = lacking(some, here);
+    const missing = await lacking(some);
     const { used, newest, last } = await numbers();
     const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
-    if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return lists.put(key("offered"), new Response(text));
-    await lists.delete(key("offered"));
-    if (isFirst) await lists.put(key("part"), new Response(text));
+    if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
+    await drop("offered");
+    // What breaks off is known to the next page.
+    if (missing.length) await put(isFirst ? "part" : "stale", isFirst ? text : "");
     // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left.
-    if (sum(missing) > 2e5) await lists.put(key("room"), new Response(new Uint8Array(2e6)));
+    if (sum(missing) > 2e5) await put("room", new Uint8Array(2e6));
     const rest = missing.values();
     let left = missing.length;
     let failure;
@@ -82,7 +88,7 @@
         await fetchFile(file).catch((error) => (failure ??= error));
         if (failure) return;
         left -= 1;
-        if (isFirst) draw(words.offlineSaving, { done: some.length - left, all: some.length });
+        if (isFirst || isPart) draw(words.offlineSaving, { done: some.length - left, all: some.length });
       }
     };
     await Promise.all([one(), one(), one(), one()]);
@@ -90,38 +96,35 @@
     isStale = failure && !(failure instanceof TypeError);
     if (isStale) console.warn(failure.message);
     if (failure) throw failure;
-    if (text !== (newest && (await read(`list/${newest}`)))) {
-      await lists.put(key(`list/${last + 1}`), new Response(text));
-      if (isFirst) await lists.put(key(`use/${last + 1}`), new Response());
+    if (text !== (newest && (await read(version + newest)))) {
+      await put(version + (last + 1), text);
+      if (isFirst) await put(use + (last + 1));
     }
     await clean();
   };
 
   // Pages that are open may still want files of the version before; older ones go.
   const clean = async () => {
-    const { list, use, used, newest } = await numbers();
+    const { used, newest, ...here } = await numbers();
     const stay = new Set([newest, ...used.slice(0, 2)]);
     const stays = new Set();
-    const choice = await chosen();
-    for (const number of stay) for (const [, hash] of wanted(JSON.parse(await read(`list/${number}`)), choice)) stays.add(hash);
-    if (used[0]) await lists.delete(key("part"));
-    for (const number of list) if (!stay.has(number)) await lists.delete(key(`list/${number}`));
-    for (const number of use) if (!stay.has(number)) await lists.delete(key(`use/${number}`));
+    for (const number of stay) for (const [, hash] of await wanted(JSON.parse(await read(version + number)))) stays.add(hash);
+    if (used[0]) await drop("part");
+    await drop("stale");
+    for (const number of here.list) if (!stay.has(number)) await drop(version + number);
+    for (const number of here.use) if (!stay.has(number)) await drop(use + number);
     for (const hash of await hashes()) if (!stays.has(hash)) await files.delete(key(hash));
   };
 
   // MARK: what is shown
 
-  const words = JSON.parse(document.getElementById("_words")?.textContent ?? "{}");
   const { lang } = document.documentElement;
-  const device = words.offlineReady && document.querySelector(".device");
-  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+  const device = document.querySelector(".device");
+  const words = device ? Fairlead.words() : {};
+  const { make, press, say, keeping } = device ? Fairlead : {};
   // Above the library, where the page has room for it.
-  const line = document.querySelector(".aboard") ?? make("p");
-  line.role = "status";
-  const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(Math.max(bytes / 1e6, 0.1));
-  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const press = (textContent, onclick) => make("button", { type: "button", onclick, textContent });
+  const line = device && Object.assign(document.querySelector(".aboard") ?? make("p"), { role: "status" });
+  const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(Math.max(bytes * 1e-6, 0.1));
   const draw = (text, values, onclick) => {
     if (!device) return;
     const textContent = say(text, values);
@@ -138,62 +141,68 @@
   let panel;
   const offer = async (list) => {
     if (!device || panel) return;
-    panel = Fairlead.keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
+    panel = keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
       const choice = await chosen();
       change(choice);
-      await lists.put(key("choice"), new Response(JSON.stringify(choice)));
+      await put("choice", JSON.stringify(choice));
       await run(false, true);
     });
     device.querySelector("h2").after(panel);
   };
 
   // The documents whose words differ, in the page's language: what else differs is the theme's.
-  const changed = async (before, after) => {
-    const old = new Map(before.files);
+  const changed = async (...versions) => {
+    const [old, now] = versions.map(({ files }) => new Map(files));
     const article = async (hash) => {
       const kept = await files.match(key(hash));
       if (!kept) return;
       const page = new DOMParser().parseFromString(await kept.text(), "text/html");
       if (page.documentElement.lang === lang) return page.querySelector("article.document");
     };
-    const titles = [];
-    const others = after.files.filter(([address, hash]) => address.endsWith("index.html") && old.get(address) !== hash);
-    for (const [address, hash] of others.slice(0, 300)) {
-      const now = await article(hash);
-      const then = old.has(address) ? await article(old.get(address)) : undefined;
-      if (now && now.textContent !== then?.textContent) titles.push(now.querySelector("h1").textContent.trim());
+    const titles = new Set();
+    // What was withdrawn is named too.
+    const others = [...new Map([...old, ...now]).keys()].filter((address) => address.endsWith("index.html") && old.get(address) !== now.get(address));
+    for (const address of others.slice(0, 300)) {
+      const then = await article(old.get(address));
+      const page = await article(now.get(address));
+      if (page?.textContent !== then?.textContent) titles.add((page ?? then).querySelector("h1").textContent.trim());
     }
-    return titles;
+    return [...titles];
   };
 
   const show = async (error) => {
     if (!device) return;
     const { used, newest } = await numbers();
-    const here = await hashes();
     const offered = await read("offered");
-    const text = offered ?? (await read(newest ? `list/${newest}` : "part"));
-    if (error?.name === "QuotaExceededError") return draw(words.offlineFull);
-    if (isStale) return draw(words.offlineStale);
-    if (!text) return;
+    const text = offered ?? (await read(newest ? version + newest : "part"));
+    const failed = error?.name === "QuotaExceededError" ? words.offlineFull : isStale && words.offlineStale;
+    if (!text) return failed && draw(failed);
     const list = JSON.parse(text);
-    const some = wanted(list, await chosen());
+    const some = await wanted(list);
     await offer(list);
-    const missing = lacking(some, here);
+    const missing = await lacking(some);
+    isPart = !newest || missing[0];
+    if (failed && isPart) return draw(failed);
     if (offered && missing[0]) {
       const keep = newest ? `${words.offlineNewer} ${words.offlineKeep}` : words.offlineKeep;
       return draw(keep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
     }
-    const done = some.filter(([, hash]) => here.has(hash)).length;
-    if (!newest || done < some.length) return draw(words.offlinePart, { done, all: some.length });
-    if (newest === used[0]) return draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
+    if (isPart) return draw(words.offlinePart, { done: some.length - missing.length, all: some.length });
+    if (newest === used[0]) {
+      draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
+      // What was saved before stays.
+      if (failed || (await lists.match(key("stale")))) line.append(" ", make("span", { textContent: words.offlineStale }));
+      return;
+    }
     draw(words.offlineNewer);
     const [said] = line.children;
     line.append(" ", press(words.offlineShow, async () => {
-      await lists.put(key(`use/${newest}`), new Response());
+      await put(use + newest);
+      channel.postMessage(0);
       location.reload();
     }));
     // A new theme changes all pages, which takes long to find out.
-    const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
+    const titles = await changed(JSON.parse(await read(version + used[0])), list);
     if (titles[0]) said.textContent = say(words.offlineNew, { titles: titles.slice(0, 8).join(", ") + (titles[8] ? " …" : "") });
   };
 
@@ -202,10 +211,9 @@
   // One page at a time; what another one has fetched is there for this one too.
   const alone = (work) => navigator.locks?.request(`fairlead:${base} offline`, work) ?? work();
   const isDue = async () => {
-    const { used } = await numbers();
     const age = Date.now() - (await read("checked"));
-    // At most every ten minutes, but a first version that broke off is looked at at once.
-    return !(used[0] || (await read("offered"))) || !(age >= 0 && age < 6e5);
+    // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
+    return (isPart || !(await numbers()).used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
   };
   const run = async (isAsked, isChosen) => {
     let failure;
@@ -213,22 +221,34 @@
       if (!isAsked && !isChosen && !(await isDue())) return;
       try {
         await install(await (await ask("offline.json")).text(), isAsked);
-        await lists.put(key("checked"), new Response(String(Date.now())));
+        await put("checked", Date.now());
       } catch (error) {
         failure = error;
         // What was just chosen goes on with the next visit.
-        if (isChosen) await lists.delete(key("checked"));
+        if (isChosen) await drop("checked");
         // A host that has no list any more has moved, or is gone.
         isStale ||= /: 4(04|10)$/.test(error.message);
       }
-      await lists.delete(key("room"));
+      await drop("room");
     });
     await show(failure);
   };
 
+  // A page that stayed open, or comes back, shows the version that the reader now has: not below a dialog, where something may be typed.
+  let own;
+  const renew = async () => {
+    const [now] = (await numbers()).used;
+    if ((own ??= now) !== now && !document.querySelector("dialog[open]")) location.reload();
+  };
+  await renew();
+  const channel = new BroadcastChannel(`fairlead:${base} offline`);
+  channel.onmessage = renew;
+  // A browser that freezes a page ends what it was fetching.
+  for (const name of ["pageshow", "visibilitychange", "close"]) {
+    addEventListener(name, ({ persisted }) => renew().then(() => persisted && run()).catch(() => {}), true);
+  }
+
   await navigator.serviceWorker.register(`${base}sw.js`);
   await show();
-  // A browser that freezes a page ends what it was fetching.
-  addEventListener("pageshow", ({ persisted }) => persisted && run().catch(() => {}));
   await run();
 })().catch(() => {});
