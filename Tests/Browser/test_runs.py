@@ -1213,6 +1213,32 @@ class Edited(BrowserCase):
         page.reload()
         page.get_by_text(re.compile("Not finished on .*: 4 of 5")).wait_for()
 
+    def test_a_list_that_has_changed_says_so_in_each_language_in_which_it_was_seen(self):
+        head = NESTED.partition("## Lights")[0].replace("public\n", "public\nchecklist_type: daily\n")
+
+        def publish(*items):
+            folder, built = build({
+                "fairlead.yml": "site: { languages: [en, ru] }\n",
+                "content/checklists/nested.md": head + "".join(f"- [ ] {item} ^{item}\n" for item in items),
+                "content/checklists/nested.ru.md": head + "".join(f"- [ ] Пункт {item} ^{item}\n" for item in items)})
+            self.addCleanup(built.cleanup)
+            shutil.copytree(folder, self.site, dirs_exist_ok=True)
+
+        self.publish("alfa")
+        publish("alfa", "bravo", "charlie")
+        russian = self.open("/ru/checklists/nested/")
+        tick(russian, 0)
+        until(russian, "!document.querySelector('[data-unkept]')")
+        page = self.open("/checklists/nested/", russian.context)
+        ticked(page, "1 of 3")
+        until(page, "Fairlead.all('runs').then(([run]) => run.seen?.en)")
+        page.wait_for_timeout(200)
+        self.assertEqual(page.get_by_text("This checklist has changed").count(), 0)
+        publish("alfa", "delta", "charlie")
+        for one, text in ((page, "This checklist has changed since you began."), (russian, "Чек-лист изменился с тех пор, как вы начали.")):
+            one.reload()
+            one.get_by_text(text).wait_for()
+
     def test_a_run_whose_last_open_item_is_removed_is_complete_everywhere(self):
         page = self.begun()
         self.publish("Alpha", "Bravo")

@@ -18,7 +18,7 @@
   for (const row of article.querySelectorAll(".items li[data-id]")) {
     if (row.closest(".embedded")) continue;
     const words = row.querySelector("p");
-    words.id = `__${row.id}`;
+    words.id = "__" + row.id;
     const item = {
       id: row.dataset.id, row, words, ...(Fairlead.fields?.of(row, words) ?? { text: plain(words) }),
       required: row.matches(".must"), children: [], state: "open", note: "", others: [], photos: [],
@@ -32,7 +32,8 @@
   const family = (item) => (item ? [item, ...family(item.parent)] : []);
   const leaves = (item) => (item.children[0] ? item.children.flatMap(leaves) : [item]);
   const steps = items.filter((item) => !item.children[0]);
-  const must = items.some((item) => item.required) ? items.filter((item) => item.required) : items;
+  const required = items.filter((item) => item.required);
+  const must = required[0] ? required : items;
   const stateOf = (item) => {
     const states = new Set(leaves(item).map((leaf) => leaf.state));
     return states.size === 1 ? [...states][0] : states.has("open") ? "mixed" : "done";
@@ -57,7 +58,7 @@
   let charter;
   let past = [];
   let saves = 0;
-  const version = `${doc}:${sum(JSON.stringify(begun))}`;
+  const version = doc + ":" + sum(JSON.stringify(begun));
 
   const load = async (wanted, count = saves) => {
     own = (await get("meta", "clock"))?.device;
@@ -73,8 +74,11 @@
     // What was ticked here comes before what another phone began today.
     const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
     show(found);
-    const old = runs[0];
-    if (found ? found.lang === lang && found.version !== version : old && !old.completed) sheet("notify", found ?? old, !found);
+    const last = found ?? runs[0];
+    const seen = last?.seen?.[lang];
+    // Each language has a version of its own: that which its page shows first.
+    if (found && !seen) save([{ kind: "run.see", run: found.id, lang, version }]);
+    else if (found ? seen !== version : last && !last.completed) sheet("notify", last, !found);
   };
 
   const show = (found) => {
@@ -191,7 +195,7 @@
       item.dots?.classList.toggle("noted", !!(noteOf(item) || item.photos[0]));
     }
     const count = items.filter(isDone).length;
-    const text = say(words.progress, { done: count, all: items.length }) + (isComplete() ? `, ${words.complete}` : "");
+    const text = say(words.progress, { done: count, all: items.length }) + (isComplete() ? ", " + words.complete : "");
     if (status.textContent !== text) status.textContent = text;
     bar.value = count;
     undo.ariaDisabled = !past[0];
@@ -240,7 +244,7 @@
     // Phones that did not know of each other ticked one list, or nothing is left to tick that would complete it. Not whenever
     // another tab has saved something: that one may show an older list, and each would take back what the other says, for ever.
     if (run?.lang === lang && (isComplete() && !run.completed || run.version === version && run.done !== items.filter(isDone).length)) change([]);
-    if (id && run) history.replaceState(Fairlead.run.on = day(), "", `#_run-${run.id}`), next();
+    if (id && run) history.replaceState(Fairlead.run.on = day(), "", "#_run-" + run.id), next();
   });
   Fairlead.run = {
     begun, doc, items, lang, load, must, next, noteOf, notice, resume, save, show, status, steps, words,

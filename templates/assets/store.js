@@ -43,24 +43,22 @@
       request.onupgradeneeded = () => {
         // The browser has deleted everything below an open page.
         if (isKnown) tell(null);
-        const db = request.result;
-        const log = db.createObjectStore("log", { keyPath: ["device", "seq"] });
+        const add = (name, keyPath) => request.result.createObjectStore(name, { keyPath });
+        const log = add("log", ["device", "seq"]);
         for (const index of ["run", "card", "at"]) log.createIndex(index, index);
-        db.createObjectStore("runs", { keyPath: "id" }).createIndex("doc", "doc");
-        db.createObjectStore("cards", { keyPath: "id" });
-        db.createObjectStore("snapshots");
-        db.createObjectStore("meta");
+        add("runs", "id").createIndex("doc", "doc");
+        add("cards", "id");
+        add("snapshots");
+        add("meta");
       };
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        const db = request.result;
+      done(request).then((db) => {
         db.onclose = db.onversionchange = close;
         isKnown = true;
         resolve(db);
         if (!isLate) return;
         opening = Promise.resolve(db);
         keep([]).catch(() => {}).then(() => tell([]));
-      };
+      }, reject);
     }));
 
   const close = () => {
@@ -88,7 +86,7 @@
   // sees what the others write.
   const leave = () => {
     try {
-      localStorage[`${name}\n${waiting[0].at + id()}`] = JSON.stringify([waiting, shots]);
+      localStorage[name + "\n" + waiting[0].at + id()] = JSON.stringify([waiting, shots]);
       waiting = [];
       shots = {};
     } catch {
@@ -170,13 +168,12 @@
 
   // MARK: what is derived
 
-  const order = (a, b) =>
-    a.lamport - b.lamport || (a.device > b.device) - (a.device < b.device) || a.seq - b.seq;
+  const order = (a, b) => a.lamport - b.lamport || (a.device > b.device) - (a.device < b.device) || a.seq - b.seq;
 
   const stepRun = (run, entry) => {
     const { kind, item, at, device } = entry;
     // What was kept just before a page was left may come a second time.
-    if (kind === "run.start") return run ?? { ...entry, id: entry.run, states: {}, notes: {} };
+    if (kind === "run.start") run ??= { ...entry, id: entry.run, states: {}, notes: {} };
     // The charter that is sailed is kept beside the runs, as `charters`.
     if (kind === "charter.choose") return { ...entry, id: entry.run };
     // A file that is imported names no item that every object has, such as `__proto__`.
@@ -187,6 +184,8 @@
       // Who opens an item did not know that another phone had completed the run, or says so below.
       if (entry.to === "open" && run.closer !== device) delete run.completed;
     }
+    // Each language has a version of its own: that which its page showed first.
+    if (entry.version) (run.seen ??= {})[entry.lang] ??= entry.version;
     run.done = entry.done ?? run.done;
     run.of = entry.of ?? run.of;
     // Each device keeps its own note, so that merging loses nothing.
@@ -239,8 +238,7 @@
     channel.onmessage = ({ data }) => tell(data);
   } catch {}
 
-  const clockOf = async (store) =>
-    (await done(store("meta").get("clock"))) ?? { device: id(), seq: 0, lamport: 0 };
+  const clockOf = async (store) => (await done(store("meta").get("clock"))) ?? { device: id(), seq: 0, lamport: 0 };
 
   let waiting = [];
   let shots = {};
