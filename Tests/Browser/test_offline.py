@@ -848,6 +848,46 @@ class Updates(Offline):
             page.get_by_role("link", name="knots Cards to review: 3").wait_for()
             self.assertEqual(links(), ["knots Cards to review: 3"], stops)
 
+    def test_the_home_page_leads_to_a_list_and_a_deck_whose_addresses_others_have_now(self):
+        list_ = lambda title, id: GUIDE.format(title=title, more=f"id: 0D0E0F00-1111-4222-8333-{id:012}\n", text="- [ ] One\n- [ ] Two")
+        deck = lambda title, id: GUIDE.format(title=title, more=f"id: 0D0E0F00-1111-4222-8333-{id:012}\n", text=f"## {title}? ^c{id}\n\nThis.")
+        one = build({"content/checklists/arrival.md": list_("Mooring", 1), "content/decks/rules.md": deck("Rules", 2)})
+        two = build({"content/checklists/arrival.md": list_("Papers", 3), "content/checklists/mooring.md": list_("Mooring", 1),
+                     "content/decks/rules.md": deck("House rules", 4), "content/decks/colregs.md": deck("Rules", 2)})
+        for _, built in (one, two):
+            self.addCleanup(built.cleanup)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        shutil.copytree(one[0], folder.name, dirs_exist_ok=True)
+        host = self.host(folder.name)
+        context, page = self.kept(host)
+        page.goto(host.url + "decks/rules/")
+        until(page, "Fairlead.all('meta').then((all) => all.some(({ deck }) => deck))")
+        page.evaluate("""Fairlead.all("meta").then((all) => all.find(({ deck }) => deck).cards[0]).then((id) =>
+          Fairlead.put("cards", { id, S: 5, D: 5, day: 1, days: 1, first: 1, state: "review", due: 1 }))""")
+        page.goto(host.url + "checklists/arrival/")
+        page.get_by_text("One", exact=True).click()
+        page.get_by_text("1 of 2", exact=True).wait_for()
+        until(page, "!document.querySelector('[data-unkept]')")
+        page.goto(host.url)
+        page.get_by_role("link", name="Rules Cards to review: 1").wait_for()
+        self.deploy(host, two[0])
+        self.forget(page)
+        page.reload()
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+        page.goto(host.url)
+        page.locator("nav.dock a[href*='/mooring/']").click()
+        page.get_by_text("1 of 2", exact=True).wait_for()
+        page.goto(host.url)
+        page.locator("nav.dock a[href*='/mooring/']").wait_for()
+        self.assertEqual(page.locator("nav.dock a").all_text_contents(), ["Mooring 1 of 2"])
+        # Once it is opened at its new address, the home page leads to the deck.
+        page.goto(host.url + "decks/colregs/")
+        until(page, "Fairlead.all('meta').then((all) => all.some(({ page }) => page === 'decks/colregs/'))")
+        page.goto(host.url)
+        page.locator("nav.dock a[href*='/decks/colregs/']").wait_for()
+
     def test_a_file_that_is_not_the_list_s_changes_nothing(self):
         host = self.deployed()
         context, page = self.kept(host)

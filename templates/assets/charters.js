@@ -317,5 +317,5 @@
   // A screen that is never switched off shows a new day too.
   let on = day();
   setInterval(() => on === (on = day()) || dispatchEvent(new Event("visibilitychange")), 60000);
-  Fairlead.charters = { draw };
+  Fairlead.charters = { bring, draw };
 })();

@@ -2,10 +2,9 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, channel, clockOf, derived, done, get, keep, library, make, order, place, put, say, settle, stores, sum, take, transact } = Fairlead;
+  const { all, boat, channel, clockOf, day, derived, done, get, keep, library, make, order, place, press, put, say, settle, stores, sum, take, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
-  const press = (text, onclick, hidden = false) => Object.assign(Fairlead.press(text, onclick), { hidden });
 
   // MARK: export and import
 
@@ -126,7 +125,7 @@
   // What there is nothing to do with before the reader has done something.
   const own = [
     press(words.export, async () => {
-      const saved = new File([await exported()], `${document.title} ${Fairlead.day()}.json`, { type });
+      const saved = new File([await exported()], `${document.title} ${day()}.json`, { type });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
       const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
@@ -138,14 +137,15 @@
       }
       await put("meta", Date.now(), "exported");
       draw();
-    }, true),
+    }),
     press(words.delete, async () => {
       if (!confirm(words.deleteSure)) return;
       await wipe();
       message.textContent = words.deleted;
       redraw();
-    }, true),
+    }),
   ];
+  for (const button of own) button.hidden = true;
   const section = make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
     make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
@@ -159,14 +159,18 @@
 
   const dock = make("nav", { className: "dock", ariaLabel: words.inProgress });
 
-  // Pages that the library has no longer, or that are not on this device with no network: nothing leads there.
+  // Pages that the library has no longer, or that are not on this device with no network: nothing leads there. Nor to the page
+  // of another document that has the address now.
   const absent = new Set();
-  const look = (links) => Promise.all(links.map(async ({ page }) => {
+  const look = (links) => Promise.all(links.map(async ({ page, doc }) => {
     const { status } = await fetch(place(page), { method: "HEAD" }).catch(() => ({}));
-    absent[[404, 410, 503].includes(status) ? "add" : "delete"](page);
+    const html = await fetch(place(page)).then((found) => found.text()).catch(() => "");
+    absent[doc && html.includes("data-id=") && !html.includes(doc) || [404, 410, 503].includes(status) ? "add" : "delete"](page + doc);
   }));
-  // Where a run goes on: on the page that it was begun on, or if that translation is gone, on the original's.
-  const pageOf = ({ page }) => [page, page.replace(/^...?(-.+?)?\//, "")].find((page) => !absent.has(page));
+  // Where a run goes on: on the page that it was begun on; if that translation is gone, on the original's; or where the list is now.
+  const folder = /^...?(-.+?)?\//;
+  const pageOf = ({ page, doc }) => [page, page.replace(folder, ""), Fairlead.checklists?.find(([id]) => id === doc)?.[1]]
+    .find((page) => page && !absent.has(page + doc));
 
   const draw = async () => {
     // Of a log of years only the first entries are read.
@@ -175,7 +179,7 @@
       all("meta", null, IDBKeyRange.bound("deck ", "deck!")), get("meta", "exported"), get("meta", "limits"), navigator.storage?.persisted?.()]).catch(() => []);
     if (!log) return void (state.textContent = words.noStore);
     const now = Date.now();
-    const week = now - 7 * 864e5;
+    const week = now - 6048e5;
     for (const button of own) button.hidden = !log[0];
     // What a file brought in may be anything.
     const [unsaved] = await since(saved < now ? +saved : 0);
@@ -188,28 +192,30 @@
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
-    const lead = (page, end, title, text, own = lang) =>
-      links.push(make("a", { page, href: place(page) + end }, make("span", { lang: own }, title), " ", make("small", {}, text)));
+    const lead = (page, doc, end, title, text, own = lang) =>
+      links.push(make("a", { page, doc, href: place(page) + end }, make("span", { lang: own }, title), " ", make("small", {}, text)));
     // What nobody has touched for a week is not in progress; it stays in the log. What was touched while the clock was ahead
     // comes last.
     const when = ({ touched }) => (touched > now ? 0 : touched);
     for (const run of runs.filter((run) => run.page?.replace && run.version?.trim && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
       .sort((a, b) => when(b) - when(a)).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
-      lead(pageOf(run), `#_run-${run.id}.${Fairlead.day()}`, shot?.title,
+      lead(pageOf(run), run.doc, `#_run-${run.id}.${day()}`, shot?.title,
         say(words.progress, { done: run.done ?? 0, all: run.of ?? shot?.sections?.flatMap(({ items }) => items).length }), run.lang);
     }
     // The deck with the most cards that its reader would be shown today.
-    const [deck] = decks.filter((deck) => deck?.page?.trim && deck.cards?.flatMap && !absent.has(deck.page)).map((deck) => {
+    const [deck] = decks.filter((deck) => deck?.page?.trim && deck.cards?.flatMap && !absent.has(deck.page + deck.deck)).map((deck) => {
       const { short, due } = Fairlead.fsrs.waiting(cards.filter(({ id }) => deck.cards.includes(id)), limits);
       return { ...deck, n: due.length + short.filter((card) => card.due <= now).length };
     }).sort((a, b) => b.n - a.n);
-    if (deck?.n) lead(deck.page, "", deck.title, say(words.cardsDue, deck));
+    if (deck?.n) lead(deck.page, deck.deck, "", deck.title, say(words.cardsDue, deck));
     dock.replaceChildren(...links);
     links[0] ? document.body.append(dock) : dock.remove();
     const { size } = absent;
     await look(links);
-    if (absent.size > size) draw();
+    if (absent.size === size) return;
+    await Fairlead.charters?.bring();
+    draw();
   };
 
   const redraw = () => {
