@@ -30,6 +30,17 @@ struct InitPipelineTests {
     try expectPassed(folder)
   }
 
+  @Test func `a repository without code scanning has its site built`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Fairlead.run(["init", "--ci", "github"], in: folder.path).code == 0)
+    let pipeline = try folder.read(".github/workflows/library.yml")
+    let upload = try #require(pipeline.range(of: "- uses: github/codeql-action/upload-sarif@"))
+    let build = try #require(pipeline.range(of: "- run: fairlead build --frozen\n"))
+    #expect(
+      pipeline[upload.upperBound..<build.lowerBound].contains("\n        continue-on-error: true\n")
+    )
+  }
+
   @Test func `for a library in a folder init says where the pipeline runs`() throws {
     let folder = try TemporaryFolder()
     try git("init -q", in: folder)
