@@ -21,6 +21,24 @@ import Testing
         + "force_list_hidden=true`\n")
   }
 
+  @Test(arguments: ["x\u{201B}.txt", "\u{2421}.txt", "\u{2409}/a.txt"])
+  func `a name that rclone reads otherwise is refused, but not for a folder`(name: String) throws {
+    let folder = try PublishedLibrary.built(["static/files/\(name)": "x"])
+    func publish(_ target: String) throws -> Fairlead {
+      try Fairlead.run(["publish", target], in: folder.path + "/library")
+    }
+    let run = try publish(":local:\(folder.path)/www")
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+    let character = try #require(name.first { !$0.isASCII })
+    #expect(
+      run.errors
+        == "fairlead: nothing was published: rclone cannot send files/\(name), because '\(character)' has another "
+        + "meaning in its names; rename the file\n")
+    #expect(!folder.exists("www"))
+    #expect(try publish("../www").code == 0)
+    #expect(try folder.read("www/files/\(name)") == "x")
+  }
+
   @Test func `what cannot be published is refused`() throws {
     let folder = try TemporaryFolder()
     for (path, text) in Sample.library { try folder.write(text, to: "library/" + path) }

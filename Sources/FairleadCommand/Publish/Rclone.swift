@@ -31,8 +31,24 @@ struct Rclone: PublishPlace {
     return answer.output
   }
 
-  /// Only the server knows what it follows.
-  func refuseObstacles(among paths: [String]) throws {}
+  /// Only the server knows what it follows, but rclone has names of its own for some files here, and sends nothing for
+  /// those that are written otherwise.
+  func refuseObstacles(among paths: [String]) throws {
+    guard let path = paths.first(where: { $0.unicodeScalars.contains(where: Self.isEscape) }),
+      let character = path.unicodeScalars.first(where: Self.isEscape)
+    else { return }
+    throw MachineFailure(
+      "nothing was published: rclone cannot send \(path), because '\(character)' has another meaning in its names; "
+        + "rename the file")
+  }
+
+  /// Whether rclone takes a character for its own: its quote, or the picture of a control character.
+  private static func isEscape(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0x201B, 0x2401...0x241F, 0x2421: true
+    default: false
+    }
+  }
 
   /// Servers are too slow to be asked for each file.
   func damaged(among paths: [String], sentFrom folder: String) throws -> [String] { [] }
