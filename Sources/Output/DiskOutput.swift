@@ -41,9 +41,12 @@ package final class DiskOutput: OutputFolder {
       try FileCalls.lock(number)
     }
     guard isAlone else {
-      throw MachineFailure("cannot write to \(root): another build is writing there")
+      throw MachineFailure("cannot write to \(root): another build or publish is writing there")
     }
   }
+
+  /// The descriptor that holds the lock: a child that has it open keeps other builds out, too.
+  package var lock: Int32 { rootDescriptor }
 
   deinit {
     kept.withLock { kept in

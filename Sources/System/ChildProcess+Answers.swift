@@ -10,14 +10,16 @@ extension ChildProcess {
   ///   - arguments: The program's arguments, without its own name.
   ///   - environment: Other variables.
   ///   - errors: Where what it writes to its standard error goes.
+  ///   - kept: A descriptor that it has open, too.
   /// - Returns: The child.
   /// - Throws: The system's error.
   package static func started(
     _ program: String, _ arguments: [String], environment: [String]? = nil,
-    errors: ErrorOutput = .discarded
+    errors: ErrorOutput = .discarded, keeping kept: Int32? = nil
   ) throws(MachineFailure) -> ChildProcess {
     do throws(SystemCode) {
-      return try ChildProcess(program, arguments, environment: environment, errors: errors)
+      return try ChildProcess(
+        program, arguments, environment: environment, errors: errors, keeping: kept)
     } catch {
       throw MachineFailure.system("start", program, code: error)
     }
@@ -61,16 +63,20 @@ extension ChildProcess {
   /// Everything that a program prints, messages included, and its exit code; 128 and more for a
   /// signal.
   ///
+  /// A signal that ends this process ends the program first.
+  ///
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
   ///   - input: What it reads, all of it before it prints.
+  ///   - lock: The descriptor of a lock that lasts as long as it runs.
   /// - Returns: The output and the code.
   /// - Throws: The system's error.
   package static func answer(
-    of program: String, _ arguments: [String], to input: [UInt8]
+    of program: String, _ arguments: [String], to input: [UInt8], holding lock: Int32
   ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
-    var child = try started(program, arguments, errors: .joined)
+    var child = try started(program, arguments, errors: .joined, keeping: lock)
+    child.endWithThisProcess()
     do throws(SystemCode) {
       try child.write(input)
     } catch {

@@ -33,10 +33,11 @@ public struct ChildProcess: ~Copyable, Sendable {
   ///   - arguments: The program's arguments, without its own name.
   ///   - environment: The child's variables; `nil` passes on this process's own, but for the token.
   ///   - errors: Where what it writes to its standard error goes.
+  ///   - kept: A descriptor that it has open, too, such as that of a lock.
   /// - Throws: The system's error.
   public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil,
-    errors: ErrorOutput = .discarded
+    errors: ErrorOutput = .discarded, keeping kept: Int32? = nil
   ) throws(SystemCode) {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
@@ -61,7 +62,7 @@ public struct ChildProcess: ~Copyable, Sendable {
       do throws(SystemCode) {
         return .success(
           try Self.start(
-            program, words: words, variables: variables, errors: errors))
+            program, words: words, variables: variables, errors: errors, kept: kept))
       } catch {
         return .failure(error)
       }
@@ -76,7 +77,7 @@ public struct ChildProcess: ~Copyable, Sendable {
   /// Makes the pipes and the process.
   private static func start(
     _ program: String, words: [UnsafeMutablePointer<CChar>?],
-    variables: [UnsafeMutablePointer<CChar>?], errors: ErrorOutput
+    variables: [UnsafeMutablePointer<CChar>?], errors: ErrorOutput, kept: Int32?
   ) throws(SystemCode) -> (pid_t, Int32, Int32) {
     let toChild = try FileCalls.pipe()
     let fromChild: (reading: Int32, writing: Int32)
@@ -97,6 +98,8 @@ public struct ChildProcess: ~Copyable, Sendable {
     case .joined: posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 2)
     case .passedOn: break
     }
+    // Its own number: that only takes away the mark to close on exec.
+    if let kept { posix_spawn_file_actions_adddup2(&actions, kept, kept) }
     var process: pid_t = 0
     let code = posix_spawnp(&process, program, &actions, nil, words, variables)
     for end in [toChild.reading, fromChild.writing] { FileCalls.release(end) }
@@ -131,6 +134,7 @@ public struct ChildProcess: ~Copyable, Sendable {
       let code = SystemCode(number: errno)
       if code.number != EINTR { throw code }
     }
+    Self.forget(process)
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
@@ -140,5 +144,6 @@ public struct ChildProcess: ~Copyable, Sendable {
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    Self.forget(process)
   }
 }

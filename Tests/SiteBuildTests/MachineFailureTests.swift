@@ -42,7 +42,7 @@ import Testing
   @Test func `two builds in one folder`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder)
-      Self.expect("cannot write to \(folder): another build is writing there") {
+      Self.expect("cannot write to \(folder): another build or publish is writing there") {
         _ = try DiskOutput(root: folder)
       }
       withExtendedLifetime(output) {}

@@ -57,8 +57,6 @@ struct PublishCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository.library()
       let target = try PublishTarget(target, repository)
-      let place: any PublishPlace =
-        target.folder.map { PublishFolder(target: target, root: $0) } ?? Rclone(target: target)
       let listing = try repository.build(jobs: nil).listing()
       try repository.refuseFolderAbove(listing, "publish …")
       let configuration = listing.configuration
@@ -70,6 +68,9 @@ struct PublishCommand: ParsableCommand {
       }
       // It is locked: no build changes what is being sent.
       let output = try DiskOutput(root: folder)
+      let place: any PublishPlace =
+        target.folder.map { PublishFolder(target: target, root: $0) }
+        ?? Rclone(target: target, output: output)
       let built = try finishedBuild(in: output, shown: repository.shown(folder))
       let record = try PublishedRecord(at: place)
       let plan = try PublishPlan(

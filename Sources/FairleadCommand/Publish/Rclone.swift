@@ -1,11 +1,14 @@
 import Bytes
 import Diagnostics
+import Output
 import System
 import SystemCalls
 
 /// The program that moves bytes to and from a target.
 struct Rclone: PublishPlace {
   let target: PublishTarget
+  /// What is sent; if this process is killed, it stays locked until rclone has ended, too.
+  let output: DiskOutput
 
   /// The exit code of rclone for a folder that does not exist.
   private static let noFolder: Int32 = 3
@@ -82,7 +85,7 @@ struct Rclone: PublishPlace {
     let list = (paths ?? []).map { $0 + "\n" }.joined()
     do {
       return try ChildProcess.answer(
-        of: "rclone", words + only + common + places, to: Array(list.utf8))
+        of: "rclone", words + only + common + places, to: Array(list.utf8), holding: output.lock)
     } catch {
       throw Self.explained(error)
     }
