@@ -161,7 +161,16 @@ package final class DiskOutput: OutputFolder {
   /// A name has at most 255 bytes, on encrypted disks 143, so a long one is replaced by its hash.
   private static func aside(_ name: String) -> String {
     let isShort = name.utf8.count <= 100
-    return ".fairlead-\(isShort ? name : String(ContentHash(of: Array(name.utf8)).hex.prefix(32)))"
+    return asidePrefix
+      + (isShort ? name : String(ContentHash(of: Array(name.utf8)).hex.prefix(32)))
+  }
+
+  /// How the names of files begin while they are written.
+  package static let asidePrefix = ".fairlead-"
+
+  /// Whether what follows that is the hash of a long name.
+  package static func isShortened(_ name: some StringProtocol) -> Bool {
+    name.utf8.count == 32 && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
   /// Removes what an interrupted build may have left beside a file that it was writing.

@@ -64,4 +64,58 @@ import Testing
       "fairlead: cannot write to \(folder.path)/library/site: another build or publish is writing there\n"
     #expect(run.errors.components(separatedBy: message).count == 3, "\(run.errors)")
   }
+
+  /// Two libraries: one with a page that the other has withdrawn; both are built.
+  private func withdrawn() throws -> TemporaryFolder {
+    let long = String(repeating: "x", count: 110)
+    let folder = try PublishedLibrary.built()
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/library", toPath: folder.path + "/without")
+    try folder.write(
+      Sample.guide("Ccc", body: "The gate opens with 4711."), to: "library/content/guides/c.md")
+    try folder.write("4711", to: "library/static/\(long).txt")
+    try PublishedLibrary.build(folder)
+    return folder
+  }
+
+  @Test func `nothing is left of a page that is withdrawn after a killed run`() throws {
+    let folder = try withdrawn()
+    let site = try folder.files(below: "without/site/public")
+    var place = 1
+    while place < 200 {
+      try? FileManager.default.removeItem(atPath: folder.path + "/www")
+      let first = try Fairlead.run(["publish", "../www"], in: folder.path + "/without")
+      #expect(first.code == 0, "\(first.errors)")
+      let run = try Fairlead.shell(
+        "strace -qq -o /dev/null -e trace=renameat -e inject=renameat:signal=KILL:when=\(place) "
+          + "\"$FAIRLEAD\" publish ../www", in: folder.path + "/library")
+      if run.code == 0 { break }
+      let next = try Fairlead.run(["publish", "../www"], in: folder.path + "/without")
+      #expect(next.code == 0, "\(next.errors)")
+      var left = try folder.files(below: "www")
+      #expect(left.removeValue(forKey: ".fairlead-published.json") != nil)
+      #expect(left == site, "\(place): \(Set(left.keys).symmetricDifference(site.keys))")
+      place += 1
+    }
+    #expect(place > 12 && place < 200)
+  }
+
+  @Test func `what rclone was writing goes, and nobody else's file`() throws {
+    let folder = try withdrawn()
+    let target = ":local:\(folder.path)/www"
+    #expect(try Fairlead.run(["publish", "../www"], in: folder.path + "/library").code == 0)
+    // As rclone 1.63 leaves it when it is killed.
+    try folder.write(
+      try folder.read("www/.fairlead-published.json"), to: "www/.fairlead-publishing.json")
+    let page = "www/guides/c/index.html"
+    try folder.write("4711", to: page + ".1a2b3c4d.partial")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(page)")
+    let mine = ["mine.txt.1a2b3c4d.partial", "a.partial", ".fairlead-mine", ".partial"]
+    for name in mine { try folder.write("mine", to: "www/" + name) }
+    let run = try Fairlead.run(["publish", target], in: folder.path + "/without")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(!folder.exists(page + ".1a2b3c4d.partial"))
+    for name in mine { #expect(folder.exists("www/" + name), "\(name)") }
+    #expect(!folder.exists("www/.fairlead-publishing.json"))
+  }
 }

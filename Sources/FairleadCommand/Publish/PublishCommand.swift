@@ -74,7 +74,7 @@ struct PublishCommand: ParsableCommand {
       let built = try finishedBuild(in: output, shown: repository.shown(folder))
       let record = try PublishedRecord(at: place)
       let plan = try PublishPlan(
-        built: built, in: output, published: record.files,
+        built: built, in: output, record: record,
         unsure: { try replace ? $0 : place.damaged(among: $0, sentFrom: "\(folder)/public") },
         listing: { try place.list() })
       if plan.isEmpty, !record.isUnfinished {

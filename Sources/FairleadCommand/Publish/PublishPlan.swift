@@ -22,7 +22,7 @@ struct PublishPlan {
   ///
   /// They are removed first: for some disks they are the same files.
   let replaced: [String]
-  /// The other files that the site no longer has, in order.
+  /// The other files that the site no longer has, and what an interrupted publication left beside them, in order.
   let removals: [String]
   /// How many files should be removed, but are not in the target's list.
   let missing: Int
@@ -38,15 +38,15 @@ struct PublishPlan {
   /// - Parameters:
   ///   - built: The manifest of the build.
   ///   - output: The folder of the build.
-  ///   - published: The record of what is at the target.
+  ///   - record: What is at the target.
   ///   - unsure: Chooses among the site's files those that are sent although the record has them.
   ///   - listing: Lists the files at the target; it is called if some of them may have to go.
   /// - Throws: A file that is not as it was built, or what `unsure` or `listing` throws.
   init(
-    built: Manifest, in output: DiskOutput, published: Manifest,
+    built: Manifest, in output: DiskOutput, record: PublishedRecord,
     unsure: ([String]) throws -> [String], listing: () throws -> [String]
   ) throws {
-    let hashes = Self.hashes(of: built)
+    let (hashes, published) = (Self.hashes(of: built), record.files)
     let names = hashes.keys.reduce(into: PathTable<String>()) {
       $0[$1] = PublishedRecord.name(of: $1)
     }
@@ -63,12 +63,13 @@ struct PublishPlan {
     for name in gone { pending.files[name] = "" }
     self.pending = pending
     isEmpty = changed.isEmpty && gone.isEmpty
-    let there = gone.isEmpty ? [] : try listing()
+    let there = gone.isEmpty && !record.isUnfinished ? [] : try listing()
     let owned = there.filter { published.files[PublishedRecord.name(of: $0)] != nil }
     let stale = Self.sorted(owned.filter { hashes[$0] == nil })
     let folded = stale.isEmpty ? [] : Set(hashes.keys.map { $0.lowercased() })
     replaced = stale.filter { folded.contains($0.lowercased()) }
-    removals = stale.filter { !folded.contains($0.lowercased()) }
+    let leftovers = there.filter { hashes[$0] == nil && record.hasLeft($0) }
+    removals = Self.sorted(stale.filter { !folded.contains($0.lowercased()) } + leftovers)
     missing = gone.count - stale.count
     let (twins, listed) = (Set(replaced.map { $0.lowercased() }), Set(there))
     new = changed.filter {

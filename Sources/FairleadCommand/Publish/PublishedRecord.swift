@@ -1,3 +1,4 @@
+import Bytes
 import Hashing
 import Output
 
@@ -39,6 +40,26 @@ struct PublishedRecord {
     }
     self.files = files
   }
+
+  /// Whether a file is one that was being written beside a file of ours, under another name, when a publication was
+  /// interrupted: its page may be withdrawn since.
+  func hasLeft(_ path: String) -> Bool {
+    guard isUnfinished, path != Self.path, path != Self.pendingPath, !isOurs(path) else {
+      return false
+    }
+    let name = path.lastPathPart
+    let folder = path.dropLast(bytesOf: name)
+    if name.hasPrefix(DiskOutput.asidePrefix) {
+      let other = name.dropFirst(bytesOf: DiskOutput.asidePrefix)
+      return DiskOutput.isShortened(other) || isOurs("\(folder)\(other)")
+    }
+    // rclone 1.63 and later: `NAME.1a2b3c4d.partial`.
+    let ending = ".1a2b3c4d.partial"
+    return name.hasSuffix(".partial") && name.utf8.count > ending.utf8.count
+      && isOurs("\(folder)\(name.dropLast(bytesOf: ending))")
+  }
+
+  private func isOurs(_ path: String) -> Bool { files.files[Self.name(of: path)] != nil }
 
   /// What the record calls a path.
   static func name(of path: String) -> String { ContentHash(of: Array(path.utf8)).hex }
