@@ -78,7 +78,7 @@ struct InitCommand: ParsableCommand {
     try Reporting.run {
       let place = try LibraryPlace(folder)
       let known = try place.known()
-      let content =
+      var content =
         try known.map {
           LibraryPlace.Content(folder: $0.content, isInUse: true, documents: $0.documents)
         } ?? place.content()
@@ -92,27 +92,18 @@ struct InitCommand: ParsableCommand {
         url: try answers.url(url, default: known?.url ?? ""),
         author: try answers.author(author),
         pipeline: try answers.pipeline(ci))
+      if try known == nil && isUnfinished(library, in: place, content) {
+        content = LibraryPlace.Content(
+          folder: content.folder, isInUse: false, libraries: content.libraries)
+      }
       library.origin = known?.origin
       library.otherLanguages = LanguageFolders.others(
         than: library.language, in: content.documents, below: content.folder)
       library.plain = content.plain
       library.otherFolders = try place.otherFolders(in: content)
       library.otherData = try place.otherData(in: content)
-      for file in try files(of: library, content: content) {
-        let isNew = try place.create(file.path, file.text)
-        if Habits.isQuiet { continue }
-        Terminal.print(
-          isNew
-            ? "created \(place.shown(file.path).visible)\n"
-            : "kept    \(place.shown(file.path).visible), which was already there\n")
-        let missing = isNew ? [] : try place.missingLines(file)
-        if !missing.isEmpty {
-          Terminal.print("        add to it: \(missing.joined(separator: " "))\n")
-        }
-      }
-      for file in known?.copies ?? [] where try place.copy(file) && !Habits.isQuiet {
-        Terminal.print("created \(place.shown(file.to).visible), a copy of \(file.from.visible)\n")
-      }
+      try createFiles(
+        try files(of: library, content: content), copies: known?.copies ?? [], in: place)
       let needsRepair = known?.needsRepair ?? false
       let lock: NewLock =
         library.pipeline == .none ? .kept : needsRepair ? .refused : try NewLock(in: folder)
@@ -225,32 +216,8 @@ struct InitCommand: ParsableCommand {
     }
   }
 
-  private func files(
-    of library: NewLibrary, content: LibraryPlace.Content
-  ) throws -> [NewLibrary.File] {
-    let starter = CarriedFiles.starter
-    func text(_ path: String) throws -> String {
-      String(decoding: try starter.read(path, limit: 1 << 20) ?? [], as: UTF8.self)
-    }
-    let pipeline =
-      library.pipeline == .none ? "" : try text("ci/\(library.pipeline.rawValue).yml")
-    var files = library.settings(
-      content: content.folder, hasExamples: !content.isInUse, pipelineText: pipeline)
-    if content.isInUse { return files }
-    let examples = library.exampleLanguage
-    let today = Self.today
-    for entry in try starter.files(below: examples, excluding: []) {
-      files.append(
-        (
-          content.folder + entry.path.dropFirst(examples.utf8.count),
-          library.example(try text(entry.path), today: today)
-        ))
-    }
-    return files
-  }
-
   /// The day where the author is.
-  private static var today: String {
+  static var today: String {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)

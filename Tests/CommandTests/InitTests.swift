@@ -41,12 +41,12 @@ struct InitTests {
     #expect(run.code == 0)
     #expect(
       run.output == """
-        created handbook/fairlead.yml
         created handbook/.gitignore
         created handbook/.gitattributes
         created handbook/content/checklists/before-publishing.md
         created handbook/content/decks/marks.md
         created handbook/content/guides/writing.md
+        created handbook/fairlead.yml
 
         next:
           cd handbook

@@ -40,9 +40,9 @@ struct MovingInTests {
     #expect(
       output.hasPrefix(
         """
-        created fairlead.yml
         created .gitignore
         created .gitattributes
+        created fairlead.yml
         took the title, the address and the folder from mkdocs.yml
         its documents are public, except for drafts
         note: not in the menu: notes/*
