@@ -51,7 +51,9 @@ struct MoveCommand: ParsableCommand {
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
       // Of a file that is at its new place already, the lock or a link knows the old one; else it is a typing error.
-      if move.steps.allSatisfy(\.isDone), relocation.links == 0, relocation.lockChange == nil {
+      if move.steps.allSatisfy(\.isDone), relocation.links == 0, relocation.lockChange == nil,
+        !relocation.isKnown
+      {
         throw MachineFailure("cannot move \(old): no such file or folder, and no link leads to it")
       }
       isRefused = !relocation.worse.isEmpty || !relocation.stuck.isEmpty
@@ -80,7 +82,7 @@ struct MoveCommand: ParsableCommand {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
       }
-      let isLocked = try dryRun || updateLock(of: repository, after: relocation)
+      let isLocked = try dryRun || updateLock(of: repository)
       // A dry run that prints nothing would be for nothing.
       if !Habits.isQuiet || dryRun { Terminal.print(report(relocation, move)) }
       if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
@@ -92,12 +94,9 @@ struct MoveCommand: ParsableCommand {
   /// `--frozen` need all of it.
   ///
   /// - Returns: `false` if `fairlead lock` would refuse to.
-  private func updateLock(
-    of repository: Repository, after relocation: Relocation
-  ) throws -> Bool {
+  private func updateLock(of repository: Repository) throws -> Bool {
     guard try Repository.exists(repository.absolute(LockFile.path)) else { return true }
-    var build = try repository.build(jobs: workers.jobs)
-    build.carriedTranslations = relocation.translations
+    let build = try repository.build(jobs: workers.jobs)
     let checked = try build.check()
     guard LockCommand.reasons(against: checked).isEmpty,
       (try? build.checkRemovals(checked)) != nil

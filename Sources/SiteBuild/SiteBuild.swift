@@ -58,9 +58,6 @@ package struct SiteBuild: Sendable {
   /// The ids that the sections, items and cards of new documents had elsewhere, by path, in reading
   /// order.
   package var importedIDs: [String: [UUID?]] = [:]
-  /// Whether translations were outdated before links in them or in their sources were corrected, by path: that says
-  /// nothing about their words.
-  package var carriedTranslations: [String: Bool] = [:]
   /// How many pages or documents may be removed, if they are more than a tenth.
   package var allowedRemovals: Int?
   /// The command that would make them.

@@ -12,12 +12,12 @@ import SiteBuild
 package struct Relocation {
   /// The files to write, at the paths that they have afterwards.
   package private(set) var changes: [LibraryRepair.Change] = []
-  /// The lock with the new paths, to be written first; `nil` if it stays.
+  /// The lock with the new paths and the new texts of translations, to be written first; `nil` if it stays.
   package private(set) var lockChange: LibraryRepair.Change?
   /// The baseline with the new paths and lines; `nil` if it stays.
   package private(set) var baselineChange: LibraryRepair.Change?
-  /// Whether each translation is outdated, by the paths that they have afterwards: a move changes no words.
-  package let translations: [String: Bool]
+  /// Whether the lock knows that one of the documents was where it is moved from.
+  package private(set) var isKnown = false
   /// How many links, keys and entries of the menu are written differently.
   package private(set) var links = 0
   /// Why it must not be done: what would be found afterwards and is not found now.
@@ -47,13 +47,9 @@ package struct Relocation {
     build.history = { try move.dates(before.sources.paths, in: ask($0)) }
     var texts: [String: [UInt8]] = [:]
     // By its lines a text that has moved and changed is still the same document.
-    if let lock = try now.read(LockFile.path, limit: LockSource.largest) {
-      let moved = Self.moved(lock, move, before)
-      if moved != lock {
-        texts[LockFile.path] = moved
-        lockChange = LibraryRepair.Change(path: LockFile.path, before: lock, after: moved)
-      }
-    }
+    let lock = try now.read(LockFile.path, limit: LockSource.largest)
+    let moved = lock.map { Self.moved($0, move, before) }
+    if let moved, moved != lock { texts[LockFile.path] = moved }
     let baseline = CarriedBaseline(before)
     var carried: LibraryRepair.Change?
     func check(_ changes: [LibraryRepair.Change]) throws -> CheckedLibrary {
@@ -82,14 +78,20 @@ package struct Relocation {
       }
     }
     baselineChange = carried
-    let outdated = Set(before.library.outdatedTranslations)
-    let library = before.library
-    let translated = library.documents.indices.filter {
-      library.translations[$0].count > 1 && library.translations[$0].first != $0
+    if let lock, let moved {
+      let carried = Self.carried(moved, move, from: before, to: after)
+      if carried != lock {
+        lockChange = LibraryRepair.Change(path: LockFile.path, before: lock, after: carried)
+      }
     }
-    translations = Dictionary(
-      translated.map { (move.path(of: library.documents[$0].path), outdated.contains($0)) },
-      uniquingKeysWith: { first, _ in first })
+    isKnown = before.library.documents.indices.contains { number in
+      let old = before.library.documents[number].path
+      let new = move.path(of: old)
+      guard !new.utf8.elementsEqual(old.utf8), let place = after.number(of: new),
+        place < after.library.formerPages.count
+      else { return false }
+      return after.library.formerPages[place].contains(before.library.addresses[number])
+    }
     sources = after.sources
     sourcesBefore = before.sources
     let strays = Set(comparison.strays.map(\.place))
@@ -137,6 +139,35 @@ package struct Relocation {
         + (lost ?? []).flatMap { Array("\nwas \($0)".utf8) }
     }
     return Array(moved.joined(separator: [.lineFeed]))
+  }
+
+  /// The lock with the hashes that translations and their sources have afterwards: a move changes no words, so it makes
+  /// no translation outdated or up to date.
+  ///
+  /// A move that was interrupted has written them already, perhaps before the texts.
+  private static func carried(
+    _ lock: [UInt8], _ move: FileMove, from before: CheckedLibrary, to after: CheckedLibrary
+  ) -> [UInt8] {
+    let new = after.translationHashes
+    if new.isEmpty { return lock }
+    var old = PathTable<LockedTranslation>()
+    for (path, hashes) in before.translationHashes { old[move.path(of: path)] = hashes }
+    var document = ""
+    let lines = lock.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let carried = lines.map { line -> [UInt8] in
+      let parts = line.split(separator: .space, maxSplits: 2)
+      guard parts.count == 3 else { return Array(line) }
+      if parts[0].elementsEqual("document".utf8) { document = String(utf8: parts[2]) }
+      guard parts[0].elementsEqual("translation".utf8),
+        let own = UInt64(String(utf8: parts[1]), radix: 16),
+        let source = UInt64(String(utf8: parts[2]), radix: 16),
+        let before = old[document], var after = new[document],
+        own == before.own || own == after.own
+      else { return Array(line) }
+      if source != before.source, source != after.source { after.source = source }
+      return Array(after.line.utf8)
+    }
+    return Array(carried.joined(separator: [.lineFeed]))
   }
 }
 

@@ -77,6 +77,11 @@ package struct LockedTranslation: Sendable, Hashable {
     self.own = own
     self.source = source
   }
+
+  /// Its line in the lock.
+  package var line: String {
+    "translation \(LockWriter.hexadecimal(own, 16)) \(LockWriter.hexadecimal(source, 16))"
+  }
 }
 
 /// A section, an item or a card as it is in the lock.

@@ -46,8 +46,7 @@ enum LockWriter {
       for hash in document.sketch.hashes { bytes.append(" \(hexadecimal(UInt64(hash), 8))") }
     }
     if let translation = document.translation {
-      bytes.append(
-        "\ntranslation \(hexadecimal(translation.own, 16)) \(hexadecimal(translation.source, 16))")
+      bytes.append("\n\(translation.line)")
     }
   }
 
@@ -76,7 +75,7 @@ enum LockWriter {
     bytes.append("\n\nend \(id.shortDigits)")
   }
 
-  private static func hexadecimal(_ value: UInt64, _ digits: Int) -> String {
+  static func hexadecimal(_ value: UInt64, _ digits: Int) -> String {
     String(value, radix: 16).zeroPadded(to: digits)
   }
 }

@@ -23,8 +23,6 @@ struct IdentityPhase: Sendable {
   private let missing: [Diagnostic]
   /// Whether the lock is not on disk, but in the last commit.
   private let isLost: Bool
-  /// The translations that stay as outdated as they were.
-  private let carriedTranslations: [String: Bool]
 
   /// Matches documents with the lock and gives them their ids.
   init(
@@ -33,7 +31,6 @@ struct IdentityPhase: Sendable {
   ) throws {
     workers = PoolWorkers(jobs: build.jobs)
     source = lock
-    carriedTranslations = build.carriedTranslations
     let isMissing = lock.bytes == nil
     isLost = try isMissing && build.checkout.hasCommitted(LockFile.path)
     let isIgnored =
@@ -78,8 +75,7 @@ struct IdentityPhase: Sendable {
   /// - Returns: The next lock.
   /// - Throws: What the workers throw.
   func lock(of library: inout Library) throws -> LibraryLock {
-    let translations = TranslationStanding(
-      library, locked: update.translations, carried: carriedTranslations)
+    let translations = TranslationStanding(library, locked: update.translations)
     library.outdatedTranslations = translations.outdated
     let linked = library
     let standings = linked.documents.indices.map { index in

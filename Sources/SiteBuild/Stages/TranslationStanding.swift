@@ -20,25 +20,26 @@ struct TranslationStanding: Sendable {
   /// - Parameters:
   ///   - library: The library.
   ///   - known: What the lock has, by document.
-  ///   - carried: Those that stay as they were although texts have changed, by path: whether they were outdated.
-  init(_ library: Library, locked known: [LockedTranslation?], carried: [String: Bool]) {
-    locked = Array(repeating: nil, count: library.documents.count)
-    var hashes: [Int: UInt64] = [:]
-    for index in library.documents.indices {
+  init(_ library: Library, locked known: [LockedTranslation?]) {
+    locked = Self.hashes(library)
+    for index in locked.indices {
+      guard let now = locked[index], index < known.count, let known = known[index],
+        known.own == now.own
+      else { continue }
+      locked[index] = known
+      if known.source != now.source { outdated.append(index) }
+    }
+  }
+
+  /// The hashes of each translation and of its source as they are, by document.
+  static func hashes(_ library: Library) -> [LockedTranslation?] {
+    var sources: [Int: UInt64] = [:]
+    return library.documents.indices.map { index in
       let group = library.translations[index]
-      guard let source = group.first, group.count > 1, source != index else { continue }
-      let own = Self.hash(library.documents[index])
-      let original = hashes[source] ?? Self.hash(library.documents[source])
-      hashes[source] = original
-      let wasOutdated = carried.isEmpty ? nil : carried[library.documents[index].path]
-      guard index < known.count, let known = known[index], wasOutdated != false,
-        known.own == own || wasOutdated == true
-      else {
-        locked[index] = LockedTranslation(own: own, source: original)
-        continue
-      }
-      locked[index] = LockedTranslation(own: own, source: known.source)
-      if known.source != original { outdated.append(index) }
+      guard let source = group.first, group.count > 1, source != index else { return nil }
+      let original = sources[source] ?? hash(library.documents[source])
+      sources[source] = original
+      return LockedTranslation(own: hash(library.documents[index]), source: original)
     }
   }
 
@@ -57,5 +58,15 @@ struct TranslationStanding: Sendable {
       hash = TextHash.of(text, seed: hash)
     }
     return hash
+  }
+}
+
+extension CheckedLibrary {
+  /// The hashes of each translation and of its source, by the path of the translation.
+  package var translationHashes: PathTable<LockedTranslation> {
+    let hashes = TranslationStanding.hashes(library)
+    var table = PathTable<LockedTranslation>()
+    for index in hashes.indices { table[library.documents[index].path] = hashes[index] }
+    return table
   }
 }
