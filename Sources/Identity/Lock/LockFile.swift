@@ -64,6 +64,12 @@ package struct LockedDocument: Sendable {
   package var isOrderly = true
   /// Where its first line starts.
   package var start: Int { block.lowerBound }
+
+  /// Whether its path comes before that of another one; ids decide only between two with one path.
+  func isBefore(_ other: LockedDocument) -> Bool {
+    path.utf8.elementsEqual(other.path.utf8)
+      ? id < other.id : path.utf8.lexicographicallyPrecedes(other.path.utf8)
+  }
 }
 
 /// When a translation last matched its source.

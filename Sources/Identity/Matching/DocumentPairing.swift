@@ -9,11 +9,11 @@ struct DocumentPairing {
   /// A document at its old path that has less in common with it is looked for elsewhere first.
   static let doubtful = 0.2
 
-  private let outlines: [Outline]
-  private let lock: LockFile
+  let outlines: [Outline]
+  let lock: LockFile
   /// The document in the lock of each outline.
   private(set) var lockedOf: [Int?]
-  private var isTaken: [Bool]
+  private(set) var isTaken: [Bool]
   /// The documents that are new at a path whose former text is now at a path that is new.
   private(set) var displaced: [Displaced] = []
 
@@ -82,7 +82,7 @@ struct DocumentPairing {
     lock.documents.indices.filter { !isTaken[$0] && !lock.documents[$0].isRetired }
   }
 
-  private mutating func take(_ outline: Int, _ locked: Int) {
+  mutating func take(_ outline: Int, _ locked: Int) {
     lockedOf[outline] = locked
     isTaken[locked] = true
   }
@@ -177,72 +177,5 @@ struct DocumentPairing {
   static func sketch(_ things: [(kind: Outline.Kind, text: String)]) -> TextSketch {
     let items = things.filter { $0.kind != .section }
     return TextSketch(lines: (items.isEmpty ? things : items).map { $0.text })
-  }
-
-  private struct Candidate {
-    var outline: Int
-    var locked: Int
-    var score: Double
-  }
-
-  private mutating func pairByEvidence(_ free: [Int], _ open: [Int]) {
-    // Where a line is: words that are everywhere prove nothing.
-    var places: [UInt64: [Int]] = [:]
-    var sizes: [Int: Int] = [:]
-    for locked in open {
-      let lines = lines(of: lock.documents[locked])
-      sizes[locked] = lines.count
-      for line in lines { places[line, default: []].append(locked) }
-    }
-    var candidates: [Candidate] = []
-    for index in free {
-      let outline = outlines[index]
-      let lines = lines(of: outline)
-      var common: [Int: Int] = [:]
-      for line in lines {
-        guard let known = places[line], known.count <= 50 else { continue }
-        for locked in known { common[locked, default: 0] += 1 }
-      }
-      for (locked, count) in common {
-        let score =
-          outline.things.isEmpty
-          ? outline.sketch.resemblance(lock.documents[locked].sketch)
-          : Double(count) / Double(max(lines.count, sizes[locked] ?? 0))
-        if score >= Self.evidence {
-          candidates.append(Candidate(outline: index, locked: locked, score: score))
-        }
-      }
-    }
-    candidates.sort {
-      $0.score != $1.score
-        ? $0.score > $1.score
-        : $0.outline != $1.outline ? $0.outline < $1.outline : $0.locked < $1.locked
-    }
-    for candidate in candidates
-    where lockedOf[candidate.outline] == nil && !isTaken[candidate.locked] {
-      take(candidate.outline, candidate.locked)
-    }
-  }
-
-  private func lines(of outline: Outline) -> Set<UInt64> {
-    Self.lines(outline.things.map { ($0.kind, $0.text.utf8) }, outline.sketch)
-  }
-
-  private func lines(of document: LockedDocument) -> Set<UInt64> {
-    Self.lines(
-      document.entries.filter { !$0.isRetired }.map { ($0.kind, lock.text($0)) }, document.sketch)
-  }
-
-  /// The lines that a document is known by: its items or cards, or those of a text without them.
-  ///
-  /// Many lists have the same headings: only what has no items is known by them.
-  private static func lines(
-    _ things: [(kind: Outline.Kind, text: some Collection<UInt8>)], _ sketch: TextSketch
-  ) -> Set<UInt64> {
-    if things.isEmpty { return Set(sketch.hashes.map { UInt64($0) }) }
-    let worded = things.filter { !$0.text.isEmpty }
-    let items = worded.filter { $0.kind != .section }
-    return Set(
-      (items.isEmpty ? worded : items).map { TextContext.hash($0.kind, $0.text) })
   }
 }
