@@ -143,4 +143,34 @@ import Testing
     let now = try known(folder)
     for name in names { #expect(now["boats/\(name)"] == before["fleet/\(name)"], "\(name)") }
   }
+
+  @Test(arguments: [
+    ["Close the gas", "Lock the hatch"], ["Close the gas tap", "Lock the hatches"],
+  ])
+  func `equal items that move between the lists of each boat stay with that boat`(
+    moved: [String]
+  ) throws {
+    let boats = ["bella", "luna", "stella", "vega"]
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    func write(_ boat: String, arrival: [String], leaving: [String]) throws {
+      for (name, items) in [("arrival", arrival), ("leaving", leaving)] {
+        try folder.write(
+          Self.list("\(boat) \(name)", items), to: "content/checklists/\(boat)/\(name).md")
+      }
+    }
+    let stays = ["Check the oil", "Open the seacock"]
+    func leaving(_ boat: String) -> [String] { ["\(boat) engine start", "\(boat) lines off"] }
+    for boat in boats {
+      try write(
+        boat, arrival: stays + ["Close the gas", "Lock the hatch"], leaving: leaving(boat))
+    }
+    try lock(folder)
+    let before = try known(folder)
+    for boat in boats { try write(boat, arrival: stays, leaving: leaving(boat) + moved) }
+    try lock(folder)
+    let now = try known(folder)
+    for boat in boats {
+      #expect(now["\(boat)/leaving"]?.suffix(2) == before["\(boat)/arrival"]?.suffix(2), "\(boat)")
+    }
+  }
 }

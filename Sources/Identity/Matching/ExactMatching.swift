@@ -108,15 +108,17 @@ package struct TextContext: Sendable {
 enum ExactMatching {
   /// Matches the remaining things with the remaining entries.
   ///
-  /// Among texts that cannot be distinguished the order decides. The work is linear in their
+  /// Among texts that cannot be distinguished the nearest folder decides, then the order. The work is linear in their
   /// number.
   ///
   /// - Parameters:
   ///   - old: The remaining entries, with their contexts.
   ///   - new: The remaining things, with their contexts.
+  ///   - folders: The folders of both, if they are not in one document.
   ///   - match: Takes a pair of indices into both, if it agrees that the words are equal.
   static func match(
-    old: [TextContext], new: [TextContext], _ match: (_ old: Int, _ new: Int) -> Bool
+    old: [TextContext], new: [TextContext], folders: Folders = Folders(),
+    _ match: (_ old: Int, _ new: Int) -> Bool
   ) {
     var oldLeft = Array(old.indices)
     var newLeft = Array(new.indices)
@@ -125,18 +127,51 @@ enum ExactMatching {
     oldLeft.removeAll { !both.contains(old[$0].text) }
     newLeft.removeAll { !both.contains(new[$0].text) }
     for pass in TextContext.passes {
-      if oldLeft.isEmpty || newLeft.isEmpty { return }
-      var candidates: [UInt64: [Int]] = [:]
-      for index in oldLeft.reversed() { candidates[pass(old[index]), default: []].append(index) }
-      var taken: Set<Int> = []
-      newLeft.removeAll { index in
-        let key = pass(new[index])
-        guard let first = candidates[key]?.last, match(first, index) else { return false }
-        candidates[key]?.removeLast()
-        taken.insert(first)
-        return true
+      for depth in (0...folders.depth).reversed() {
+        if oldLeft.isEmpty || newLeft.isEmpty { return }
+        var candidates: [UInt64: [Int]] = [:]
+        for index in oldLeft.reversed() {
+          guard let folder = Folders.at(depth, folders.old, index) else { continue }
+          candidates[pass(old[index]) ^ folder, default: []].append(index)
+        }
+        var taken: Set<Int> = []
+        newLeft.removeAll { index in
+          guard let folder = Folders.at(depth, folders.new, index) else { return false }
+          let key = pass(new[index]) ^ folder
+          guard let first = candidates[key]?.last, match(first, index) else { return false }
+          candidates[key]?.removeLast()
+          taken.insert(first)
+          return true
+        }
+        if !taken.isEmpty { oldLeft.removeAll { taken.contains($0) } }
       }
-      if !taken.isEmpty { oldLeft.removeAll { taken.contains($0) } }
+    }
+  }
+
+  /// The folders that entries and things are in, as hashes, the outermost first.
+  struct Folders {
+    var old: [[UInt64]] = []
+    var new: [[UInt64]] = []
+    /// How deep the deepest is.
+    private(set) var depth = 0
+
+    init() {}
+
+    init(old: [[UInt64]], new: [[UInt64]]) {
+      self.old = old
+      self.new = new
+      depth = min(old.map(\.count).max() ?? 0, new.map(\.count).max() ?? 0)
+    }
+
+    /// The folders that a path is in.
+    static func above(_ path: String) -> [UInt64] {
+      path.foldersAbove.map { TextHash.of($0.utf8) }.reversed()
+    }
+
+    /// The folder of one at a depth, 0 for all; `nil` if it is not that deep.
+    fileprivate static func at(_ depth: Int, _ folders: [[UInt64]], _ index: Int) -> UInt64? {
+      if depth == 0 { return 0 }
+      return depth <= folders[index].count ? folders[index][depth - 1] : nil
     }
   }
 }

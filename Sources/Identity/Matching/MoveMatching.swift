@@ -13,7 +13,7 @@ struct MoveMatching {
   private(set) var matches: [DocumentMatch]
   /// The outline of each document in the lock.
   private let outlineOf: [Int?]
-  /// The remaining entries of the lock, in the order of the documents' ids.
+  /// The remaining entries of the lock, in the order of the documents' paths there.
   private var old: [DocumentMatch.EntryPlace] = []
   /// The remaining things of the text, in the order of the documents' paths.
   private var new: [(document: Int, thing: Int)] = []
@@ -33,6 +33,7 @@ struct MoveMatching {
     }
     self.outlineOf = outlineOf
     let moved = Set(matches.flatMap { $0.foreign.values })
+    var left: [(document: Int, entries: [Int])] = []
     // What was removed stays where it was, but a document that is back may have less than before.
     for index in lock.documents.indices
     where !lock.documents[index].isRetired || outlineOf[index] != nil {
@@ -42,26 +43,25 @@ struct MoveMatching {
       } else if unread.contains(lock.documents[index].path) {
         continue
       }
-      for (number, entry) in lock.documents[index].entries.enumerated()
-      where !entry.isRetired && !entry.text.isEmpty {
-        let place = DocumentMatch.EntryPlace(document: index, entry: number)
-        if outline.map({ matches[$0].isFree(number) }) ?? !moved.contains(place) {
-          old.append(place)
-        }
+      let entries = lock.documents[index].entries
+      let open = entries.indices.filter { number in
+        if entries[number].isRetired || entries[number].text.isEmpty { return false }
+        return outline.map { matches[$0].isFree(number) }
+          ?? !moved.contains(DocumentMatch.EntryPlace(document: index, entry: number))
       }
+      if !open.isEmpty { left.append((index, open)) }
     }
-    if old.isEmpty { return }
+    if left.isEmpty { return }
+    // Ids are random: what is equal is paired in the order of the paths.
+    left.sort { lock.documents[$0.document].isBefore(lock.documents[$1.document]) }
+    for (document, entries) in left {
+      old += entries.map { DocumentMatch.EntryPlace(document: document, entry: $0) }
+    }
     for (index, outline) in outlines.enumerated() where !matches[index].isSame {
       for thing in outline.things.indices
       where !matches[index].isMatched(thing) && !outline.things[thing].text.isEmpty {
         new.append((index, thing))
       }
-    }
-    // The lock is already in the order of ids; the lock of a merge may have any.
-    old.sort {
-      let left = lock.documents[$0.document].id
-      let right = lock.documents[$1.document].id
-      return left != right ? left < right : $0.entry < $1.entry
     }
   }
 
@@ -81,7 +81,8 @@ struct MoveMatching {
     let oldContexts = contexts(ofEntries: old)
     let newContexts = contexts(ofThings: new)
     var pairs: [(Int, Int)] = []
-    ExactMatching.match(old: oldContexts, new: newContexts) { left, right in
+    let folders = folders()
+    ExactMatching.match(old: oldContexts, new: newContexts, folders: folders) { left, right in
       let place = old[left]
       let entry = lock.documents[place.document].entries[place.entry]
       let thing = outlines[new[right].document].things[new[right].thing]
@@ -189,7 +190,8 @@ struct MoveMatching {
     let oldPairs = old.map {
       LetterPairs(lock.text(lock.documents[$0.document].entries[$0.entry]))
     }
-    var candidates: [(likeness: Double, old: Int, new: Int)] = []
+    let folders = folders()
+    var candidates: [(likeness: Double, shared: Int, old: Int, new: Int)] = []
     for (right, place) in new.enumerated() {
       let thing = outlines[place.document].things[place.thing]
       guard thing.ownKey == nil, thing.kind != .section else { continue }
@@ -197,12 +199,16 @@ struct MoveMatching {
       for (left, entry) in old.enumerated()
       where lock.documents[entry.document].entries[entry.entry].kind == thing.kind {
         let likeness = letters.likeness(oldPairs[left])
-        if likeness >= Self.threshold { candidates.append((likeness, left, right)) }
+        if likeness >= Self.threshold {
+          let shared = zip(folders.old[left], folders.new[right]).prefix { $0 == $1 }.count
+          candidates.append((likeness, shared, left, right))
+        }
       }
     }
     candidates.sort {
-      $0.likeness != $1.likeness
-        ? $0.likeness > $1.likeness : $0.new != $1.new ? $0.new < $1.new : $0.old < $1.old
+      if $0.likeness != $1.likeness { return $0.likeness > $1.likeness }
+      if $0.shared != $1.shared { return $0.shared > $1.shared }
+      return $0.new != $1.new ? $0.new < $1.new : $0.old < $1.old
     }
     var usedOld: Set<Int> = []
     var usedNew: Set<Int> = []
@@ -213,6 +219,24 @@ struct MoveMatching {
       pair(
         old[candidate.old], document: new[candidate.new].document, thing: new[candidate.new].thing)
     }
+  }
+
+  /// The folders that the remaining entries and things are in; those of a document that was moved are the new ones.
+  private func folders() -> ExactMatching.Folders {
+    var known: [String: [UInt64]] = [:]
+    func folders(of path: String) -> [UInt64] {
+      if let folders = known[path] { return folders }
+      let folders = ExactMatching.Folders.above(path)
+      known[path] = folders
+      return folders
+    }
+    return ExactMatching.Folders(
+      old: old.map { place in
+        folders(
+          of: outlineOf[place.document].map { outlines[$0].path }
+            ?? lock.documents[place.document].path)
+      },
+      new: new.map { folders(of: outlines[$0.document].path) })
   }
 
   private func contexts(ofEntries places: [DocumentMatch.EntryPlace]) -> [TextContext] {
