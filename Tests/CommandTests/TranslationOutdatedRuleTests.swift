@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct TranslationOutdatedRuleTests: LockedChecklist {
@@ -47,5 +48,37 @@ import Testing
       "\(later.output)")
     #expect(!later.output.contains("reefing"), "\(later.output)")
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
+
+  /// What is known about a translation stays in the lock while its source is not there.
+  @Test(arguments: [false, true])
+  func `a translation whose source was gone for a while`(isOther: Bool) throws {
+    func guide(_ title: String, _ words: String) -> String {
+      "---\ntitle: \(title)\n---\n\(words)\n"
+    }
+    let source = "content/guides/a.md"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n", source: guide("Aaa", "One."),
+      "content/guides/a.ru.md": guide("Ааа", "Раз."),
+    ])
+    let lock = ["lock", "--allow-removals", "1"]
+    #expect(try Fairlead.run(lock, in: folder.path).code == 0)
+    if !isOther {
+      try folder.write(guide("Aaa", "One and a half."), to: source)
+      #expect(try Fairlead.run(lock, in: folder.path).code == 0)
+    }
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(source)")
+    #expect(try Fairlead.run(lock, in: folder.path).code == 0)
+    #expect(try !check(folder, "--select", "translation-outdated").contains("a.ru.md"))
+    try folder.write(
+      isOther ? guide("Other", "Has nothing in common.") : guide("Aaa", "One and a half."),
+      to: source)
+    #expect(try Fairlead.run(lock, in: folder.path).code == 0)
+    #expect(
+      try check(folder, "--select", "translation-outdated").hasPrefix(
+        "content/guides/a.ru.md:2:1: note: content/guides/a.md has changed since this translation"))
+    try folder.write(guide("Ааа", "Раз и два."), to: "content/guides/a.ru.md")
+    #expect(try Fairlead.run(lock, in: folder.path).code == 0)
+    #expect(try !check(folder, "--select", "translation-outdated").contains("a.ru.md"))
   }
 }

@@ -10,7 +10,9 @@ import Library
 /// that the lock recorded when the translation last changed, because a file's time says nothing
 /// about its text.
 struct TranslationStanding: Sendable {
-  /// By document; `nil` for a source and for what is not translated.
+  /// By document; `nil` for what has never been a translation.
+  ///
+  /// What is known stays while the source is not there.
   private(set) var locked: [LockedTranslation?]
   /// The translations whose sources have changed since then.
   private(set) var outdated: [Int] = []
@@ -23,11 +25,12 @@ struct TranslationStanding: Sendable {
   init(_ library: Library, locked known: [LockedTranslation?]) {
     locked = Self.hashes(library)
     for index in locked.indices {
-      guard let now = locked[index], index < known.count, let known = known[index],
-        known.own == now.own
-      else { continue }
+      guard index < known.count, let known = known[index] else { continue }
+      if let now = locked[index] {
+        guard known.own == now.own else { continue }
+        if known.source != now.source { outdated.append(index) }
+      }
       locked[index] = known
-      if known.source != now.source { outdated.append(index) }
     }
   }
 
