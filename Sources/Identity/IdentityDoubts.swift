@@ -9,6 +9,8 @@ struct IdentityDoubts {
   let match: DocumentMatch
   let given: NewIDs.Given
   let lock: LockFile
+  /// What has an id now, and the path of its document.
+  let holder: (UUID) -> (path: String, words: String)?
 
   func diagnostics() -> [Diagnostic] {
     guard let document = match.locked.map({ lock.documents[$0] }) else { return [] }
@@ -115,17 +117,24 @@ struct IdentityDoubts {
     return keyed.compactMap { index in
       let thing = outline.things[index]
       guard let entry = left[TextContext.hash(thing.kind, thing.text.utf8)] else { return nil }
-      let offered = lock.key(document.entries[entry])
+      let offered = String(utf8: lock.key(document.entries[entry]).dropFirst())
       return finding(
         thing,
         "the key '^\(thing.key ?? "")' gives '\(shown(thing.text))' a new id; readers' ticks stay "
           + "with the old one",
-        help: help(keeping: String(utf8: offered.dropFirst()), of: thing))
+        help: help(keeping: offered, id: document.entries[entry].id, of: thing))
     }
   }
 
   /// How a thing keeps its id with the key that it had; with an empty name it had none.
-  private func help(keeping name: String, of thing: Outline.Thing) -> String {
+  private func help(keeping name: String, id: UUID, of thing: Outline.Thing) -> String {
+    // After a merge of two branches, one of which moved it, something is there twice.
+    if let key = thing.key, name.utf8.elementsEqual(LockKey.written(key).utf8),
+      let other = holder(id)
+    {
+      return
+        "'\(shown(other.words))' in \(other.path) has the old id and the same key: remove one of the two"
+    }
     if name.isEmpty {
       return "remove the key, and run `fairlead lock --write-keys \(outline.path.shellWord)`"
     }

@@ -1,7 +1,7 @@
 import Bytes
 import Contract
 
-// Where documents were before.
+// Where documents were before, and what has an id now.
 extension IdentityUpdate {
   /// The addresses that the pages had before, the newest last.
   ///
@@ -45,5 +45,15 @@ extension IdentityUpdate {
     guard let locked = matches[document].locked else { return false }
     let old = lock.documents[locked]
     return !old.isRetired && old.path.utf8.elementsEqual(outlines[document].path.utf8)
+  }
+
+  /// What has an id, and the path of its document; `nil` if nothing has it.
+  func holder(of id: UUID) -> (path: String, words: String)? {
+    for (outline, given) in zip(outlines, given) {
+      if let thing = given.ids.firstIndex(of: id) {
+        return (outline.path, outline.things[thing].text)
+      }
+    }
+    return nil
   }
 }

@@ -248,7 +248,8 @@ package struct IdentityUpdate: Sendable {
     }
     for (index, outline) in outlines.enumerated() where !matches[index].isSame {
       findings += IdentityDoubts(
-        outline: outline, match: matches[index], given: given[index], lock: lock
+        outline: outline, match: matches[index], given: given[index], lock: lock,
+        holder: holder(of:)
       ).diagnostics()
     }
     return findings

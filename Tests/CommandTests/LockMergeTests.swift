@@ -3,14 +3,14 @@ import Testing
 
 /// How git merges the lock.
 @Suite struct LockMergeTests {
-  private func git(_ line: String, in folder: TemporaryFolder) throws -> Fairlead {
+  func git(_ line: String, in folder: TemporaryFolder) throws -> Fairlead {
     try Fairlead.shell(
       "export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@x "
         + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@x; " + line, in: folder.path)
   }
 
   /// Two branches of a library, each with its own edits and its own lock.
-  private func merge(
+  func merge(
     _ folder: TemporaryFolder, left: () throws -> Void, right: () throws -> Void
   ) throws -> Fairlead {
     _ = try folder.lock()

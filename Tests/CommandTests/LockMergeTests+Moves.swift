@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+// What both branches keep, in two documents.
+extension LockMergeTests {
+  private static func list(_ title: String, _ items: String...) -> String {
+    "---\ntitle: \(title)\n---\n" + items.map { "- [ ] \($0)\n" }.joined()
+  }
+
+  @Test func `an item with a key that one branch moved and the other one reworded`() throws {
+    let (arrive, leave) = ("content/checklists/arrive.md", "content/checklists/leave.md")
+    let folder = try TemporaryFolder([
+      ".gitattributes": "fairlead.lock merge=union\n",
+      arrive: Self.list("Arrival", "Drop the anchor", "Look out"),
+      leave: Self.list("Leaving", "Stow the fenders ^fend", "Start the engine", "Check the oil"),
+    ])
+    _ = try merge(folder) {
+      try folder.write(
+        Self.list("Leaving", "Stow all the fenders ^fend", "Start the engine", "Check the oil"),
+        to: leave)
+    } right: {
+      try folder.write(
+        Self.list("Arrival", "Drop the anchor", "Stow the fenders ^fend", "Look out"), to: arrive)
+      try folder.write(Self.list("Leaving", "Start the engine", "Check the oil"), to: leave)
+    }
+    _ = try git("git checkout -q --theirs \(leave)", in: folder)
+    let check = try Fairlead.run(["check", "--select", "identity"], in: folder.path)
+    #expect(
+      check.output.hasPrefix(
+        """
+        content/checklists/leave.md:4:1: warning: the key '^fend' gives 'Stow all the fenders' a \
+        new id; readers' ticks stay with the old one [identity]
+          4 | - [ ] Stow all the fenders ^fend
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: 'Stow the fenders' in content/checklists/arrive.md has the old id and the same \
+        key: remove one of the two
+
+        """), "\(check.output)")
+  }
+}
