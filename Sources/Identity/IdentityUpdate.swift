@@ -142,18 +142,22 @@ package struct IdentityUpdate: Sendable {
     !folders.isEmpty && path.foldersAbove.contains { folders.contains($0) }
   }
 
-  /// Lets one thing keep each id that the lock has twice: the first that is still there.
+  /// Lets one thing keep each id that the lock has twice: the first that is still in its document, else the first.
   private static func share(
     _ duplicates: Set<UUID>, among matches: inout [DocumentMatch], in lock: LockFile
   ) {
     var taken: Set<UUID> = []
-    for index in matches.indices {
-      for thing in matches[index].things {
-        let id =
-          matches[index].foreign[thing].map { lock.documents[$0.document].entries[$0.entry].id }
-          ?? matches[index].entry(of: thing, in: lock)?.id
-        guard let id, duplicates.contains(id), !taken.insert(id).inserted else { continue }
-        matches[index].part(thing)
+    for isForeign in [false, true] {
+      for index in matches.indices {
+        for thing in matches[index].things {
+          let place = matches[index].foreign[thing]
+          guard isForeign == (place != nil) else { continue }
+          let id =
+            place.map { lock.documents[$0.document].entries[$0.entry].id }
+            ?? matches[index].entry(of: thing, in: lock)?.id
+          guard let id, duplicates.contains(id), !taken.insert(id).inserted else { continue }
+          matches[index].part(thing)
+        }
       }
     }
   }

@@ -37,4 +37,29 @@ extension LockMergeTests {
 
         """), "\(check.output)")
   }
+
+  @Test func `of two documents that both branches added, each keeps its own items`() throws {
+    let (new, galley) = ("content/checklists/new.md", "content/checklists/galley.md")
+    let engine = Self.list("Engine", "Check the oil", "Start the engine", "Wait a minute")
+    let other = Self.list("Galley", "Close the gas", "Wash the pots", "Check the oil")
+    let folder = try TemporaryFolder.engine([".gitattributes": "fairlead.lock merge=union\n"])
+    var before: [String: [String]] = [:]
+    _ = try merge(folder) {
+      try folder.write(other, to: new)
+    } right: {
+      try folder.write(engine, to: new)
+      _ = try folder.lock()
+      before = try folder.lockedIDs()
+    }
+    try folder.write(engine, to: new)
+    try folder.write(other, to: galley)
+    #expect(try folder.lock().code == 0)
+    let now = try folder.lockedIDs()
+    for item in ["Start the engine", "Wait a minute"] { #expect(now[item] == before[item]) }
+    let oil = try #require(before["Check the oil"]?.first)
+    let lock = try folder.read("fairlead.lock")
+    let block = try #require(
+      lock.components(separatedBy: "\n= ").first { $0.contains(" content/checklists/new.md\n") })
+    #expect(block.contains("item \(oil) "))
+  }
 }
