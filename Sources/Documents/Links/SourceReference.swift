@@ -50,10 +50,10 @@ package enum SourceReference {
     endings.map { path + $0 }
   }
 
-  /// What may follow a path in the name of its document.
+  /// What may follow a path in the name of its document, beginning with nothing.
   ///
   /// Of the endings in capitals only one is common.
-  private static let endings =
+  package static let endings =
     [""] + DocumentEnding.all.map(\.rawValue)
     + [".MD", "/index.md", "/_index.md", "/README.md"]
 

@@ -66,6 +66,7 @@ extension LibraryLinker {
     isWithdrawing = false
     let paths = library.documents.map(\.path)
     hints = LinkHints(documents: paths, files: assetPaths)
+    endings = Self.endings(of: paths)
     byPath = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     byOtherPath = Self.otherPaths(

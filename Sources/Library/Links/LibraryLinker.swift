@@ -39,6 +39,8 @@ package struct LibraryLinker {
   let reportsPrivate: Bool
   /// The documents by path.
   let byPath: [String: Int]
+  /// What links may leave out of the paths of these documents: most libraries have few of the endings.
+  let endings: [String]
   /// The names that wiki links use; made at first use.
   var names: NoteNames?
   /// The paths of the files that are not documents.
@@ -127,6 +129,7 @@ package struct LibraryLinker {
       coverage: LanguageCoverage([], translations: [], layout, preview: preview), links: [],
       backlinks: Watched(Array(repeating: [], count: documents.count)),
       charterTargets: Array(repeating: [], count: documents.count), layout: layout)
+    endings = Self.endings(of: paths)
     byPath = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     byOtherPath = Self.otherPaths(places)
@@ -151,12 +154,17 @@ package struct LibraryLinker {
     return find(full)
   }
 
+  /// Those of the endings that links may leave out which some paths have.
+  static func endings(of paths: [String]) -> [String] {
+    SourceReference.endings.dropFirst().filter { ending in paths.contains { $0.hasSuffix(ending) } }
+  }
+
   /// The document at a path from the repository's root, with or without its extension.
   func find(_ full: String) -> Int? {
     // Its own name comes first, and is nearly always right.
     if let found = byPath[full] { return found }
-    for candidate in SourceReference.candidates(full) {
-      if let found = byPath[candidate] { return found }
+    for ending in endings {
+      if let found = byPath[full + ending] { return found }
     }
     return nil
   }
