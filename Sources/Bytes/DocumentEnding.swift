@@ -9,13 +9,37 @@ package enum DocumentEnding: String, CaseIterable, Sendable {
   package static let all = allCases
 
   /// Finds the ending of a name or path; `nil` if it is not that of a document.
-  @inlinable
-  package init?(of name: some BidirectionalCollection<UInt8>) {
-    let found = Self.all.first { ending in
-      name.reversed().starts(with: ending.rawValue.utf8.reversed()) { $0.asciiLowercased == $1 }
+  package init?(of name: String.UTF8View) {
+    guard let ending = Self.ending(of: name) else { return nil }
+    self = ending
+  }
+
+  /// Finds the ending of a name or path; `nil` if it is not that of a document.
+  package init?(of name: ArraySlice<UInt8>) {
+    guard let ending = Self.ending(of: name) else { return nil }
+    self = ending
+  }
+
+  @inline(__always)
+  private static func ending(of name: some BidirectionalCollection<UInt8>) -> DocumentEnding? {
+    // The last letter leaves one ending, or two.
+    switch name.last?.asciiLowercased {
+    case UInt8(ascii: "d"): md.ends(name) ? md : nil
+    case UInt8(ascii: "n"): markdown.ends(name) ? markdown : nil
+    case UInt8(ascii: "l"): yaml.ends(name) ? yaml : yml.ends(name) ? yml : nil
+    default: nil
     }
-    guard let found else { return nil }
-    self = found
+  }
+
+  @inline(__always)
+  private func ends(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    var place = name.endIndex
+    for byte in rawValue.utf8.reversed() {
+      guard place > name.startIndex else { return false }
+      place = name.index(before: place)
+      guard name[place].asciiLowercased == byte else { return false }
+    }
+    return true
   }
 
   /// Whether such a document is Markdown, not YAML.

@@ -11,6 +11,14 @@ enum DescriptionMarks {
 
   /// The first mark of a text with what is in it, as it is written; `nil` if there is none.
   static func first(in text: String) -> Substring? {
+    // Most descriptions have none of these.
+    let mayHaveMark = text.utf8.contains {
+      switch $0 {
+      case .leftBracket, .percent, .lessThan, .asterisk, .equals, .backquote: true
+      default: false
+      }
+    }
+    guard mayHaveMark else { return nil }
     var found: Range<String.Index>?
     for (opening, closing) in signs {
       guard let start = text.firstRange(of: opening),
