@@ -179,7 +179,8 @@ package struct DeliveryRun: Sendable {
       let nextTry = clock.seconds() + (seconds ?? 1)
       try ledger.postpone(operation, error: error, nextTry: nextTry)
       report.outcome = .postponed(error: error)
-      let answer = DeliveryMachine.Answer.failed(retryAfter: seconds.map(clock.scaled))
+      let answer = DeliveryMachine.Answer.failed(
+        retryAfter: seconds.map(clock.milliseconds(ofServerSeconds:)))
       return Ended(report: report, answer: answer, fatal: nil)
     case .full(let reason):
       let error = redactor.redacted(reason)

@@ -152,7 +152,8 @@ package struct ServerReader: Sendable {
     let unclear = { (reason: String, pause: String?) in
       (
         Lookup.unread(reason),
-        DeliveryMachine.Answer.failed(retryAfter: seconds(pause).map(clock.scaled)), Failure?.none
+        DeliveryMachine.Answer.failed(
+          retryAfter: seconds(pause).map(clock.milliseconds(ofServerSeconds:))), Failure?.none
       )
     }
     switch await session.send(Request(.get, "/content/\(name)")) {
