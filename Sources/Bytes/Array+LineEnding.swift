@@ -5,6 +5,19 @@ extension [UInt8] {
     return self[first - 1] == .carriageReturn ? "\r\n" : "\n"
   }
 
+  /// Whether its lines end with carriage returns alone, as on a Mac of long ago.
+  package var isOfOldMac: Bool { !contains(.lineFeed) && contains(.carriageReturn) }
+
+  /// The lines of such a file, ending with line feeds; any other as it is.
+  package var withLineFeeds: [UInt8] {
+    isOfOldMac ? map { $0 == .carriageReturn ? .lineFeed : $0 } : self
+  }
+
+  /// With lines that end as those of the file that this is to replace.
+  package func ending(as original: [UInt8]) -> [UInt8] {
+    original.isOfOldMac ? map { $0 == .lineFeed ? .carriageReturn : $0 } : self
+  }
+
   /// Where the line begins that a place is on.
   package func lineStart(before place: Int) -> Int {
     var start = place

@@ -37,6 +37,6 @@ package enum FixApplication {
       place = fix.range.upperBound
       made.append((fix.range.lowerBound, rule))
     }
-    return (result + bytes[place...], made)
+    return ((result + bytes[place...]).ending(as: bytes), made)
   }
 }

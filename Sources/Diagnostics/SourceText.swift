@@ -22,8 +22,7 @@ package struct SourceText: Sendable {
   package init(path: String, bytes: [UInt8], original: [UInt8]? = nil) {
     self.path = path
     self.original = original ?? bytes
-    let isOfOldMac = !bytes.contains(.lineFeed) && bytes.contains(.carriageReturn)
-    self.bytes = isOfOldMac ? bytes.map { $0 == .carriageReturn ? .lineFeed : $0 } : bytes
+    self.bytes = bytes.withLineFeeds
   }
 
   /// A place as people count it: lines and columns from 1, columns in Unicode scalars.

@@ -38,6 +38,7 @@ struct ImportedTaskList {
     _ build: SiteBuild, settings: [UInt8]?
   ) throws {
     let bytes = Array(bytes.dropFirst(bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0))
+      .withLineFeeds
     // Three hyphens begin metadata, Fairlead's own or those of a template for issues; three plus
     // signs those of Hugo.
     if bytes.starts(with: "---".utf8) || bytes.starts(with: "+++".utf8) {

@@ -94,6 +94,6 @@ extension [KeyPlacement.Insertion] {
       start = end
     }
     result.append(contentsOf: bytes[start...])
-    return result
+    return result.ending(as: bytes)
   }
 }

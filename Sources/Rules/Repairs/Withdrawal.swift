@@ -37,8 +37,8 @@ package enum Withdrawal {
   }
 
   private static func replacing(_ fix: Diagnostic.Fix, in bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    bytes.replaceSubrange(fix.range, with: fix.replacement.utf8)
-    return bytes
+    var changed = bytes
+    changed.replaceSubrange(fix.range, with: fix.replacement.utf8)
+    return changed.ending(as: bytes)
   }
 }
