@@ -58,6 +58,17 @@ import Testing
     return known
   }
 
+  @Test func `the letters of folders that are renamed tell lists of one name apart`() throws {
+    let folder = try library(["aurora/daily": "Daily", "bella/daily": "Daily"])
+    let before = try known(folder)
+    try move(folder, "aurora", to: "sy-aurora")
+    try move(folder, "bella", to: "my-bella")
+    try lock(folder)
+    let after = try known(folder)
+    #expect(after["sy-aurora/daily"]?.first == before["aurora/daily"]?.first)
+    #expect(after["my-bella/daily"]?.first == before["bella/daily"]?.first)
+  }
+
   @Test(arguments: ["", "/checkin"])
   func `lists with the same items keep their ids if their folder is renamed`(
     more: String

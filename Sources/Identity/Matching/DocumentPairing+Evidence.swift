@@ -93,7 +93,13 @@ extension DocumentPairing {
         pairNamed(group.new, group.old.map { open[$0] }, &names)
       }
       let left = group.old.filter { !isTaken[open[$0]] }
-      if left.count > Self.common { continue }
+      if left.count > Self.common {
+        // Too many to compare by their letters.
+        for (index, place) in zip(group.new.filter({ lockedOf[$0] == nil }), left) {
+          take(index, open[place])
+        }
+        continue
+      }
       for index in group.new where lockedOf[index] == nil {
         for place in left {
           let name = names.outline(index).likeness(names.locked(open[place]))
@@ -116,11 +122,18 @@ extension DocumentPairing {
           open[end, default: []].append(locked)
         }
         if open.isEmpty { continue }
+        var sought: [UInt64: [Int]] = [:]
         for index in new where lockedOf[index] == nil {
+          guard let end = names.outline(index).ending(parts, isTitled: isTitled) else { continue }
+          sought[end, default: []].append(index)
+        }
+        for index in new {
           guard let end = names.outline(index).ending(parts, isTitled: isTitled),
-            let locked = open[end]?.popLast()
+            sought[end]?.first == index, let found = open[end], let wanted = sought[end]
           else { continue }
-          take(index, locked)
+          // The letters of their paths tell a few apart.
+          if old.count <= Self.common, found.count > 1 || wanted.count > 1 { continue }
+          for (index, locked) in zip(wanted, found.reversed()) { take(index, locked) }
         }
       }
     }
