@@ -121,7 +121,7 @@ struct LibraryPlace {
         plain.exclude = entries.map(\.path).filter {
           Self.isAboutTheRepository($0) && !Self.isReadme($0)
         }
-        if documents.contains("index.md") {
+        if documents.contains(where: { $0.withoutDocumentEnding == "index" }) {
           plain.exclude += entries.map(\.path).filter { Self.isReadme($0) }
         }
         plain.exclude += libraries

@@ -41,7 +41,8 @@ extension KnownSite {
     var pages = JekyllPages(
       shown: shown,
       // The README of a blog is about the repository.
-      hasFront: try hasPosts || documents.contains("index.md") || folder.isFile(index),
+      hasFront: try hasPosts || documents.contains { $0.withoutDocumentEnding == "index" }
+        || folder.isFile(index),
       isByGitHub: try settings["source"] == nil && hasGitHubPlugins(in: folder))
     for path in documents {
       let file = content == "." ? path : "\(content)/\(path)"
@@ -88,7 +89,7 @@ extension KnownSite {
         let isMark = { (letter: Character) in " :\"'".contains(letter) }
         return String(text.drop(while: isMark).reversed().drop(while: isMark).reversed())
       }
-      let stem = path.lastPathPart.dropLast(bytesOf: ".md")
+      let stem = path.lastPathPart.withoutDocumentEnding
       let date = stem.utf8.prefix(11)
       let isDated = date.count == 11 && date.allSatisfy { $0.isASCIIDigit || $0 == .hyphen }
       return JekyllAddress.changes(slug ?? String(stem.dropFirst(isDated ? 11 : 0)), in: permalink)

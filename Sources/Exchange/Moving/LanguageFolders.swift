@@ -52,14 +52,17 @@ package enum LanguageFolders {
     let known = Set(paths)
     var counts: [String: Int] = [:]
     for path in paths {
-      let stem = path.dropLast(bytesOf: ".md")
+      let stem = path.withoutDocumentEnding
       guard let dot = stem.lastIndex(of: "."), isLanguage(stem[stem.utf8.index(after: dot)...])
       else {
         continue
       }
       let language = String(stem[stem.utf8.index(after: dot)...])
       let name = stem[..<dot]
-      let isThere = ["\(name).md", "\(name).\(standard).md"].contains { known.contains($0) }
+      let ending = path.documentEnding ?? ".md"
+      let isThere = ["\(name)\(ending)", "\(name).\(standard)\(ending)"].contains {
+        known.contains($0)
+      }
       if language != standard, isThere {
         counts[language, default: 0] += 1
       }
