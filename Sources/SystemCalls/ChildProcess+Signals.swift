@@ -23,8 +23,13 @@ extension ChildProcess {
         let child = ChildProcess.companion.load(ordering: .sequentiallyConsistent)
         if child > 0 {
           kill(child, SIGTERM)
-          // What starts once this process is gone must not meet the child.
-          while waitpid(child, nil, 0) < 0, errno == EINTR {}
+          // What starts once this process is gone must not meet the child, which has ten seconds.
+          var pauses = 200
+          while waitpid(child, nil, WNOHANG) == 0 {
+            if pauses == 0 { kill(child, SIGKILL) }
+            pauses -= 1
+            usleep(50_000)
+          }
         }
         signal(number, SIG_DFL)
         kill(getpid(), number)
