@@ -195,11 +195,13 @@
     if (entry.photo) (run.photos ??= {})[entry.photo] = entry.isGone ? "" : item;
     if (kind === "run.complete") [run.completed, run.closer] = [at, device];
     if (kind === "run.reopen") delete run.completed;
-    if (kind === "run.void") run.isVoid = true;
-    // Who starts again leaves it, unless another window has ticked something since.
-    run.isLeft = kind === "run.leave";
     if (kind === "run.by") run.by = entry.text;
     if (kind === "run.charter") [run.charter, run.trip] = [entry.to, entry.trip];
+    // Whoever only looks at it changes nothing.
+    if (kind === "run.see") return run;
+    // Who starts again leaves it, unless another window has ticked something since.
+    run.isLeft = kind === "run.leave";
+    run.isVoid ||= kind === "run.void";
     run.touched = at;
     return run;
   };
