@@ -23,7 +23,8 @@ enum DescriptionMarks {
     for (opening, closing) in signs {
       guard let start = text.firstRange(of: opening),
         let end = text[start.upperBound...].firstRange(of: closing),
-        start.upperBound < end.lowerBound
+        start.upperBound < end.lowerBound,
+        opening != closing || Self.isMark(text, start, end)
       else { continue }
       let begin =
         opening == "]("
@@ -32,5 +33,17 @@ enum DescriptionMarks {
       found = begin..<end.upperBound
     }
     return found.map { text[$0] }
+  }
+
+  /// Whether two equal signs are a mark.
+  ///
+  /// `a == b or b == c` and `5 %% to 10 %%` are words.
+  private static func isMark(
+    _ text: String, _ start: Range<String.Index>, _ end: Range<String.Index>
+  ) -> Bool {
+    if text.utf8[start.lowerBound] == .percent {
+      return text.utf8[..<start.lowerBound].last { $0 != .space }?.isASCIIDigit != true
+    }
+    return text.utf8[start.upperBound] != .space && text.utf8[..<end.lowerBound].last != .space
   }
 }
