@@ -79,9 +79,9 @@ struct FolderDeckReader {
     let tags = metadata?["tags"].map { reader.tags($0, of: "tags") }?.map { $0.value } ?? []
     report += reader.report
     let text = start < tree.nodes.count ? Prose(tree: part, nodes: start..<tree.nodes.count) : nil
-    // Text above the heading is part of the back, whatever comes below it.
-    let isWhole = front != nil && start == min(1, tree.nodes.count)
-    let (frontBlocks, back) = isWhole ? (nil, text) : text.map { tree.sides(of: $0) } ?? (nil, nil)
+    // Only what is right below the heading may belong to the front.
+    let isBelow = front != nil && start > 1
+    let (frontBlocks, back) = text.map { isBelow ? tree.sides(of: $0) : (nil, $0) } ?? (nil, nil)
     var read = Deck.card(
       front: front, frontText: words, key: key ?? SourcePath(path).stem,
       tags: tags + (written?.attributes.tags ?? []), frontBlocks: frontBlocks, back: back,

@@ -158,7 +158,8 @@ package struct SourceLayout: Sendable, Hashable {
       if words.isEmpty {
         isFound = isFound || isAfterHeading
       } else {
-        guard bytes[line] == .hash, text.first == .space,
+        // Comments are right below each other.
+        guard bytes[line] == .hash, text.first == .space, !isAfterHeading,
           !isKey(text.trimmingASCIISpace())
         else { return false }
         isFound = isFound || isAfterEmpty

@@ -47,13 +47,16 @@ struct HardDocuments {
   }
 
   /// Lines and paragraphs.
-  mutating func block() -> String {
+  ///
+  /// - Parameter hasLists: Whether some of them may be a list, which a document's description is not.
+  /// - Returns: The text.
+  mutating func block(hasLists: Bool = true) -> String {
     var block = line()
     for _ in 0..<number(0..<4) {
       block += isUntidy && chance(20) ? "\r\n\r\n \n" : chance(50) ? "\n" : "\n\n"
       block += line()
     }
-    if chance(15) {
+    if hasLists, chance(15) {
       block += "\n\n1. \(line())\n  • Fuel\n    \(line())\n  • Air\n2. Wait\n  1. \(line())\n\nEnd"
     }
     return block
@@ -75,7 +78,7 @@ struct HardDocuments {
   mutating func payload(_ type: ContentType) -> JSON {
     let id = id()
     let title = line()
-    let description = chance(80) ? block() : nil
+    let description = chance(80) ? block(hasLists: false) : nil
     var content: [JSON.Member] = [
       .init(ContentKey.id, .text(id)), .init(ContentKey.title, .text(title)),
     ]

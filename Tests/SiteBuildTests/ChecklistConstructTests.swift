@@ -26,11 +26,11 @@ import Testing
         <li><span class="tick" aria-hidden="true"></span><p>Plus</p>
         </li>
         </ul>
-        <ol class="items sequence">
+        <ol class="items">
         <li><span class="tick" data-step="1" aria-hidden="true"></span><p>Number</p>
         </li>
         </ol>
-        <ol class="items sequence">
+        <ol class="items">
         <li><span class="tick" data-step="1" aria-hidden="true"></span><p>Bracket</p>
         </li>
         </ol>

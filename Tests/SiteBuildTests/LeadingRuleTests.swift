@@ -33,7 +33,10 @@ import Testing
     #expect(text.contains("## Oil check"), "\(text)")
   }
 
-  @Test(arguments: ["# vim: set ft=yaml", "# title: Later\n\n# tags: [sea]", "# Kept by Maria"])
+  @Test(arguments: [
+    "# vim: set ft=yaml", "# title: Later\n\n# tags: [sea]", "# Kept by Maria",
+    "# Copyright\n# All rights\n\n",
+  ])
   func `comments alone are front matter`(comments: String) throws {
     let data = try Self.payload("guides/main.md", "---\n\(comments)\n---\n\nDip.\n")
     #expect(data["markdown"] as? String == "Dip.")
