@@ -639,7 +639,7 @@ class Updates(Offline):
         self.assertEqual(fire.evaluate("isOld"), 1)
         self.assertEqual(fire.locator("dialog textarea").input_value(), "Where is it?")
         fire.get_by_role("dialog").get_by_role("button", name="Close").click()
-        until(fire, "!window.isOld && Fairlead.all('log').then((log) => log.some(({ text }) => text === 'Where is it?'))")
+        until(fire, "!window.isOld && window.Fairlead?.all && Fairlead.all('log').then((log) => log.some(({ text }) => text === 'Where is it?'))")
         # What comes back with *Back* has heard nothing.
         self.brought(tab)
         self.deploy(host, self.before)
