@@ -68,14 +68,16 @@ final class SiteFile: Sendable {
     return bytes
   }
 
-  /// The bytes from the beginning of a range, at most 64 KiB and never none.
+  /// The bytes from the beginning of a range, at most 16 KiB and never none.
+  ///
+  /// For each reader who is slow the server holds more than a dozen of them.
   ///
   /// - Throws: A failure of the machine, or that the file has become shorter.
   func piece(_ range: Range<Int>) throws(StorageFailure) -> [UInt8] {
     let bytes: [UInt8]
     do throws(SystemCode) {
       bytes = try FileCalls.read(
-        descriptor, from: range.lowerBound, atMost: min(range.count, 64 << 10))
+        descriptor, from: range.lowerBound, atMost: min(range.count, 16 << 10))
     } catch {
       throw .other("a file of the site cannot be read: \(error)")
     }
