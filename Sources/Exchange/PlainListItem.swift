@@ -39,7 +39,8 @@ struct PlainListItem {
       open = open.prefix(depth) + [number]
       items.append(PlainListItem(depth: depth, number: number, lines: [text]))
     }
-    return items
+    // A number alone is not a list: it may belong to a name.
+    return items.count == 1 && items[0].number != nil ? nil : items
   }
 
   /// The bullet or number that words begin with, and the rest; `nil` if they have none.

@@ -18,7 +18,10 @@ extension ChildProcess {
   }
 
   private static let watch: Void = {
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&numbers, number)
       let before = signal(number) { number in
         let child = ChildProcess.companion.load(ordering: .sequentiallyConsistent)
         if child > 0 {
@@ -39,5 +42,7 @@ extension ChildProcess {
         signal(number, SIG_IGN)
       }
     }
+    // Blocked signals are inherited, too.
+    sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }()
 }

@@ -100,8 +100,16 @@ public struct ChildProcess: ~Copyable, Sendable {
     }
     // Its own number: that only takes away the mark to close on exec.
     if let kept { posix_spawn_file_actions_adddup2(&actions, kept, kept) }
+    // What started this process may have blocked signals, which is inherited: nothing could end the child.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
-    let code = posix_spawnp(&process, program, &actions, nil, words, variables)
+    let code = posix_spawnp(&process, program, &actions, &attributes, words, variables)
     for end in [toChild.reading, fromChild.writing] { FileCalls.release(end) }
     guard code == 0 else {
       for end in [toChild.writing, fromChild.reading] { FileCalls.release(end) }

@@ -94,6 +94,8 @@ import Testing
       #expect(next.code == 0, "\(next.errors)")
       var left = try folder.files(below: "www")
       #expect(left.removeValue(forKey: ".fairlead-published.json") != nil)
+      // It has no words of a page, and goes when there is something to send again.
+      left.removeValue(forKey: ".fairlead-.fairlead-publishing.json")
       #expect(left == site, "\(place): \(Set(left.keys).symmetricDifference(site.keys))")
       place += 1
     }

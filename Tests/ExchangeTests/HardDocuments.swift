@@ -57,7 +57,8 @@ struct HardDocuments {
       block += line()
     }
     if hasLists, chance(15) {
-      block += "\n\n1. \(line())\n  • Fuel\n    \(line())\n  • Air\n2. Wait\n  1. \(line())\n\nEnd"
+      block +=
+        "\n\n1. \(line())\n  • Fuel\n    Slowly \(line())\n  • Air\n2. Wait\n  1. \(line())\n\nEnd"
     }
     return block
   }
