@@ -80,7 +80,7 @@ import Testing
     try SequencePage.expect(
       lists(""),
       html: "<ol class=\"items\">\n"
-        + items.replacing("<ol>", with: "<ol class=\"items\">")
+        + items.replacing("<ol", with: "<ol class=\"items\"")
         .replacing("<ul>", with: "<ul class=\"items\">"),
       payload: """
         #\u{20}
