@@ -8,13 +8,13 @@ package enum DocumentEnding: String, CaseIterable, Sendable {
   /// All of them, with their dots.
   package static let all = allCases
 
-  /// Finds the ending of a name or path; `nil` if it is not that of a document.
+  /// Finds the ending of a name or path; `nil` if a document cannot have it.
   package init?(of name: String.UTF8View) {
     guard let ending = Self.ending(of: name) else { return nil }
     self = ending
   }
 
-  /// Finds the ending of a name or path; `nil` if it is not that of a document.
+  /// Finds the ending of a name or path; `nil` if a document cannot have it.
   package init?(of name: ArraySlice<UInt8>) {
     guard let ending = Self.ending(of: name) else { return nil }
     self = ending
@@ -50,10 +50,10 @@ package enum DocumentEnding: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Whether the name is that of a document.
+  /// Whether a document can have this name.
   package var isDocumentName: Bool { DocumentEnding(of: utf8) != nil }
 
-  /// Whether the name is that of a document in Markdown.
+  /// Whether a Markdown document can have this name.
   package var isMarkdownName: Bool { DocumentEnding(of: utf8)?.isMarkdown == true }
 
   /// The ending of a document as it is written in the name, with its dot; `nil` if there is none.

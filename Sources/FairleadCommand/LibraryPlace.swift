@@ -29,7 +29,7 @@ struct LibraryPlace {
     var plain: NewLibrary.PlainFolder?
   }
 
-  /// The folders whose texts are not documents, if the folder of the library is that of its documents.
+  /// The folders without documents in a library whose content folder is its own folder.
   static let unread = ["site", "static", "templates", "node_modules"]
 
   /// The deepest folder that exists, and the names below it that do not.

@@ -65,7 +65,7 @@ package struct SourcePath: Sendable, Hashable {
     (folders + [stem]).joined(separator: "/").lowercased()
   }
 
-  /// Whether the extension is that of a document in Markdown.
+  /// Whether a Markdown document can have this extension.
   package var isMarkdown: Bool { DocumentEnding(rawValue: "." + fileExtension)?.isMarkdown == true }
 
   /// The title of a document that has no other: the stem, an index file's folder.
