@@ -5,16 +5,23 @@ import Testing
     try Fairlead.run(["check"] + options, in: folder.path)
   }
 
+  private static let entry =
+    "a finding has a `file`, a `rule`, a `line` and, unless it is an error, a `severity`"
+
   @Test(arguments: [
     ("{", "1:2: error: this is not valid JSON: the JSON text ends where a key is expected"),
     ("{}", "1:1: error: a baseline needs `\"version\": 1` and a list of `findings`"),
     (
       #"{ "version": 1, "findings": [{"file": "a.md", "rule": "raw-html"}] }"#,
-      "1:30: error: a finding has a `file`, a `rule` and a `line`"
+      "1:30: error: \(entry)"
+    ),
+    (
+      #"{ "version": 1, "findings": [{"file":"a","rule":"b","severity":"bad","line":""}] }"#,
+      "1:30: error: \(entry)"
     ),
     (
       #"{ "version": 1, "findings": [{"file":"a","rule":"b","line":"","count":\#(Int.max)}] }"#,
-      "1:30: error: a finding has a `file`, a `rule` and a `line`"
+      "1:30: error: \(entry)"
     ),
   ])
   func `a damaged baseline is an error`(text: String, message: String) throws {

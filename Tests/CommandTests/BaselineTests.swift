@@ -36,8 +36,8 @@ struct BaselineTests {
       try folder.read(Self.path) == """
         { "version": 1, "findings": [
           {"file":"content/guides/a.md","rule":"link-target","line":"See [it](gone.md)."},
-          {"file":"content/guides/a.md","rule":"raw-html","line":"Press <b>."},
-          {"file":"content/guides/b.md","rule":"raw-html","line":"Press <b>."}
+          {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"Press <b>."},
+          {"file":"content/guides/b.md","rule":"raw-html","severity":"warning","line":"Press <b>."}
         ] }
 
         """)
@@ -190,6 +190,25 @@ struct BaselineTests {
     #expect(try folder.read(Self.path).contains("date-order"))
   }
 
+  @Test func `a note of a draft does not hide the error of the published document`() throws {
+    let text = Sample.guide("Anchors", visibility: "private", body: "TODO: name the depth.")
+    let folder = try TemporaryFolder(Sample.library.merging(["content/guides/a.md": text]) { $1 })
+    #expect(try check(folder, ["--write-baseline"]).output.contains("1 finding recorded"))
+    #expect(try check(folder).code == 0)
+    try folder.write(
+      text.replacingOccurrences(of: "private", with: "public"), to: "content/guides/a.md")
+    let published = try check(folder)
+    #expect(
+      published.code == 1 && published.output.contains(": error: ")
+        && published.output.contains("[placeholder]"), "\(published.output)")
+    // What was recorded as an error stays known if it is a note again.
+    _ = try check(folder, ["--write-baseline"])
+    try folder.write(text, to: "content/guides/a.md")
+    let withdrawn = try check(folder)
+    #expect(withdrawn.output.contains("\n1 known finding not shown"), "\(withdrawn.output)")
+    #expect(try !folder.read(Self.path).contains("severity"))
+  }
+
   @Test func `errors that would make pages wrong are never recorded`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/checklists/c.md": "---\ntitle: Empty\n---\nNo items.\n"]) {
@@ -217,7 +236,7 @@ struct BaselineTests {
     _ = try check(folder, ["--write-baseline"])
     #expect(
       try folder.read(Self.path).contains(
-        #"{"file":"content/guides/a.md","rule":"description-required","line":""}"#))
+        #""rule":"description-required","severity":"warning","line":""}"#))
     try folder.write(
       "---\nid: 7D9E4B0C-3A51-4E0B-9B1D-5F6E2C8A1F34\ntitle: Mooring\ntags: [sea]\n"
         + "created: 2026-01-15\n---\nWords.\n", to: "content/guides/a.md")

@@ -39,12 +39,12 @@ struct KnownFindingTests {
       "\(run.output)\(run.errors)")
     let baseline = """
       { "version": 1, "findings": [
-        {"file":"content/guides/a.md","rule":"raw-html","line":"Press <i>."},
-        {"file":"content/guides/a.md","rule":"raw-html","line":"See [it](berths.md) and <b>."},
+        {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"Press <i>."},
+        {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"See [it](berths.md) and <b>."},
         {"file":"content/guides/berths.md","rule":"link-scheme","line":"See [gone](gone.md) and [y](//y.example)."},
         {"file":"content/guides/berths.md","rule":"link-scheme","line":"See [x](//x.example) and <b>."},
         {"file":"content/guides/berths.md","rule":"link-target","line":"See [gone](gone.md) and [y](//y.example)."},
-        {"file":"content/guides/berths.md","rule":"raw-html","line":"See [x](//x.example) and <b>."}
+        {"file":"content/guides/berths.md","rule":"raw-html","severity":"warning","line":"See [x](//x.example) and <b>."}
       ] }
 
       """
@@ -117,10 +117,10 @@ struct KnownFindingTests {
     #expect(
       try folder.read(Self.path) == """
         { "version": 1, "findings": [
-          {"file":"content/guides/a.md","rule":"raw-html","line":"Press <i>."},
-          {"file":"content/guides/a.md","rule":"raw-html","line":"See [it](b.md) and <b>."},
+          {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"Press <i>."},
+          {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"See [it](b.md) and <b>."},
           {"file":"content/guides/b.md","rule":"link-target","line":"See [gone](gone.md) and [y](https://y.example)."},
-          {"file":"content/guides/b.md","rule":"raw-html","line":"See [x](https://x.example) and <b>."}
+          {"file":"content/guides/b.md","rule":"raw-html","severity":"warning","line":"See [x](https://x.example) and <b>."}
         ] }
 
         """)

@@ -21,7 +21,9 @@ extension Baseline {
       let file = path(entry.file)
       let later = lines[file]?[entry.line] ?? []
       func add(_ line: String, _ count: Int) {
-        carried.counts[Entry(file: file, rule: entry.rule, line: line), default: 0] += count
+        var moved = entry
+        (moved.file, moved.line) = (file, line)
+        carried.counts[moved, default: 0] += count
       }
       // A text may be on several lines, and a line may have several findings.
       let others = later.dropLast().prefix(count - 1)

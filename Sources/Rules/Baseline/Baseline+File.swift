@@ -5,16 +5,16 @@ import Documents
 
 extension Baseline {
   private enum Key: String {
-    case version, findings, file, rule, line, count
+    case version, findings, file, rule, severity, line, count
   }
 
   /// The limit for a count, so that their sum is a number, too.
   private static let mostOfEntry = 1_000_000
 
-  /// The file: an entry in a line, in the order of files, rules and lines, so that git can merge it.
+  /// The file, sorted, with an entry in a line, so that git can merge it.
   package var bytes: [UInt8] {
     let entries = counts.sorted { first, second in
-      for key in [\Entry.file, \Entry.rule, \Entry.line] {
+      for key in [\Entry.file, \Entry.rule, \Entry.line, \Entry.severity.rawValue] {
         let (left, right) = (first.key[keyPath: key].utf8, second.key[keyPath: key].utf8)
         if !left.elementsEqual(right) { return left.lexicographicallyPrecedes(right) }
       }
@@ -26,6 +26,9 @@ extension Baseline {
       json.object { json in
         json.member(Key.file.rawValue, entry.file)
         json.member(Key.rule.rawValue, entry.rule)
+        if entry.severity != .error {
+          json.member(Key.severity.rawValue, entry.severity.rawValue)
+        }
         json.member(Key.line.rawValue, entry.line)
         if count > 1 { json.member(Key.count.rawValue, count) }
       }
@@ -74,16 +77,24 @@ extension Baseline {
       let count = finding[Key.count.rawValue].map { $0.integer ?? 0 } ?? 1
       guard let file = finding[Key.file.rawValue]?.text,
         let rule = finding[Key.rule.rawValue]?.text,
-        let line = finding[Key.line.rawValue]?.text, (1...Self.mostOfEntry).contains(count)
+        let line = finding[Key.line.rawValue]?.text, (1...Self.mostOfEntry).contains(count),
+        let severity = Self.severity(finding[Key.severity.rawValue])
       else {
         // In a file without all of its commas it may be a little further to the left.
         report.append(
           damaged(
-            "a finding has a `file`, a `rule` and a `line`",
+            "a finding has a `file`, a `rule`, a `line` and, unless it is an error, a `severity`",
             at: finding.range.clamped(to: 0..<source.bytes.count)))
         continue
       }
-      counts[Entry(file: file, rule: rule, line: line), default: 0] += count
+      let entry = Entry(file: file, rule: rule, severity: severity, line: line)
+      counts[entry, default: 0] += count
     }
+  }
+
+  /// The severity that an entry names; an error if it names none.
+  private static func severity(_ json: JSON?) -> Diagnostic.Severity? {
+    guard let json else { return .error }
+    return json.text.flatMap(Diagnostic.Severity.init)
   }
 }

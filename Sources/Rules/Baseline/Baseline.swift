@@ -6,7 +6,7 @@ import Reading
 /// The findings that a library already had when it began to use Fairlead: `fairlead-baseline.json`.
 ///
 /// A finding is known by its rule, its file and the text of its line, so it stays known when lines
-/// are added above it. Errors of rules that a library cannot change are never recorded: without them pages
+/// are added above it, but not if it becomes more severe, as when a draft is published. Errors of rules that a library cannot change are never recorded: without them pages
 /// or payloads would be wrong.
 package struct Baseline: Sendable, Equatable {
   /// The path of the file.
@@ -16,6 +16,8 @@ package struct Baseline: Sendable, Equatable {
   struct Entry: Hashable, Sendable {
     var file: String
     var rule: String
+    /// How severe it was; what is known hides nothing that is worse.
+    var severity: Diagnostic.Severity
     /// The text of the line that it is on, without white space around it; empty if it is about
     /// something that is missing.
     var line: String
@@ -70,9 +72,11 @@ package struct Baseline: Sendable, Equatable {
         new.append(diagnostic)
         continue
       }
-      let entry = Entry(diagnostic, in: source(diagnostic.file))
-      if let count = left[entry], count > 0 {
-        left[entry] = count - 1
+      let entry = Entry(diagnostic, in: source(diagnostic.file)).orMoreSevere.first {
+        left[$0, default: 0] > 0
+      }
+      if let entry {
+        left[entry, default: 0] -= 1
         remaining.counts[entry, default: 0] += 1
         known.append(diagnostic)
       } else {
@@ -92,11 +96,22 @@ extension Baseline.Entry {
   init(_ diagnostic: Diagnostic, in source: SourceText?) {
     file = diagnostic.file
     rule = diagnostic.rule.id
+    severity = diagnostic.severity
     guard let source, !diagnostic.range.isEmpty else {
       line = ""
       return
     }
     let whole = source.lineRange(around: diagnostic.range.lowerBound)
     line = String(utf8: source.bytes[whole].trimmingASCIISpace())
+  }
+
+  /// The entries that hide this finding: its own, then those that were more severe.
+  var orMoreSevere: [Self] {
+    let severities: [Diagnostic.Severity] = [.note, .warning, .error]
+    return severities.drop { $0 != severity }.map { severity in
+      var entry = self
+      entry.severity = severity
+      return entry
+    }
   }
 }
