@@ -122,9 +122,12 @@ struct MovingJekyllTests {
       of: "MASVS-AUTH", with: "7D9E4B0C-3A51-4E0B-9B1D-5F6E2C8A1F3")
     let (folder, _, _) = try Fairlead.moved([
       "mkdocs.yml": "site_name: Sea\n", "docs/a.md": text, "docs/b.md": slip,
+      // As Obsidian's plugin for slip boxes writes it.
+      "docs/c.md": text.replacingOccurrences(of: "MASVS-AUTH", with: "202401021200"),
     ])
     _ = try MovedFolder.check(folder, ["--fix"])
     #expect(try folder.read("docs/a.md").contains("\nx-id: MASVS-AUTH\n"))
     #expect(try folder.read("docs/b.md") == slip)
+    #expect(try folder.read("docs/c.md").contains("\nx-id: 202401021200\n"))
   }
 }
