@@ -5,7 +5,7 @@ import SystemCalls
 
 /// What git knows about a library on disk that its files do not show.
 ///
-/// A process takes milliseconds, so it is asked only if something that should be there is missing.
+/// A process takes milliseconds, so it is asked only if something that should be there is missing or new.
 package struct GitCheckout: Sendable {
   /// The files that are not on disk because only a part of the repository is checked out.
   package var notCheckedOut: @Sendable () throws -> Set<String> = { [] }

@@ -22,6 +22,12 @@ import Testing
 
         """), "\(run.output)")
     #expect(run.output.hasSuffix("fairlead.lock written\n"))
+    // It is said again whenever the lock changes.
+    #expect(try !Fairlead.run(["check"], in: folder.path).output.contains("git ignores"))
+    try folder.write("# Notes\n\nWords.\n", to: "content/guides/notes.md")
+    let changed = try Fairlead.run(["check"], in: folder.path)
+    #expect(changed.output.contains("git ignores fairlead.lock"), "\(changed.output)")
+    #expect(try folder.lock().output.contains("git ignores fairlead.lock"))
     // A library where nobody ticks anything.
     try folder.write("rules: { lock-ignored: off }\n", to: "fairlead.yml")
     try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")

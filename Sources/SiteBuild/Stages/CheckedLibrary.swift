@@ -49,6 +49,7 @@ package struct CheckedLibrary: Sendable {
     var library = linked.library
     var findings = linked.findings
     lock = try identity.lock(of: &library)
+    findings += try lock.ignoredLock(by: build.checkout)
     findings += try lock.ignoredDocuments(
       by: build.checkout, content: configuration.layout.content)
     if build.isFrozen { findings += lock.findings(isFrozen: true) }

@@ -19,8 +19,6 @@ struct IdentityPhase: Sendable {
   /// The ids of this build, and those of the lock.
   let update: IdentityUpdate
   private let workers: PoolWorkers
-  /// What git knows about a lock that is not on disk.
-  private let missing: [Diagnostic]
   /// Whether the lock is not on disk, but in the last commit.
   private let isLost: Bool
 
@@ -31,12 +29,7 @@ struct IdentityPhase: Sendable {
   ) throws {
     workers = PoolWorkers(jobs: build.jobs)
     source = lock
-    let isMissing = lock.bytes == nil
-    isLost = try isMissing && build.checkout.hasCommitted(LockFile.path)
-    let isIgnored =
-      try isMissing && !isLost
-      && build.checkout.ignores(LockFile.path, LibraryConfiguration.usualPath)
-    missing = isLost ? [.lostLock()] : isIgnored ? [.ignoredLock()] : []
+    isLost = try lock.bytes == nil && build.checkout.hasCommitted(LockFile.path)
     update = try IdentityUpdate(
       outlines: outlines, reading: lock.reading, unread: unread,
       existing: build.checkout.notCheckedOut, unfetched: build.checkout.notFetched,
@@ -58,7 +51,7 @@ struct IdentityPhase: Sendable {
 
   /// What is wrong with the lock, and which matches are in doubt.
   var findings: [Diagnostic] {
-    source.reading.problems + missing
+    source.reading.problems + (isLost ? [.lostLock()] : [])
       + (Diagnostic.notCheckedOut(update.elsewhere).map { [$0] } ?? [])
       + (Diagnostic.notFetched(update.unfetched).map { [$0] } ?? [])
       + update.doubts()

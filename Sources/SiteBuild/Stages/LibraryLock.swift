@@ -2,6 +2,7 @@ import Diagnostics
 import Discovery
 import Identity
 import Output
+import Settings
 
 /// The lock of a library: how it was found, and what it will be.
 package struct LibraryLock: Sendable {
@@ -36,6 +37,14 @@ extension LibraryLock {
     RemovalGuard.Removals(
       names: changes.documents.filter { $0.isRetired }.map { $0.path }, total: known,
       kind: "documents of \(LockFile.path)")
+  }
+
+  /// Reports that git ignores the lock, whenever it is new or changes.
+  func ignoredLock(by checkout: GitCheckout) throws -> [Diagnostic] {
+    guard isIntact, changes.isNeeded else { return [] }
+    // Who ignores the whole library knows that.
+    let isIgnored = try checkout.ignores(LockFile.path, LibraryConfiguration.usualPath)
+    return isIgnored ? [.ignoredLock()] : []
   }
 
   /// Up to this many new documents git is asked about.
