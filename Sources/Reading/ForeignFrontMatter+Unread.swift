@@ -119,18 +119,15 @@ extension ForeignFrontMatter {
           return layout(.below, bytes, at: line, body: lineEnd(bytes, lines.end) + 1)
         }
       }
-      if words.starts(with: "<!--".utf8) {
-        // A comment may have the form of front matter.
-        guard let close = commentEnd(bytes, line) else { return nil }
-        let inside = keys(bytes, from: end + 1)
-        if words.count == 4, inside.lines.seemWithheld, inside.end <= close,
-          bytes[inside.end..<close].allSatisfy({ $0.isASCIISpace })
-        {
-          return layout(.comment, bytes, at: line, body: close + 3)
+      if let comment = comment(bytes, at: words.startIndex) {
+        if isWithholding(bytes[comment.inside]) {
+          return layout(.comment, bytes, at: line, body: comment.end)
         }
-        line = lineEnd(bytes, close) + 1
+        line = lineEnd(bytes, comment.end) + 1
         continue
       }
+      // Nothing is seen of a comment that is never closed.
+      if words.starts(with: "<!--".utf8) { return nil }
       if words.first == .hash {
         // As Notion exports the properties of a page.
         let below = nextWords(bytes, end).startIndex
@@ -146,13 +143,40 @@ extension ForeignFrontMatter {
     return nil
   }
 
-  private static func commentEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
-    var place = start
-    while let hyphen = bytes[place...].firstIndex(of: .hyphen) {
-      if bytes[hyphen...].starts(with: "-->".utf8) { return hyphen }
-      place = hyphen + 1
+  /// The comment that begins at a place, if one does, and where it ends.
+  private static func comment(
+    _ bytes: [UInt8], at start: Int
+  ) -> (inside: Range<Int>, end: Int)? {
+    for (opening, closing) in [("<!--", "-->"), ("%%", "%%")]
+    where bytes[start...].starts(with: opening.utf8) {
+      let first = start + opening.utf8.count
+      var place = first
+      while let end = bytes[place...].firstIndex(of: closing == "%%" ? .percent : .hyphen) {
+        if bytes[end...].starts(with: closing.utf8) {
+          return (first..<end, end + closing.utf8.count)
+        }
+        place = end + 1
+      }
     }
     return nil
+  }
+
+  /// Whether a comment is nothing but metadata that withholds its document.
+  private static func isWithholding(_ comment: ArraySlice<UInt8>) -> Bool {
+    let inside = Array(comment.trimmingASCIISpace())
+    let (lines, end, _) = keys(inside, from: 0)
+    return lines.seemWithheld && inside[end...].allSatisfy { $0.isASCIISpace }
+  }
+
+  /// More metadata right below front matter, as a template leaves it that is inserted twice.
+  ///
+  /// - Returns: Where its first line of `---` is, and where the text begins.
+  static func second(in bytes: [UInt8], below front: Int) -> (opening: Int, body: Int)? {
+    let opening = nextWords(bytes, front)
+    guard !opening.isEmpty, isRule(bytes, opening.startIndex) else { return nil }
+    let lines = KeyLines(bytes, from: opening.endIndex + 1, mayHaveGaps: true)
+    guard lines.isMetadata || lines.seemWithheld, isRule(bytes, lines.end) else { return nil }
+    return (opening.startIndex, min(bytes.count, lineEnd(bytes, lines.end) + 1))
   }
 
   private static func isRule(_ bytes: [UInt8], _ line: Int) -> Bool {

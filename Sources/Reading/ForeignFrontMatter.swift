@@ -85,7 +85,7 @@ extension ForeignFrontMatter {
         foreign: finding)
     }
     let isPlain = line.elementsEqual("---".utf8)
-    if isPlain || line.elementsEqual("---yaml".utf8) || isFenceLike(line) {
+    if isPlain || isNamedFence(line) || isFenceLike(line) {
       guard next < bytes.count, isKnownKey(nextWords(bytes, next)),
         let close = closing(bytes, next, like: line)
       else { return nil }
@@ -142,6 +142,14 @@ extension ForeignFrontMatter {
     return bytes[start..<lineEnd(bytes, start)]
   }
 
+  /// A line of `---` with the name of its language, or a comment, behind it.
+  private static func isNamedFence(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "---".utf8) else { return false }
+    let rest = line.dropFirst(3).trimmingASCIISpace()
+    return rest.elementsEqual("yaml".utf8) || rest.elementsEqual("yml".utf8)
+      || rest.first == .hash
+  }
+
   /// A line of dashes only, or of three or more equal signs: close to `---`.
   ///
   /// Some editors write a backslash before them.
@@ -156,7 +164,8 @@ extension ForeignFrontMatter {
       let scalars = String(utf8: line).unicodeScalars
       return scalars.allSatisfy {
         switch $0 {
-        case "-", "–", "—", "−", "‐", "‑", "―", " ": true
+        case "-", "–", "—", "−", "‐", "‑", "―", " ", "\u{A0}", "\u{200B}", "\u{2060}", "\u{FEFF}":
+          true
         default: false
         }
       } && (line.count > 2 || line.elementsEqual("--".utf8))

@@ -32,7 +32,7 @@ struct KeyLines {
       } else if words.elementsEqual("---".utf8) {
         break
       } else if words.startIndex == line.startIndex, let (name, rest) = Self.key(of: words) {
-        let value = rest.trimmingASCIISpace()
+        let value = Self.withoutComment(rest).trimmingASCIISpace()
         isOpen = value.isEmpty
         read(words, String(utf8: name), String(utf8: value).lowercased())
       } else if all > 0, words.first == .hash || words.startIndex > line.startIndex {
@@ -49,8 +49,9 @@ struct KeyLines {
   private mutating func read(_ line: ArraySlice<UInt8>, _ name: String, _ value: String) {
     all += 1
     let word = name.lowercased()
-    let isGuard = Self.withholds(word, value) || Self.publishes(word, value)
-    let isDraft = ["status", "статус"].contains(word) && ["draft", "черновик"].contains(value)
+    let withholds = Withholding.isClear(word, value)
+    let isGuard = withholds || Self.publishes(word, value)
+    let isDraft = ["status", "статус"].contains(word) && Withholding.isKnownDraftWord(value)
     if isGuard || Self.sureKeys.contains(name) {
       weight += 2
     } else if isDraft || Self.isTelling(word), telling.insert(word).inserted {
@@ -62,7 +63,7 @@ struct KeyLines {
     {
       known += 1
     }
-    if Self.withholds(word, value) { isWithheld = true }
+    if withholds { isWithheld = true }
     if isDraft { saysDraft = true }
     isOnly = all == 1 && !value.isEmpty && (Self.titles.contains(name) || isGuard || isDraft)
   }
@@ -92,13 +93,13 @@ struct KeyLines {
     "теги", "тэги", "метки", "черновик",
   ]
 
-  private static func withholds(_ key: String, _ value: String) -> Bool {
-    switch key {
-    case "draft", "черновик": ["true", "yes", "да"].contains(value)
-    case "visibility": ["private", "unlisted", "hidden"].contains(value)
-    case "видимость": Withholding.isRestrictionWord(value)
-    default: false
+  private static func withoutComment(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = value.startIndex
+    while end < value.endIndex {
+      if value[end] == .hash, end == value.startIndex || value[end - 1] == .space { break }
+      end += 1
     }
+    return value[..<end]
   }
 
   private static func publishes(_ key: String, _ value: String) -> Bool {

@@ -88,7 +88,8 @@ package struct SourceLayout: Sendable, Hashable {
         }
         let layout = SourceLayout(
           form: .markdown, yaml: start..<line, body: closing.next..<bytes.count)
-        return twice(layout, from: start, closing: line, in: source, report: &report) ?? layout
+        return second(layout, in: bytes)
+          ?? twice(layout, from: start, closing: line, in: source, report: &report) ?? layout
       }
       let next = nextLine(in: bytes, after: line)
       // Dashes of another kind also end it, if no key follows them.
@@ -183,6 +184,15 @@ package struct SourceLayout: Sendable, Hashable {
     let rest = line[name.endIndex...].dropFirst(quotes).drop { $0 == .space }
     return rest.first == .colon && !rest.dropFirst().starts(with: "//".utf8)
       && !name.allSatisfy { $0.isASCIIDigit }
+  }
+
+  /// Front matter with a second one below it.
+  private static func second(_ layout: SourceLayout, in bytes: [UInt8]) -> SourceLayout? {
+    guard let (line, body) = ForeignFrontMatter.second(in: bytes, below: layout.body.lowerBound)
+    else { return nil }
+    return SourceLayout(
+      form: .markdown, yaml: layout.yaml, body: body..<bytes.count,
+      foreign: ForeignFrontMatter(kind: .below, range: line..<line + 3, written: "---"))
   }
 
   /// Front matter whose first or last line is there twice.

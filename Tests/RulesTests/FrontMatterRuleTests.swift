@@ -75,6 +75,14 @@ import Testing
     AuthorSlip(
       "```\n---\nназвание: Пожар\nчерновик: да\n---\nТекст.\n```\n", 1, .error, "front-matter",
       document, noBackticks),
+    AuthorSlip(
+      "%%\nvisibility: private\n%%\n\nText.\n", 1, .error, "front-matter", comment, toTopInLines),
+    AuthorSlip("Words.\n\n%% draft: true %%\n", 3, .error, "front-matter", comment, toTopInLines),
+    AuthorSlip(
+      "<!-- visibility: private -->\n\nText.\n", 1, .error, "front-matter", comment, toTopInLines),
+    AuthorSlip(
+      "<!-- title: Engine fire\ndraft: true\n-->\nText.\n", 1, .error, "front-matter", comment,
+      toTopInLines),
   ])
   func `is not read`(slip: AuthorSlip) {
     slip.expect(after: "", in: "content/guides/sample.md", defaults: ["visibility: public"])
@@ -83,6 +91,25 @@ import Testing
     #expect(sample.document.metadata.visibility.value == .private)
     // Nobody sees it without defaults either, so that a warning is enough.
     #expect(parse(text, path: "content/guides/a.md").findings.map(\.severity) == [.warning])
+  }
+
+  @Test(arguments: [
+    "Status: Private", "Status: hidden", "private: true", "hidden: true # for now",
+    "published: false", "publish: no", "Draft: on", "приватно: да", "visibility: \"private\"",
+  ])
+  func `one key that withholds is metadata`(key: String) {
+    AuthorSlip("\(key)\n\nText.\n", 1, .error, "front-matter", Self.bare, Self.around)
+      .expect(after: "", in: "content/guides/sample.md", defaults: ["visibility: public"])
+  }
+
+  @Test(arguments: ["", "\n", "\n\n"])
+  func `a second block right below the first one is not read`(gap: String) {
+    let text = "---\ntitle: Anchors\n---\n\(gap)---\nvisibility: private\n---\n\nText.\n"
+    let sample = parse(text, path: "content/guides/a.md", defaults: ["visibility: public"])
+    #expect(sample.document.metadata.visibility.value == .private)
+    #expect(sample.document.metadata.title.value == "Anchors")
+    #expect(sample.findings.map(\.message) == [Self.below], "\(sample.report)")
+    #expect(sample.findings.map(\.severity) == [.error])
   }
 
   private static let below =
@@ -121,6 +148,8 @@ import Testing
     "\\---\ntitle: Engine fire\ndraft: true\n\\---\n\nText.\n",
     "\\-\\-\\-\ntitle: Engine fire\ndraft: true\n\\-\\-\\-\n\nText.\n",
     "---\ntitle: Engine fire\ndraft: true\n\\---\n\nText.\n\n---\n\nMore.\n",
+    "---\u{A0}\ndraft: true\n---\n\nText.\n", "---\u{200B}\ndraft: true\n---\u{A0}\n\nText.\n",
+    "--- yaml\ndraft: true\n---\n\nText.\n", "--- # properties\ndraft: true\n---\n\nText.\n",
   ])
   func `what is only written differently is read`(text: String) {
     let sample = parse(text, path: "content/guides/a.md", defaults: ["visibility: public"])
@@ -149,7 +178,10 @@ import Testing
     "Название: Алкиона\nТип: яхта\nОписание: большая\n\nТекст.\n",
     "Видимость: хорошая\nДата: 12 июня\n\nТекст.\n", "---\nДата: 12 июня\n\nТекст.\n",
     "Дата: 12 июня\nАвтор: Мария\n---\n\nТекст.\n", "«Алкиона»: яхта\n\nТекст.\n",
-    "Draft: 1.8 m\nTitle: Alkyone\n\nText.\n",
+    "Draft: 1.8 m\nTitle: Alkyone\n\nText.\n", "Access: restricted\n\nText.\n",
+    "Visibility: restricted\n\nText.\n", "<!-- Status: draft -->\nText.\n",
+    "%% private %%\nText.\n",
+    "---\ntitle: A\n---\n\n---\n\nText: more of it\n\n---\n",
     "# Log\n\n---\n\nAuthor: Maria\nDate: 12 June\n\n---\n\nText.\n",
     "# Log\n\n---\n\nText: more of it\n\n---\n",
     "# How to write metadata\n\n```yaml\n---\ntitle: A\ntags: [a]\n---\n```\n",

@@ -50,6 +50,20 @@ enum Withholding: Sendable, Hashable {
     }
   }
 
+  /// Whether the line `key: value` of a text without front matter clearly withholds it.
+  ///
+  /// Here doubt is not enough, because the text may be about a boat or the weather: `Draft: 1.8 m`,
+  /// `Access: restricted`, `Visibility: restricted`.
+  static func isClear(_ key: String, _ value: String) -> Bool {
+    let name = PlainKey.letters(of: key)
+    return draftKeys.contains(name) && isYes(value)
+      || unfinishedKeys.contains(name) && isYes(value)
+      || privateKeys.contains(name) && isYes(value)
+      || publicationKeys.contains(name) && isNo(value)
+      || isVisibility(name) && PlainKey.letters(of: value) != "restricted"
+        && isRestrictionWord(value)
+  }
+
   private static let draftKeys: Set<String> = [
     "draft", "drafts", "isdraft", "asdraft", "черновик", "черновики", "entwurf", "brouillon",
     "borrador", "bozza", "nacrt", "taslak", "πρόχειρο", "مسودة",
@@ -66,10 +80,13 @@ enum Withholding: Sendable, Hashable {
     "status", "state", "stage", "poststatus", "publishstatus", "publicationstatus", "статус",
     "состояние", "type", "тип", "statut", "état", "estado", "stato", "stanje", "durum", "κατάσταση",
   ]
-  private static let unfinishedKeys: Set<String> = ["wip", "unpublished", "unfinished"]
+  private static let unfinishedKeys: Set<String> = [
+    "wip", "unpublished", "unfinished", "nopublish", "dontpublish", "donotpublish", "непубликовать",
+  ]
   private static let privateKeys: Set<String> = [
     "private", "isprivate", "hidden", "ishidden", "hide", "secret", "confidential", "internal",
-    "приватно", "скрыто", "скрытый", "личное", "секретно", "privat", "versteckt", "geheim",
+    "приватно", "приватный", "скрыто", "скрытый", "личное", "секретно", "privat", "versteckt",
+    "geheim",
     "privé", "privée", "caché", "cachée", "privado", "privada", "oculto", "oculta", "privato",
     "privata", "nascosto", "nascosta", "privatno", "skriveno", "gizli", "ιδιωτικό",
   ]
@@ -102,7 +119,11 @@ enum Withholding: Sendable, Hashable {
   }
 
   private static func isDraftWord(_ text: String) -> Bool {
-    let word = PlainKey.letters(of: text)
+    isKnownDraftWord(text) || isNear(PlainKey.letters(of: text), ["draft", "черновик"])
+  }
+
+  /// Whether the value of `status` is a known word for what nobody should see.
+  static func isKnownDraftWord(_ text: String) -> Bool {
     let known: Set<String> = [
       "draft", "drafts", "wip", "workinprogress", "inprogress", "unpublished", "notpublished",
       "notready", "unfinished", "private", "hidden", "secret", "internal", "pending", "черновик",
@@ -111,7 +132,7 @@ enum Withholding: Sendable, Hashable {
       "privé", "borrador", "privado", "bozza", "privato", "nacrt", "privatno", "taslak", "gizli",
       "πρόχειρο", "مسودة",
     ]
-    return known.contains(word) || isNear(word, ["draft", "черновик"])
+    return known.contains(PlainKey.letters(of: text))
   }
 
   static func isPublicWord(_ text: String) -> Bool {
@@ -132,20 +153,24 @@ enum Withholding: Sendable, Hashable {
   }
 
   private static func isYes(_ value: YAMLValue) -> Bool {
-    if let flag = value.bool { return flag }
-    let word = PlainKey.letters(of: value.text ?? "")
-    return [
+    value.bool ?? isYes(value.text ?? "")
+  }
+
+  private static func isYes(_ text: String) -> Bool {
+    [
       "true", "yes", "y", "on", "1", "да", "истина", "ja", "wahr", "oui", "vrai", "sí", "si", "sì",
       "da", "evet", "ναι", "نعم",
-    ].contains(word)
+    ].contains(PlainKey.letters(of: text))
   }
 
   private static func isNo(_ value: YAMLValue) -> Bool {
-    if let flag = value.bool { return !flag }
-    let word = PlainKey.letters(of: value.text ?? "")
-    return [
+    value.bool.map { !$0 } ?? isNo(value.text ?? "")
+  }
+
+  private static func isNo(_ text: String) -> Bool {
+    [
       "false", "no", "n", "off", "0", "нет", "ложь", "never", "none", "nein", "falsch", "non",
       "faux", "falso", "ne", "hayir", "όχι", "لا",
-    ].contains(word)
+    ].contains(PlainKey.letters(of: text))
   }
 }
