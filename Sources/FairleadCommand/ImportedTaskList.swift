@@ -153,6 +153,16 @@ private struct Trial {
   /// - Throws: An `ExchangeProblem` for an error: an import never leaves a library that cannot be built.
   func notes() throws -> [String] {
     var notes = hidden.map { (offset: $0, message: Self.isHidden) }
+    for ending in endings {
+      let others = ending.count - 1
+      notes.append(
+        (
+          ending.offset,
+          "`\(ending.written)` is read as \(ending.meaning), not as words"
+            + (others == 0
+              ? "" : "; \(counted(others, "other line")) end\(others == 1 ? "s" : "") so")
+        ))
+    }
     for finding in findings {
       let offset = finding.range.lowerBound
       if finding.severity == .error { throw ExchangeProblem(finding.message, at: line(offset)) }
@@ -177,6 +187,61 @@ private struct Trial {
       else { return nil }
       return node.range.lowerBound
     }
+  }
+
+  /// What the end of a line is read as, which GitHub shows as words.
+  private struct Ending {
+    let meaning: String
+    /// The first line that ends so, and how.
+    let offset: Int
+    let written: String
+    /// How many lines end so.
+    var count = 1
+  }
+
+  /// The ends of items and headings that are attributes or keys: the first of each meaning.
+  private var endings: [Ending] {
+    guard case .checklist(let checklist) = document.body else { return [] }
+    let headings = HeadedRuns(tree, title: tree.titleHeading).runs.compactMap(\.heading).map {
+      ending(of: Prose(tree: 0, nodes: tree.descendants(of: $0)), at: .section)
+    }
+    let items = checklist.allItems.map { ending(of: $0.title, at: .item) }
+    var first: [Ending] = []
+    for ending in (headings + items).compactMap({ $0 }).sorted(by: { $0.offset < $1.offset }) {
+      if let index = first.firstIndex(where: { $0.meaning == ending.meaning }) {
+        first[index].count += 1
+      } else {
+        first.append(ending)
+      }
+    }
+    return first
+  }
+
+  private func ending(of title: Prose, at place: TrailingSyntax.Place) -> Ending? {
+    guard let last = tree.siblings(of: title).last(where: { !tree.isComment($0) }),
+      tree.nodes[last].kind == .text
+    else { return nil }
+    let text = tree.text(of: last)
+    let syntax = TrailingSyntax(text, place: place)
+    let meanings = Self.meanings(of: syntax, at: place)
+    if meanings.isEmpty { return nil }
+    return Ending(
+      meaning: meanings.joined(separator: " and "), offset: tree.nodes[last].range.lowerBound,
+      written: String(utf8: text.dropFirst(syntax.wordsEnd).trimmingASCIISpace()))
+  }
+
+  private static func meanings(
+    of syntax: TrailingSyntax, at place: TrailingSyntax.Place
+  ) -> [String] {
+    let attributes = syntax.attributes
+    // What has no meaning for an item is reported anyway.
+    let ofSections = place == .section && (attributes.isCollapsed || attributes.icon != nil)
+    return [
+      attributes.tags.isEmpty ? nil : "a tag", attributes.roles.isEmpty ? nil : "a role",
+      attributes.seconds == nil ? nil : "a time",
+      attributes.isRequired || attributes.isOptional || ofSections ? "an attribute" : nil,
+      syntax.key == nil ? nil : "a key",
+    ].compactMap { $0 }
   }
 
   /// A place in words, by the lines of the file.

@@ -120,6 +120,39 @@ struct ImportTaskListTests {
     #expect(try folder.read("content/checklists/logs.md").hasSuffix(list + "\n"))
   }
 
+  @Test func `words that become attributes and keys are noted, each kind once`() throws {
+    let list = """
+      # Todo
+
+      See (#12) and (@maria) first.
+
+      - [ ] Fix the login (#12)
+      - [ ] Ask **now** (#13) (@maria)
+      - [ ] Pay (optional) ^pay
+      - [ ] Sail (5 min)
+      - [ ] Moor (#14).
+      - [ ] Keep (#15<!-- -->)
+
+      ## Second (collapsed)
+
+      - [ ] Rest (required)
+      """
+    let (folder, run) = try imported(["issue.md"], ["issue.md": list + "\n"])
+    #expect(
+      run.output == """
+        content/checklists/todo.md
+          note: issue.md: line 5: `(#12)` is read as a tag, not as words; 1 other line ends so
+          note: issue.md: line 6: `(#13) (@maria)` is read as a tag and a role, not as words
+          note: issue.md: line 7: `(optional) ^pay` is read as an attribute and a key, not as words
+          note: issue.md: line 8: `(5 min)` is read as a time, not as words
+          note: issue.md: line 12: `(collapsed)` is read as an attribute, not as words; 1 other line ends so
+        1 document written
+        it is private: `visibility: public` publishes it
+
+        """, "\(run.output)")
+    #expect(try folder.read("content/checklists/todo.md").hasSuffix(list + "\n"))
+  }
+
   @Test func `links are left to check, which knows the library`() throws {
     let (folder, run) = try imported(
       ["in/a.md"],
