@@ -140,7 +140,9 @@ struct LibraryPlace {
   func language(of content: Content, title: String) throws -> String? {
     let folder = DiskFolder(root: existing)
     let others = LanguageFolders.others(than: "en", in: content.documents, below: content.folder)
+    let known = Set(content.documents)
     let paths = content.documents.filter { path in
+      if LanguageFolders.isTranslation(path, among: known) { return false }
       let below = PageAddress.below(content.folder, path)
       return !others.contains {
         below.isBelow($0) || below.withoutDocumentEnding.hasSuffix(".\($0)")

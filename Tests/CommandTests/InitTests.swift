@@ -92,6 +92,16 @@ struct InitTests {
     }
   }
 
+  @Test(arguments: ["engine.ru.md", "ru/engine.md"])
+  func `a single translation does not decide the language`(path: String) throws {
+    let folder = try TemporaryFolder([
+      "engine.md": "# Engine\n\nCheck the oil.\n",
+      path: "# Двигатель\n\nПроверить масло, ремни и топливо, а потом охлаждение.\n",
+    ])
+    _ = try initialise([], in: folder)
+    #expect(try folder.read("fairlead.yml").contains("default_language: en\n"))
+  }
+
   @Test(arguments: ["Бортовые инструкции", "Справочник шкипера"])
   func `a title decides the language of the examples`(title: String) throws {
     let folder = try TemporaryFolder()

@@ -32,6 +32,34 @@ package enum LanguageFolders {
     return inFolders.union(named(than: standard, in: paths)).sorted()
   }
 
+  /// Whether a file has a language in its name or one of its folders, and is there without it, too.
+  ///
+  /// Even one such file says nothing about the language of the others.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - paths: All Markdown files of the library.
+  /// - Returns: Whether it is a translation.
+  package static func isTranslation(_ path: String, among paths: Set<String>) -> Bool {
+    if let (name, language) = named(path), isLanguage(language),
+      paths.contains("\(name)\(path.documentEnding ?? ".md")")
+    {
+      return true
+    }
+    let parts = path.pathParts
+    return parts.indices.dropLast().contains { index in
+      guard isLanguage(parts[index][...]) else { return false }
+      return paths.contains((parts[..<index] + parts[(index + 1)...]).joined(separator: "/"))
+    }
+  }
+
+  /// A file's path without its ending and the word before that, and the word; `nil` without one.
+  private static func named(_ path: String) -> (name: Substring, language: Substring)? {
+    let stem = path.withoutDocumentEnding
+    guard let dot = stem.lastIndex(of: ".") else { return nil }
+    return (stem[..<dot], stem[stem.utf8.index(after: dot)...])
+  }
+
   /// Whether more than three files of a folder, and most of them, are there outside it, too.
   ///
   /// Fewer may be the `setup.md` and `faq.md` of a topic `ml/`, and every folder may have an `index.md` or a
@@ -52,13 +80,8 @@ package enum LanguageFolders {
     let known = Set(paths)
     var counts: [String: Int] = [:]
     for path in paths {
-      let stem = path.withoutDocumentEnding
-      guard let dot = stem.lastIndex(of: "."), isLanguage(stem[stem.utf8.index(after: dot)...])
-      else {
-        continue
-      }
-      let language = String(stem[stem.utf8.index(after: dot)...])
-      let name = stem[..<dot]
+      guard let (name, word) = named(path), isLanguage(word) else { continue }
+      let language = String(word)
       let ending = path.documentEnding ?? ".md"
       let isThere = ["\(name)\(ending)", "\(name).\(standard)\(ending)"].contains {
         known.contains($0)
