@@ -18,7 +18,7 @@ struct BuiltRevision {
   private let start: String?
 
   /// The file in the output folder.
-  private static let file = "revision"
+  private static let file = Publication.recordPath
 
   /// Notes the commit before anything is read.
   init(_ repository: Repository) throws {
@@ -58,8 +58,7 @@ struct BuiltRevision {
     return "\(Self.folder(lines[0]))@\(start)\(isDirty || hasMoved ? "-dirty" : "")"
   }
 
-  /// Opens the output folder without the record of the last build: if this one is killed, nothing
-  /// wrong is left.
+  /// Opens the output folder, in which the record of the last build can be replaced.
   static func opened(_ folder: String) throws -> DiskOutput {
     let output = try DiskOutput(root: folder)
     guard let bytes = try output.read(file) else { return output }
@@ -69,7 +68,6 @@ struct BuiltRevision {
         "cannot write \(file): a file that Fairlead did not write is in its place; "
           + "move it away, or choose another output folder")
     }
-    try output.remove(file)
     return output
   }
 
@@ -100,9 +98,11 @@ struct BuiltRevision {
   /// - Throws: What the machine could not do.
   static func record(_ revision: String?, undated: Int, in folder: String) throws {
     let lines = [revision, undated > 0 ? "\(undatedKey)\(undated)" : nil].compactMap { $0 }
-    if lines.isEmpty { return }
+    let output = try DiskOutput(root: folder)
+    // A build that changed nothing left the record of the one before.
+    if lines.isEmpty { return try output.remove(file) }
     let text = lines.map { $0 + "\n" }.joined()
-    _ = try DiskOutput(root: folder).write(Array(text.utf8), to: file)
+    _ = try output.write(Array(text.utf8), to: file)
   }
 
   /// How many documents the last build could not date.

@@ -9,9 +9,12 @@ import SystemCalls
 ///
 /// Order of events: the paths to be written are noted in `manifest.pending`; files are put in
 /// place one by one; files of withdrawn documents are removed; the manifest is put in place; the
-/// note is removed. A build that is killed leaves the note, so the next one knows the files as its
+/// note is removed. Before the first change the record of the last build goes. A build that is killed leaves the note, so the next one knows the files as its
 /// own.
 package final class Publication: Sendable {
+  /// What the files were built from, which the command writes after a build that is finished.
+  package static let recordPath = "revision"
+
   private let output: any OutputFolder
   private let owned: Manifest
   private let note: Manifest
@@ -201,6 +204,7 @@ package final class Publication: Sendable {
       if obstacles.isEmpty, try output.read(path) == bytes { return false }
       try progress.withLock { progress in
         if progress.isNoted { return }
+        try removeRecord()
         _ = try output.write(note.bytes, to: Manifest.pendingPath)
         for path in obstacles {
           // A build that was killed may have made a folder of it, or removed it and not yet its folder.
@@ -213,6 +217,11 @@ package final class Publication: Sendable {
     return try output.write(bytes, to: path)
   }
 
+  /// Removes the record of the last build: if this one is killed, nothing wrong is left.
+  private func removeRecord() throws {
+    if try output.exists(Self.recordPath) { try output.remove(Self.recordPath) }
+  }
+
   /// Removes what is no longer written, and ends the publication.
   package func finish() throws -> Summary {
     var (manifest, written, files) = progress.withLock { ($0.manifest, $0.written, $0.files) }
@@ -221,6 +230,7 @@ package final class Publication: Sendable {
     let stale = owned.files.keys.filter { manifest.files[$0] == nil }
       .sorted { $0.precedes(bytesOf: $1) }
     let cleared = Set(obstacles)
+    if !stale.isEmpty { try removeRecord() }
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
       if cleared.contains(path) {
         removed += 1

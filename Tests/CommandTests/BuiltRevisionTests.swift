@@ -69,4 +69,22 @@ struct BuiltRevisionTests {
       Sample.guide("Aaa", body: "Words.\nMore."), to: "\(place)/guides/a.md")
     #expect(try isDirty(folder))
   }
+
+  @Test func `a build that is refused keeps the record of the one before`() throws {
+    var files = ["fairlead.yml": "", ".gitignore": Self.ignored]
+    for number in 10..<24 { files["content/guides/g\(number).md"] = Sample.guide("G\(number)") }
+    let folder = try TemporaryFolder(files)
+    try git(["init", "-q"], at: 0, in: folder)
+    try commit(folder)
+    _ = try isDirty(folder)
+    let record = try folder.read("site/revision")
+    for number in 10..<22 {
+      try FileManager.default.removeItem(
+        atPath: "\(folder.path)/content/guides/g\(number).md")
+    }
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("would be removed, more than a tenth; nothing was written"))
+    #expect(try folder.read("site/revision") == record)
+  }
 }

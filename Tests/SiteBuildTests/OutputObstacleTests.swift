@@ -135,6 +135,25 @@ struct OutputObstacleTests {
     return publication
   }
 
+  @Test(arguments: [
+    // The first file is written; one only goes; nothing changes.
+    (["public/a.txt", "public/b.txt"], 1, false), ([String](), 0, false),
+    (["public/a.txt"], 1, true),
+  ])
+  func `the record of the last build goes before anything changes`(
+    paths: [String], count: Int, isKept: Bool
+  ) throws {
+    try Disk.withFolder { folder in
+      _ = try publish(["public/a.txt"], in: folder)
+      try Disk.put("record", at: "\(folder)/\(Publication.recordPath)")
+      let publication = try begin(paths.reversed(), count, in: folder)
+      let isWritten = paths.count > 1
+      #expect(Disk.names(folder).contains("revision") == !isWritten)
+      if !isWritten { _ = try publication.finish() }
+      #expect(Disk.names(folder).contains("revision") == isKept)
+    }
+  }
+
   @Test func `a file becomes a folder, and a folder a file`() throws {
     try Disk.withFolder { folder in
       let file = ["public/a.txt", "public/plan"]
