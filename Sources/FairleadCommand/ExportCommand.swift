@@ -27,8 +27,8 @@ struct ExportCommand: ParsableCommand {
     abstract:
       "Export documents for others: the app's JSON, CSV, Anki, one Markdown file, or single-file pages.",
     discussion: """
-      Without a path it exports every published document that fits the form. Private documents and \
-      drafts are never exported. Existing files are kept, unless --force is given.
+      Without a path it exports every public document that fits the form; name unlisted ones, or \
+      their folders. Private documents and drafts are never exported. Existing files are kept, unless --force is given.
 
       FORMS
         json      the file from `payloads/`, byte for byte
@@ -44,7 +44,7 @@ struct ExportCommand: ParsableCommand {
         fairlead export content/checklists/engine.md --as html --output engine.html
       """)
 
-  @Argument(help: "The documents, or folders of them (default: the whole library).")
+  @Argument(help: "The documents, or folders of them (default: all that are public).")
   var documents: [String] = []
 
   @Option(name: .customLong("as"), help: ArgumentHelp("The form of the export.", valueName: "form"))
@@ -124,12 +124,15 @@ struct ExportCommand: ParsableCommand {
     }
     let published = fitting.filter { all[$0].metadata.isPublished }
     if documents.isEmpty {
-      guard !published.isEmpty else {
+      // An unlisted document is only for those who know its address.
+      let listed = published.filter { all[$0].metadata.visibility.value == .public }
+      guard !listed.isEmpty else {
+        let kind = form.isForDecks ? "deck" : "document"
         throw MachineFailure(
-          "nothing was exported: this library has no published \(form.isForDecks ? "deck" : "document")"
-        )
+          "nothing was exported: this library has no public \(kind)"
+            + (published.isEmpty ? "" : "; name the unlisted ones that you want"))
       }
-      return published
+      return listed
     }
     var chosen: Set<Int> = []
     for written in documents {

@@ -122,9 +122,9 @@ import Testing
       OVERVIEW: Export documents for others: the app's JSON, CSV, Anki, one Markdown
       file, or single-file pages.
 
-      Without a path it exports every published document that fits the form. Private
-      documents and drafts are never exported. Existing files are kept, unless
-      --force is given.
+      Without a path it exports every public document that fits the form; name
+      unlisted ones, or their folders. Private documents and drafts are never
+      exported. Existing files are kept, unless --force is given.
 
       FORMS
         json      the file from `payloads/`, byte for byte
@@ -142,8 +142,8 @@ import Testing
       USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
 
       ARGUMENTS:
-        <documents>             The documents, or folders of them (default: the whole
-                                library).
+        <documents>             The documents, or folders of them (default: all that
+                                are public).
 
       OPTIONS:
         --as <form>             The form of the export. (values: json, csv, markdown,

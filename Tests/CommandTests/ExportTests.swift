@@ -110,6 +110,29 @@ struct ExportTests {
     #expect(!all.output.contains("Secret"))
   }
 
+  @Test func `unlisted documents are exported only if they are named`() throws {
+    var library = Self.library
+    library["content/guides/hidden.md"] = Self.matter("Hidden", "visibility: unlisted") + "Here.\n"
+    let folder = try TemporaryFolder(library)
+    func export(_ paths: String...) throws -> String {
+      try Fairlead.run(["export"] + paths + ["--as", "markdown"], in: folder.path).output
+    }
+    #expect(try !export().contains("Here."))
+    #expect(try export().contains("bowline"))
+    #expect(try export("content/guides/hidden.md").contains("Here."))
+    #expect(try export("content/guides").contains("Here."))
+    for path in ["decks/knots.md", "checklists/engine.md"] {
+      try folder.write(Self.matter("Own", "visibility: private"), to: "content/\(path)")
+    }
+    let run = try Fairlead.run(["export", "--as", "json"], in: folder.path)
+    #expect(
+      run.errors
+        == "fairlead: nothing was exported: this library has no public document; name the unlisted ones that you want\n"
+    )
+    let deck = try Fairlead.run(["export", "--as", "csv"], in: folder.path)
+    #expect(deck.errors == "fairlead: nothing was exported: this library has no public deck\n")
+  }
+
   @Test func `a file that is there stays, unless it may be replaced`() throws {
     let folder = try TemporaryFolder(Self.library)
     try folder.write("mine", to: "book.md")
