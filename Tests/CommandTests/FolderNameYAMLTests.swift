@@ -33,4 +33,36 @@ import Testing
 
         """)
   }
+
+  @Test func `an author and a checklist in a folder without a type are not ignored`() throws {
+    #expect(
+      try Wording.report([
+        "content/people/a.yaml": "name: Maria Kanto\nusername: maria\nbio: Skipper.\n",
+        "content/people/b.yaml": "name: Ivan\nbio: Mate.\n",
+        "content/stuff/a.yaml": "title: Engine\nitems: [Check oil, Check belt]\n",
+        "content/guides/a.md": Wording.matter("Oil") + "Words.\n",
+        // Not documents of anybody.
+        "content/stuff/database.yaml": "name: db\nusername: root\npassword: x\n",
+        "content/stuff/compose.yaml": "name: api\nservices: {}\n",
+        "content/stuff/mkdocs.yml": "site_name: Docs\nnav: []\n",
+        "content/stuff/work.yml": "name: Build\non: push\njobs: {}\n",
+        "content/stuff/people.yaml": "maria: { name: Maria, bio: Skipper. }\n",
+      ])
+        == """
+        content/people/a.yaml:1:1: warning: this file is not read, because no folder gives it a type [folder-name]
+          1 | name: Maria Kanto
+            | ^
+            = help: write `type: author` in it if it is a document of the library
+        content/people/b.yaml:1:1: warning: this file is not read, because no folder gives it a type [folder-name]
+          1 | name: Ivan
+            | ^
+            = help: write `type: author` in it if it is a document of the library
+        content/stuff/a.yaml:1:1: warning: this file is not read, because no folder gives it a type [folder-name]
+          1 | title: Engine
+            | ^
+            = help: write `type: checklist` in it if it is a document of the library
+        1 document checked: 3 warnings
+
+        """)
+  }
 }

@@ -72,7 +72,9 @@ extension FolderNameRule {
         message: "this file is not read, because the folder '\(found.folder)' gives it no type",
         help: found.help)
     }
-    let type = DocumentType.allCases.first { ownKey($0).map(keys.contains) ?? false }
+    let type = DocumentType.allCases.first { type in
+      ownKeys(type).contains { $0.allSatisfy(keys.contains) }
+    }
     guard let type else { return nil }
     return Diagnostic(
       .warning, rule, file: path, at: 0..<0,
@@ -80,13 +82,15 @@ extension FolderNameRule {
       help: "write `type: \(type.rawValue)` in it if it is a document of the library")
   }
 
-  /// A key that only files of a type have.
-  private static func ownKey(_ type: DocumentType) -> String? {
+  /// Keys that together only files of a type have.
+  private static func ownKeys(_ type: DocumentType) -> [[String]] {
     switch type {
-    case .checklist: "checklist_type"
-    case .deck: "both_directions"
-    case .charter: "boat"
-    case .author, .guide, .page: nil
+    case .checklist: [["checklist_type"], ["title", "items"]]
+    case .deck: [["both_directions"]]
+    case .charter: [["boat"]]
+    // A program's settings may have a `username` and a `name`.
+    case .author: [["username", "bio"], ["name", "bio"], ["name", "username", "links"]]
+    case .guide, .page: []
     }
   }
 
