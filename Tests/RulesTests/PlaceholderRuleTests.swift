@@ -105,6 +105,19 @@ import Testing
     sample.expect()
   }
 
+  @Test(arguments: [
+    ("charters", "name: Saronic\nboat: TODO\n", "note"),
+    ("charters", "name: Saronic\nboat: TODO\nvisibility: public\n", "error"),
+    ("charters", "name: Saronic\nboat: TODO\nvisibility: community\n", "error"),
+    // Its page is always public.
+    ("authors", "name: Maria Kanto\nbio: TODO\n", "error"),
+  ])
+  func `in charters and authors`(folder: String, text: String, severity: String) {
+    let sample = parse(text, path: "content/\(folder)/a.yaml", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "placeholder" }
+    #expect(found.map { "\($0.severity)" } == [severity])
+  }
+
   @Test func `cards in files of their own`() {
     let card = "---\ntitle: Alfa\n---\n\nTODO: what it means.\n"
     let sample = parse(

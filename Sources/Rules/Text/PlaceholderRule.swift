@@ -10,8 +10,6 @@ enum PlaceholderRule: DocumentRule {
   static let rule = Rule.style("placeholder", "replace placeholders such as TODO with text")
 
   static func check(_ context: inout RuleContext) {
-    let isText = context.isContent || context.document.type == .page
-    guard isText else { return }
     for file in context.files { check(file, &context) }
   }
 
@@ -20,9 +18,12 @@ enum PlaceholderRule: DocumentRule {
     if !places.isEmpty { places = file.placesOutsideCode(places, andComments: true) }
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
+    let document = context.document
+    let isSeen =
+      context.isPublished || document.metadata.isForCommunity || document.type == .author
     let more = places.count - 1
     context.report(
-      context.isPublished ? .error : .note, rule, at: first..<first + word.count, in: file.path,
+      isSeen ? .error : .note, rule, at: first..<first + word.count, in: file.path,
       message: "something still has to be written here"
         + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
       help: "replace `TODO`")
