@@ -19,4 +19,15 @@ import Testing
   func `comments vanish, unless a block begins after them`(text: String, expected: String) {
     #expect(html(text) == expected)
   }
+
+  @Test(arguments: [
+    ("t %%b%%", " title=\"t\""), ("%%b%% t %%c%% u", " title=\"t  u\""), ("%%b%%", ""),
+    ("40%% to 50%%", " title=\"40%% to 50%%\""), ("t %%b", " title=\"t %%b\""),
+    ("t %%%b%%%", " title=\"t %%%b%%%\""),
+  ])
+  func `comments in titles of links vanish`(title: String, expected: String) {
+    #expect(
+      html("[a](https://b.c \"\(title)\")")
+        == "<p><a href=\"https://b.c\"\(expected) rel=\"noopener nofollow ugc\">a</a></p>\n")
+  }
 }

@@ -35,6 +35,15 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
         + "[out](https://o.ut 'u').")
   }
 
+  @Test func `comments in titles are left out`() {
+    #expect(
+      body(
+        "![p](p.svg \"Plan %%b%%\") [a](b.md '%%c%%') [o](https://o.ut \"d %%e%% f\") [q](https://o.ut \"40%% to 50%%\")",
+        [.file(address: "media/p.svg"), page, .external, .external])
+        == "![p](https://x.example/lib/media/p.svg \"Plan\") [a](https://x.example/lib/guides/b/) "
+        + "[o](https://o.ut \"d  f\") [q](https://o.ut \"40%% to 50%%\")")
+  }
+
   @Test func `a link without a target is plain words`() {
     #expect(
       body("[a *b*](x.md) [c](#d) ![e](f.png)", [.broken, .here(fragment: "d"), .broken])

@@ -19,4 +19,28 @@ extension MarkdownTree {
     default: false
     }
   }
+
+  /// The title of a link or a picture without Obsidian's comments, `"Scope %%ask for a better one%%"`.
+  package func shownTitle(of index: Int) -> ArraySlice<UInt8> {
+    let title = title(of: index)
+    var shown: [UInt8] = []
+    var start = title.startIndex
+    var opening: Int?
+    var place = title.startIndex
+    while let mark = title[place...].firstIndex(of: .percent) {
+      let length = title[mark...].prefix { $0 == .percent }.count
+      place = mark + length
+      guard length == 2 else { continue }
+      if let begin = opening {
+        shown += title[start..<begin]
+        start = place
+        opening = nil
+      } else if mark == title.startIndex || !title[mark - 1].isASCIIDigit {
+        // `40%% to 50%%` are numbers.
+        opening = mark
+      }
+    }
+    if start == title.startIndex { return title }
+    return (shown + title[start...]).trimmingASCIISpace()
+  }
 }

@@ -134,7 +134,7 @@ extension MarkdownHTML {
   }
 
   func title(of index: Int, _ output: inout [UInt8]) {
-    let title = tree.title(of: index)
+    let title = rawHTML == .passed ? tree.title(of: index) : tree.shownTitle(of: index)
     guard !title.isEmpty else { return }
     output.append(" title=\"")
     HTMLEscaping.append(title, to: &output)

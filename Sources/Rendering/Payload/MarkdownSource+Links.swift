@@ -22,7 +22,8 @@ extension MarkdownSource {
       }
       // The size after a bar is not one of the words.
       let isSized = isPicture && tree.sizeBar(of: index) != nil
-      guard node.isWiki || isFilm || isSized else { return nil }
+      let hasComment = tree.shownTitle(of: index).count < tree.title(of: index).count
+      guard node.isWiki || isFilm || isSized || hasComment else { return nil }
       address = String(utf8: target)
       isPicture = isPicture && !isFilm
     case .page(let page, let fragment, _):
@@ -88,7 +89,7 @@ extension MarkdownSource {
   /// A space and the title of a link or an image in quotes; empty for one without a title.
   private static func title(of index: Int, _ tree: MarkdownTree) -> [UInt8] {
     // That of a wiki link is the size of a picture.
-    let title = tree.nodes[index].isWiki ? [] : tree.title(of: index)
+    let title = tree.nodes[index].isWiki ? [] : tree.shownTitle(of: index)
     guard !title.isEmpty else { return [] }
     var output = Array(" \"".utf8)
     for (place, byte) in title.enumerated() {
