@@ -128,5 +128,10 @@ import Testing
       "readers see 3, not 4: the numbers of a list count up from its first one",
       "write `3.`"
     ).expect(after: Self.head, in: "content/checklists/sample.md")
+    AuthorSlip(
+      "7. [ ] Open\n8. [ ] Wait\n1. [ ] Close\n", 3, .warning, "notation",
+      "readers see 9, not 1: the numbers of a list count up from its first one",
+      "write `9.`, or put a text or a heading above it to begin a new list"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
   }
 }

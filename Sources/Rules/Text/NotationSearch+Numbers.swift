@@ -23,7 +23,9 @@ extension NotationSearch {
         "readers see \(shown), not \(number): the numbers of a list count up from its first one",
         help: isStep
           ? "write `\(shown).`"
-          : "write `\(number)\\.` if it is not a step, with an empty line between the lines",
+          : tree.nodes[item].isTask
+            ? "write `\(shown).`, or put a text or a heading above it to begin a new list"
+            : "write `\(number)\\.` if it is not a step, with an empty line between the lines",
         at: numberRange(of: item), severity: isStep ? .note : .warning)
       return
     }
