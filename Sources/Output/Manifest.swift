@@ -7,7 +7,7 @@ import System
 /// `manifest.json`: every file that Fairlead owns in the output folder, with its hash.
 ///
 /// One line per file, sorted by path, so that a difference between two builds reads well.
-package struct Manifest: Sendable {
+package struct Manifest: Sendable, Equatable {
   /// The hash of each file, 64 hexadecimal digits, by path.
   package var files = PathTable<String>()
   /// Files of earlier builds that somebody has changed, so that they were not removed: as they were written.

@@ -120,4 +120,35 @@ import Testing
     for name in mine { #expect(folder.exists("www/" + name), "\(name)") }
     #expect(!folder.exists("www/.fairlead-publishing.json"))
   }
+
+  @Test(arguments: [false, true])
+  func `of two publications to one folder, the later plan is refused`(isFirst: Bool) throws {
+    let folder = try withdrawn()
+    if !isFirst {
+      #expect(try Fairlead.run(["publish", "../www"], in: folder.path + "/library").code == 0)
+      try folder.write(Sample.guide("Aaa", body: "Other."), to: "library/content/guides/a.md")
+      try PublishedLibrary.build(folder)
+    }
+    // The first one stops between its plan and its lock.
+    let run = try Fairlead.shell(
+      """
+      www=$(realpath ..)/www
+      strace -qq -o ../trace -P "$www" -e trace=mkdirat -e inject=mkdirat:signal=STOP:when=1 \
+        sh -c 'echo $$ > ../pid; exec "$FAIRLEAD" publish --quiet ../www' 2> ../errors &
+      for _ in $(seq 600); do grep -qs SIGSTOP ../trace && break; sleep 0.05; done
+      (cd ../without && "$FAIRLEAD" publish --quiet ../www)
+      echo "second $?"
+      kill -CONT $(cat ../pid)
+      wait $!
+      echo "first $?"
+      """, in: folder.path + "/library")
+    #expect(run.output == "second 0\nfirst 2\n", "\(run.output)\(run.errors)")
+    #expect(
+      try folder.read("errors")
+        == "fairlead: nothing was published: another publish has changed ../www in the meantime; run the command again\n"
+    )
+    var published = try folder.files(below: "www")
+    published[".fairlead-published.json"] = nil
+    #expect(published == (try folder.files(below: "without/site/public")))
+  }
 }

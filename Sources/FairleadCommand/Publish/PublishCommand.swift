@@ -89,6 +89,12 @@ struct PublishCommand: ParsableCommand {
       if dryRun {
         show(plan)
       } else {
+        // Not earlier: a folder is made only if something is sent to it.
+        if try place.lock(), try PublishedRecord(at: place) != record {
+          throw MachineFailure(
+            "nothing was published: another publish has changed \(target.shown) in the meantime; run "
+              + "the command again")
+        }
         // The note is written again: what it says must not be lost with half of it.
         if record.isFromNote {
           try write(record.files, to: PublishedRecord.path, from: folder, output, with: place)

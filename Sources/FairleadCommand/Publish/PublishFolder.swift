@@ -26,6 +26,11 @@ final class PublishFolder: PublishPlace {
     return output
   }
 
+  func lock() throws -> Bool {
+    _ = try output()
+    return true
+  }
+
   func send(_ paths: [String], from folder: String, headers: [String]) throws {
     let source = DiskFolder(root: folder)
     let output = try output()

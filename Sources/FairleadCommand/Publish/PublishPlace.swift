@@ -2,6 +2,12 @@
 protocol PublishPlace {
   var target: PublishTarget { get }
 
+  /// Keeps other publications out until this one ends, if the target can do that.
+  ///
+  /// - Returns: Whether it can; what was read before may be outdated then.
+  /// - Throws: Another publication that is running, or what the machine could not do.
+  func lock() throws -> Bool
+
   /// Sends files, whatever the target has in their places.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@ import Output
 ///
 /// Anybody can fetch them from the host, so they have hashes in place of paths: an unlisted document
 /// is for those who know its address.
-struct PublishedRecord {
+struct PublishedRecord: Equatable {
   /// The hashes of files by the `name` of their paths; one that may have been changed has none.
   let files: Manifest
   /// Whether a publication was not finished.

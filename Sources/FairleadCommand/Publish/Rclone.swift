@@ -13,6 +13,9 @@ struct Rclone: PublishPlace {
   /// The exit code of rclone for a folder that does not exist.
   private static let noFolder: Int32 = 3
 
+  /// Stores and servers have no locks.
+  func lock() throws -> Bool { false }
+
   func send(_ paths: [String], from folder: String, headers: [String]) throws {
     let options = headers.flatMap { ["--header-upload", $0] }
     let words = ["copy", "--no-traverse", "--ignore-times"] + options
