@@ -74,10 +74,7 @@ struct MoveCommand: ParsableCommand {
         for change in relocation.changes {
           try editor.check(move.place(of: change.path), holding: change.before)
         }
-        try editor.replaceAll(
-          [relocation.lockChange, relocation.baselineChange].compactMap { $0 }
-            .map { ($0.path, $0.before, $0.after) })
-        for step in move.steps where !step.isDone { try editor.move(step.old, to: step.new) }
+        try moveFiles(move, relocation, with: editor)
         for change in relocation.changes {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
@@ -88,6 +85,32 @@ struct MoveCommand: ParsableCommand {
       if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
     }
     if isRefused { throw ExitCode(1) }
+  }
+
+  /// Moves the files, after the lock and the baseline know their new paths.
+  ///
+  /// If one of them cannot be moved, all is put back: the lock would say that it was. A move that is killed is completed
+  /// by the next one.
+  private func moveFiles(
+    _ move: FileMove, _ relocation: Relocation, with editor: SourceEditor
+  ) throws {
+    let records = [relocation.lockChange, relocation.baselineChange].compactMap { $0 }
+    try editor.replaceAll(records.map { ($0.path, $0.before, $0.after) })
+    var moved: [FileMove.Step] = []
+    do {
+      for step in move.steps where !step.isDone {
+        try editor.move(step.old, to: step.new)
+        moved.append(step)
+      }
+    } catch {
+      do {
+        for step in moved.reversed() { try editor.move(step.new, to: step.old) }
+        try editor.replaceAll(records.map { ($0.path, $0.after, $0.before) })
+      } catch {
+        // The next run can still complete it, as after a kill.
+      }
+      throw error
+    }
   }
 
   /// Writes what else the lock has about moved and corrected documents, because pipelines that build with

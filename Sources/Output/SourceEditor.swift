@@ -161,6 +161,11 @@ package struct SourceEditor {
         origin.name, in: origin.folder.number, to: destination.name, in: destination.folder.number)
     } catch {
       if error.isThere { throw MachineFailure("cannot move \(path) to \(new): it already exists") }
+      if error.isOnOtherDisk {
+        throw MachineFailure(
+          "cannot move \(path): this disk cannot do it in one step; move it to \(new) yourself, and "
+            + "run the command again, which then corrects the links")
+      }
       throw MachineFailure.system("move", path, code: error)
     }
   }

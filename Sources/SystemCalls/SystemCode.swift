@@ -19,6 +19,8 @@ public struct SystemCode: Error, Hashable, CustomStringConvertible {
   public var isThere: Bool { number == EEXIST }
   /// Whether a folder is where a file was to be removed.
   package var isFolder: Bool { number == EISDIR || number == EPERM }
+  /// Whether the disk can only copy what was to be moved.
+  package var isOnOtherDisk: Bool { number == EXDEV }
   /// Whether a pipe is full for now.
   public var isFull: Bool { number == EAGAIN }
   /// Whether a reader has closed the pipe.

@@ -62,4 +62,39 @@ struct MoveInterruptionTests {
     }
     #expect(place > 4 && place < 60)
   }
+
+  @Test(arguments: [
+    ["content/guides/fuel.md", "content/guides/tanks.md"], ["content/guides", "content/how-to"],
+  ])
+  func `a move that the disk refuses changes nothing, and can be done by hand`(paths: [String])
+    throws
+  {
+    let first = try library()
+    let files = try first.files(below: ".")
+    var refused: [String] = []
+    for place in 1...8 {
+      let folder = try TemporaryFolder()
+      try FileManager.default.copyItem(atPath: first.path, toPath: folder.path + "/library")
+      let run = try Fairlead.shell(
+        "strace -qq -o /dev/null -e trace=renameat,renameat2 "
+          + "-e inject=renameat,renameat2:error=EXDEV:when=\(place) "
+          + "\"$FAIRLEAD\" mv \(paths.joined(separator: " "))", in: folder.path + "/library")
+      guard run.errors.hasPrefix("fairlead: cannot move ") else { continue }
+      #expect(run.code == 2)
+      refused.append(run.errors)
+      #expect(try folder.files(below: "library") == files, "\(place)")
+      try FileManager.default.moveItem(
+        atPath: "\(folder.path)/library/\(paths[0])", toPath: "\(folder.path)/library/\(paths[1])")
+      let next = try Fairlead.run(["mv"] + paths, in: folder.path + "/library")
+      #expect(next.code == 0, "\(place): \(next.output)\(next.errors)")
+    }
+    let translation = ["content/guides/fuel.ru.md", "content/guides/tanks.ru.md"]
+    let moves = paths[0].hasSuffix(".md") ? [paths, translation] : [paths]
+    #expect(
+      refused
+        == moves.map {
+          "fairlead: cannot move \($0[0]): this disk cannot do it in one step; move it to \($0[1]) yourself, and run "
+            + "the command again, which then corrects the links\n"
+        })
+  }
 }
