@@ -76,7 +76,7 @@ struct PublishCommand: ParsableCommand {
       let plan = try PublishPlan(
         built: built, in: output, record: record,
         unsure: { try replace ? $0 : place.damaged(among: $0, sentFrom: "\(folder)/public") },
-        listing: { try place.list() })
+        listing: { try place.list() }, existing: { try place.existing(among: $0) })
       if plan.isEmpty, !record.isUnfinished {
         let files = counted(plan.site.files.count, "file")
         report(

@@ -18,7 +18,7 @@ struct PublishPlan {
   /// The record of what Fairlead owns at the target while it publishes; what changes has no hash.
   let pending: Manifest
   let sendings: [Sending]
-  /// Files whose names the site has in other cases only, in order.
+  /// Files whose names the site has in other cases or another normal form only, in order.
   ///
   /// They are removed first: for some disks they are the same files.
   let replaced: [String]
@@ -41,10 +41,12 @@ struct PublishPlan {
   ///   - record: What is at the target.
   ///   - unsure: Chooses among the site's files those that are sent although the record has them.
   ///   - listing: Lists the files at the target; it is called if some of them may have to go.
-  /// - Throws: A file that is not as it was built, or what `unsure` or `listing` throws.
+  ///   - existing: Chooses those files that exist at the target.
+  /// - Throws: A file that is not as it was built, or what `unsure`, `listing` or `existing` throws.
   init(
     built: Manifest, in output: DiskOutput, record: PublishedRecord,
-    unsure: ([String]) throws -> [String], listing: () throws -> [String]
+    unsure: ([String]) throws -> [String], listing: () throws -> [String],
+    existing: ([String]) throws -> [String]
   ) throws {
     let (hashes, published) = (Self.hashes(of: built), record.files)
     let names = hashes.keys.reduce(into: PathTable<String>()) {
@@ -64,16 +66,31 @@ struct PublishPlan {
     self.pending = pending
     isEmpty = changed.isEmpty && gone.isEmpty
     let there = gone.isEmpty && !record.isUnfinished ? [] : try listing()
-    let owned = there.filter { published.files[PublishedRecord.name(of: $0)] != nil }
+    var owned = there.filter { published.files[PublishedRecord.name(of: $0)] != nil }
+    let listed = there.reduce(into: PathTable<Void>()) { $0[$1] = () }
+    let found = Set(owned.map(PublishedRecord.name))
+    let lost = Set(gone.filter { !found.contains($0) }.map(PublishedRecord.folded))
+    if !lost.isEmpty {
+      let kept = Set(hashes.keys.filter { known($0) != nil }.map { $0.lowercased() })
+      owned += try there.filter { path in
+        guard hashes[path] == nil, published.files[PublishedRecord.name(of: path)] == nil,
+          lost.contains(PublishedRecord.folded(PublishedRecord.name(of: path))),
+          !kept.contains(path.lowercased())
+        else { return false }
+        // Of a disk that looks at cases, it would be somebody else's.
+        let spellings = OtherSpelling.all(of: path).filter { listed[$0] == nil }
+        return try !existing(spellings).isEmpty
+      }
+    }
     let stale = Self.sorted(owned.filter { hashes[$0] == nil })
     let folded = stale.isEmpty ? [] : Set(hashes.keys.map { $0.lowercased() })
     replaced = stale.filter { folded.contains($0.lowercased()) }
     let leftovers = there.filter { hashes[$0] == nil && record.hasLeft($0) }
     removals = Self.sorted(stale.filter { !folded.contains($0.lowercased()) } + leftovers)
     missing = gone.count - stale.count
-    let (twins, listed) = (Set(replaced.map { $0.lowercased() }), Set(there))
+    let twins = Set(replaced.map { $0.lowercased() })
     new = changed.filter {
-      known($0) == nil && (listed.contains($0) || !twins.contains($0.lowercased()))
+      known($0) == nil && (listed[$0] != nil || !twins.contains($0.lowercased()))
     }
     pagesThere = owned.count { $0.hasSuffix(".html") }
     let steps = PublishStep.sort(changed, of: hashes.keys)

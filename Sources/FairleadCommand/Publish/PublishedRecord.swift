@@ -61,6 +61,15 @@ struct PublishedRecord: Equatable {
 
   private func isOurs(_ path: String) -> Bool { files.files[Self.name(of: path)] != nil }
 
-  /// What the record calls a path.
-  static func name(of path: String) -> String { ContentHash(of: Array(path.utf8)).hex }
+  /// What the record calls a path: its hash, and part of that of the folded one.
+  static func name(of path: String) -> String {
+    hash(path) + hash(OtherSpelling.folded(path)).prefix(foldedCount)
+  }
+
+  /// The part of a name that is the same for paths that a disk may take for one.
+  static func folded(_ name: String) -> String { String(name.suffix(foldedCount)) }
+
+  private static let foldedCount = 16
+
+  private static func hash(_ path: String) -> String { ContentHash(of: Array(path.utf8)).hex }
 }
