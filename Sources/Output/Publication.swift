@@ -18,8 +18,8 @@ package final class Publication: Sendable {
   private let output: any OutputFolder
   private let owned: Manifest
   private let note: Manifest
-  /// Files of ours that are where this build has folders, in folders where it has files, or under its files' names in other
-  /// cases.
+  /// Files of ours that are where this build has folders, in folders where it has files, or under other spellings of its
+  /// files' names.
   private let obstacles: [String]
   /// Files that have such a name: for some disks they are the same as the obstacles, and go with them.
   private let renamed: Set<String>
@@ -71,8 +71,9 @@ package final class Publication: Sendable {
   ) throws {
     self.output = output
     let finished = try Manifest.readFinished(from: output)
-    let published = Set(paths)
-    try approve(finished, published)
+    try approve(finished, Set(paths))
+    // To some disks é as one scalar and as two are two names.
+    let published = paths.reduce(into: PathTable<Void>()) { $0[$1] = () }
     progress.withLock { $0.manifest.isPreview = isPreview }
     // What an interrupted build noted stays noted until a build ends: it may have been written.
     var pending = try Manifest.readPending(from: output)
@@ -82,7 +83,7 @@ package final class Publication: Sendable {
     }
     for path in [Manifest.path, Manifest.pendingPath] { try output.discardLeftover(of: path) }
     let isFinished = pending.files.isEmpty
-    let stale = owned.files.keys.filter { !published.contains($0) }
+    let stale = owned.files.keys.filter { published[$0] == nil }
     let twins = try Self.twins(of: paths, stale: stale, in: output, owned: owned)
     renamed = Set(twins.keys)
     var obstacles = Set(twins.values)
@@ -128,8 +129,8 @@ package final class Publication: Sendable {
     return found
   }
 
-  /// The files of ours that have the name of a file of this build in other cases, by its path; those only that the disk
-  /// takes for that file.
+  /// The files of ours that have the name of a file of this build in other cases or another normal form, by its path;
+  /// those only that the disk takes for that file.
   ///
   /// They are among the stale ones, which this build does not have.
   private static func twins(

@@ -4,7 +4,8 @@ import Synchronization
 import SystemCalls
 import Testing
 
-/// What a build does on a disk for which `Manual.txt` and `manual.txt` are one file, such as a stick with exFAT.
+/// What a build does on a disk for which `Manual.txt` and `manual.txt` are one file, such as a stick with exFAT, or both
+/// normal forms of `ü`, as on a Mac.
 struct CaseInsensitiveOutputTests {
   private static func library(_ name: String) -> [String: String] {
     ["content/guides/a.md": Sample.guide("Aaa"), "static/\(name)": "This is \(name).\n"]
@@ -20,6 +21,20 @@ struct CaseInsensitiveOutputTests {
     let again = try Site.run(Self.library(new), into: output)
     #expect(again.summary?.written == 0 && again.summary?.removed == 0)
     #expect(output.manuals == ["public/\(new)"])
+  }
+
+  @Test(arguments: [("Gru\u{308}n.txt", "Gr\u{FC}n.txt"), ("Gr\u{FC}n.txt", "Gru\u{308}n.txt")])
+  func `a file whose name changes in its normal form only is in the site`(
+    old: String, new: String
+  ) throws {
+    let output = FoldingOutput()
+    _ = try Site.run(Self.library(old), into: output)
+    let renamed = try Site.run(Self.library(new), into: output)
+    #expect(renamed.summary?.removed == 1)
+    let name = output.name(of: "public/gr\u{FC}n.txt") ?? ""
+    #expect(Array(name.utf8) == Array("public/\(new)".utf8))
+    let again = try Site.run(Self.library(new), into: output)
+    #expect(again.summary?.written == 0 && again.summary?.removed == 0)
   }
 
   @Test func `a file that somebody has changed is not replaced under another name`() throws {
@@ -51,7 +66,7 @@ struct CaseInsensitiveOutputTests {
   }
 }
 
-/// An output folder that keeps the case of names and does not look at it.
+/// An output folder that keeps the case of names and does not look at it, nor, as keys of a dictionary, at normal forms.
 private final class FoldingOutput: OutputFolder {
   private struct Entry {
     var name: String
@@ -73,9 +88,10 @@ private final class FoldingOutput: OutputFolder {
 
   private let state = Mutex(State())
 
-  var manuals: [String] {
-    state.withLock { $0.files["public/manual.txt"].map { [$0.name] } ?? [] }
-  }
+  var manuals: [String] { name(of: "public/manual.txt").map { [$0] } ?? [] }
+
+  /// The name of a file as it was written, by its name in lowercase.
+  func name(of path: String) -> String? { state.withLock { $0.files[path]?.name } }
 
   /// Lets changes fail after some.
   func stop(after count: Int) { state.withLock { $0.left = count } }
