@@ -102,6 +102,30 @@ struct Repository {
     try Self.resolved(try path(written)).below(root)
   }
 
+  /// Whether an absolute path is the library's folder or in it, even if the disk has that under another name as well.
+  func contains(_ path: String) throws -> Bool {
+    func stamp(_ path: String) throws -> FileStamp? {
+      try MachineFailure.naming("read", path) { () throws(SystemCode) in
+        try FileCalls.status(of: path)?.stamp
+      }
+    }
+    if path == root || path.isBelow(root) { return true }
+    guard let own = try stamp(root) else { return false }
+    var parts = path.pathParts
+    while !parts.isEmpty {
+      let folder = "/" + parts.joined(separator: "/")
+      if let found = try stamp(folder) {
+        if (found.device, found.inode) == (own.device, own.inode) { return true }
+        // Some disks give each spelling of a name another inode.
+        if found.isOfSame(own), OtherSpelling.folded(folder) == OtherSpelling.folded(root) {
+          return true
+        }
+      }
+      parts.removeLast()
+    }
+    return false
+  }
+
   /// A path that the user wrote, from the root of the repository.
   func relative(_ written: String) throws -> String {
     var parts: [String] = []

@@ -39,6 +39,29 @@ import Testing
     #expect(try folder.read("www/files/\(name)") == "x")
   }
 
+  /// Whether a process may give folders other names, which it alone sees.
+  private static let hasOwnMounts =
+    (try? Fairlead.run(
+      "/bin/sh", ["-c", "unshare --user --map-root-user --mount mount --bind /tmp /mnt"], in: "/"))?
+    .code == 0
+
+  @Test(.enabled(if: hasOwnMounts))
+  func `a folder in the library is refused under another name too`() throws {
+    let folder = try PublishedLibrary.built()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/again", withIntermediateDirectories: true)
+    let run = try Fairlead.shell(
+      "unshare --user --map-root-user --mount sh -c "
+        + "'mount --bind . ../again && exec \"$FAIRLEAD\" publish ../again/www'",
+      in: folder.path + "/library")
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: cannot publish to ../again/www: it is in the library; choose a folder outside it\n",
+      "\(run.errors)")
+    #expect(!folder.exists("library/www"))
+  }
+
   @Test func `what cannot be published is refused`() throws {
     let folder = try TemporaryFolder()
     for (path, text) in Sample.library { try folder.write(text, to: "library/" + path) }

@@ -27,7 +27,7 @@ struct PublishTarget {
     if place.isEmpty {
       throw MachineFailure("cannot publish to \(written): choose a folder, not all of the disk")
     }
-    guard place == repository.root || place.isBelow(repository.root) else { return }
+    guard try repository.contains(place) else { return }
     throw MachineFailure(
       "cannot publish to \(written): it is in the library; choose a folder outside it")
   }
