@@ -167,6 +167,7 @@ struct MoveCommand: ParsableCommand {
     } else if source == nil, isFolder, Self.isFileName(path) {
       throw MachineFailure("cannot move \(old): no such file or folder")
     }
+    target = try spelled(target, in: repository)
     let step = try step(from: path, to: target, in: repository)
     if path.isEmpty || target == path || target.isBelow(path) {
       throw MachineFailure("cannot move \(old) into itself")
@@ -221,6 +222,29 @@ struct MoveCommand: ParsableCommand {
     case (true, false), (false, true):
       return FileMove.Step(from: path, to: target, isDone: !isThere)
     }
+  }
+
+  /// A path with the folders that exist as their listings name them: some disks take `Boats` for `boats`, and links need
+  /// the right one.
+  private func spelled(_ path: String, in repository: Repository) throws -> String {
+    var parts = path.pathParts
+    for number in parts.indices.dropLast() {
+      guard
+        try kind(of: parts[...number].joined(separator: "/"), in: repository) == .folder
+      else { break }
+      let folder = ([repository.root] + parts[..<number]).joined(separator: "/")
+      var names: [String] = []
+      try MachineFailure.naming("read the folder", folder) { () throws(SystemCode) in
+        try FileCalls.list(folder) { bytes, _ in
+          names.append(String(decoding: bytes, as: UTF8.self))
+        }
+      }
+      let written = parts[number]
+      if names.contains(where: { $0.utf8.elementsEqual(written.utf8) }) { continue }
+      let listed = names.first { FoldedName.of($0) == FoldedName.of(written) }
+      parts[number] = listed ?? written
+    }
+    return parts.joined(separator: "/")
   }
 
   private func kind(of path: String, in repository: Repository) throws -> FileKind? {
