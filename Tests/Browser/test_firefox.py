@@ -14,6 +14,18 @@ LIST = "checklists/man-overboard/"
 STATUS = "document.querySelector('.dock [role=status]')?.textContent"
 DONE = "document.querySelectorAll('li[data-state=done]:not([data-unkept])').length"
 NOTHING = "This browser saves nothing."
+ALL_HERE = "/^All \\d+ pages are on this device/.test(document.querySelector('.aboard')?.textContent)"
+#: How many files are kept, and those that are not what their key says.
+KEPT = """return caches.open("fairlead:/ files").then(async (files) => {
+  const keys = await files.keys();
+  const wrong = [];
+  for (const key of keys) {
+    const digest = await crypto.subtle.digest("SHA-256", await (await files.match(key)).arrayBuffer());
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, 0)).join("");
+    if (!key.url.endsWith(hash)) wrong.push(key.url);
+  }
+  return [keys.length, wrong];
+})"""
 
 
 class InFirefox(unittest.TestCase):
@@ -134,7 +146,7 @@ class InFirefox(unittest.TestCase):
 
     def test_every_kind_of_page_opens_with_no_network_after_a_dead_battery(self):
         browser = self.begin()
-        self.visit("", "/^All \\d+ pages are on this device/.test(document.querySelector('.aboard')?.textContent)")
+        self.visit("", ALL_HERE)
         self.visit(LIST)
         self.tap(1)
         browser.until(f"{DONE} === 1", "the tick is kept")
@@ -145,6 +157,31 @@ class InFirefox(unittest.TestCase):
         for address in ("", "guides/anchoring/", "decks/knots/", "checklists/hand-back/", "tags/", "ru/"):
             self.visit(address, "Boolean(window.Modes && document.querySelector('h1'))")
         self.visit("no/such/page/", "document.querySelector('h1').textContent === 'This page is not on this device'")
+
+    def test_a_full_device_keeps_no_empty_page(self):
+        """Here `Cache.put` may say that it has saved what there was no room for."""
+        limit = "dom__quotaManager__temporaryStorage__fixedLimit"
+        browser = self.begin(**{limit: 3300})
+        for _ in range(2):
+            self.visit("", "document.querySelector('.aboard')?.textContent === 'Not enough space for all pages on this device.'")
+            count, wrong = browser.run(KEPT)
+            self.assertGreater(count, 20)
+            self.assertEqual(wrong, [])
+            browser.open("about:blank")
+        with self.subTest("with room again"):
+            browser.kill()
+            browser.begin(**{limit: -1})
+            self.visit("", ALL_HERE)
+            self.assertEqual(browser.run(KEPT)[1], [])
+
+    def test_a_connection_that_breaks_off_is_not_the_fault_of_the_host(self):
+        """Here a file that breaks off is only shorter."""
+        self.begin()
+        self.host.left_of_list = 200_000
+        self.visit("", "document.querySelector('.aboard')?.textContent.startsWith('Go online once more to finish: ')")
+        self.host.left = None
+        self.browser.open("about:blank")
+        self.visit("", ALL_HERE)
 
     def test_paper(self):
         """A response is on the line of its item, emergency lists are one sheet, and print views have the size that was chosen."""

@@ -8,7 +8,21 @@
   const [lists, files] = await Promise.all([open("lists"), open("files")]);
   const key = (name) => `${base}~/${name}`;
   const read = async (name) => (await lists.match(key(name)))?.text();
-  const put = (name, body) => lists.put(key(name), new Response(body));
+  const full = new TypeError();
+  // On a full device Firefox may say that all is saved, and what is there then is empty.
+  const save = async (cache, name, body, headers) => {
+    const at = key(name);
+    const make = () => new Response(body, { headers });
+    // A blob would hold the file after it is deleted.
+    const size = async (response) => (await response.arrayBuffer()).byteLength;
+    try {
+      await cache.put(at, make());
+      if (await size(await cache.match(at)) === await size(make())) return;
+    } catch {}
+    await cache.delete(at);
+    throw full;
+  };
+  const put = (name, body) => save(lists, name, body);
   const drop = (name) => lists.delete(key(name));
   // By themselves, because a line with a slash is not made smaller.
   const version = "list/";
@@ -21,11 +35,12 @@
   const numbers = async () => {
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
-      const [, kind, number] = /~\/(list|use)\/(\d+)$/.exec(url) ?? [];
-      here[kind]?.push(+number);
+      const [n, kind] = url.split("/").reverse();
+      here[kind]?.push(+n);
     }
-    const used = here.list.filter((number) => here.use.includes(number)).sort((a, b) => b - a);
-    return { ...here, used, newest: Math.max(0, ...here.list), last: Math.max(0, ...here.list, ...here.use) };
+    const used = here.list.filter((n) => here.use.includes(n)).sort((a, b) => b - a);
+    const newest = Math.max(0, ...here.list);
+    return { ...here, used, newest, last: Math.max(newest, ...here.use) };
   };
   const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
   // What the reader leaves out: all languages but one, and lists.
@@ -41,7 +56,8 @@
   const sum = (some) => some.reduce((size, [, , bytes]) => size + bytes, 0);
   const lacking = async (some) => {
     const here = await hashes();
-    return [...new Map(some.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
+    // Each file once.
+    return some.filter(([, hash]) => !here.has(hash) && here.add(hash));
   };
 
   // MARK: fetching
@@ -55,16 +71,18 @@
   const fetchFile = async ([address, hash]) => {
     const response = await ask(address);
     const bytes = await response.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) throw new Error(`${address} is another file`);
+    const sha = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
+    if (sha.map((byte) => byte.toString(16).padStart(2, 0)).join("") !== hash) {
+      // In some browsers what breaks off is only shorter.
+      throw bytes.byteLength < response.headers.get("Content-Length") ? new TypeError() : new Error(`${address} is another file`);
+    }
     // Those that a page has from its host, but not those about the way that it took.
     const headers = [...response.headers].filter(([name]) => /^(x-)?content-(type|language)|-policy$/.test(name));
-    await files.put(key(hash), new Response(bytes, { headers }));
+    await save(files, hash, bytes, headers);
   };
 
   // Whether the newest version is there, and cannot be saved; and whether files of the one in use are missing.
-  let isStale;
-  let isPart;
+  let isStale, isPart;
   const install = async (text, isAsked) => {
     const list = JSON.parse(text);
     const some = await wanted(list);
@@ -73,22 +91,24 @@
     const { used, newest, last } = await numbers();
     const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
-    if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
+    if (missing[0] && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
     await drop("offered");
     // What breaks off is known to the next page.
-    if (missing.length) await put(isFirst ? "part" : "stale", isFirst ? text : "");
-    // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left.
-    if (sum(missing) > 2e5) await put("room", new Uint8Array(2e6));
+    if (missing[0]) await put(isFirst ? "part" : "stale", isFirst ? text : 1);
+    // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left,
+    // and some make what they save smaller, which noise cannot be.
+    if (sum(missing) > 2e5) await put("room", new Blob(Array(31).fill(crypto.getRandomValues(new Uint8Array(65536)))));
     const rest = missing.values();
-    let left = missing.length;
+    const all = some.length;
+    let done = all - missing.length;
     let failure;
     // After a failure none begins another, and all have ended.
     const one = async () => {
       for (const file of rest) {
         await fetchFile(file).catch((error) => (failure ??= error));
         if (failure) return;
-        left -= 1;
-        if (isFirst || isPart) draw(words.offlineSaving, { done: some.length - left, all: some.length });
+        done += 1;
+        if (isFirst || isPart) draw(words.offlineSaving, { done, all });
       }
     };
     await Promise.all([one(), one(), one(), one()]);
@@ -108,25 +128,25 @@
     const { used, newest, ...here } = await numbers();
     const stay = new Set([newest, ...used.slice(0, 2)]);
     const stays = new Set();
-    for (const number of stay) for (const [, hash] of await wanted(JSON.parse(await read(version + number)))) stays.add(hash);
+    for (const n of stay) for (const [, hash] of await wanted(JSON.parse(await read(version + n)))) stays.add(hash);
     if (used[0]) await drop("part");
     await drop("stale");
-    for (const number of here.list) if (!stay.has(number)) await drop(version + number);
-    for (const number of here.use) if (!stay.has(number)) await drop(use + number);
+    for (const n of here.list) if (!stay.has(n)) await drop(version + n);
+    for (const n of here.use) if (!stay.has(n)) await drop(use + n);
     for (const hash of await hashes()) if (!stays.has(hash)) await files.delete(key(hash));
   };
 
   // MARK: what is shown
 
   const { lang } = document.documentElement;
-  const device = document.querySelector(".device");
-  const words = device ? Fairlead.words() : {};
-  const { make, press, say, keeping } = device ? Fairlead : {};
+  const head = document.querySelector(".device h2");
+  const words = head ? Fairlead.words() : {};
+  const { make, press, say, keeping } = head ? Fairlead : {};
   // Above the library, where the page has room for it.
-  const line = device && Object.assign(document.querySelector(".aboard") ?? make("p"), { role: "status" });
-  const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(Math.max(bytes * 1e-6, 0.1));
+  const line = head && Object.assign(document.querySelector(".aboard") ?? make("p"), { role: "status" });
+  const megabytes = (bytes) => Math.max(bytes * 1e-6, 0.1).toLocaleString(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
   const draw = (text, values, onclick) => {
-    if (!device) return;
+    if (!head) return;
     const textContent = say(text, values);
     // How far it is, is not read out with each file, and what is said already is not said again.
     if (onclick || line.textContent !== textContent) {
@@ -135,29 +155,27 @@
       // The button that was pressed is gone.
       if (had) line.tabIndex = -1, line.focus();
     }
-    if (!line.isConnected) device.querySelector("h2").after(line);
+    if (!line.isConnected) head.after(line);
   };
 
   let panel;
   const offer = async (list) => {
-    if (!device || panel) return;
+    if (!head || panel) return;
     panel = keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
       const choice = await chosen();
       change(choice);
       await put("choice", JSON.stringify(choice));
       await run(false, true);
     });
-    device.querySelector("h2").after(panel);
+    head.after(panel);
   };
 
   // The documents whose words differ, in the page's language: what else differs is the theme's.
   const changed = async (...versions) => {
     const [old, now] = versions.map(({ files }) => new Map(files));
     const article = async (hash) => {
-      const kept = await files.match(key(hash));
-      if (!kept) return;
-      const page = new DOMParser().parseFromString(await kept.text(), "text/html");
-      if (page.documentElement.lang === lang) return page.querySelector("article.document");
+      const html = await (await files.match(key(hash)))?.text();
+      return new DOMParser().parseFromString(html, "text/html").querySelector(`[lang=${lang}] article.document`);
     };
     const titles = new Set();
     // What was withdrawn is named too.
@@ -171,11 +189,11 @@
   };
 
   const show = async (error) => {
-    if (!device) return;
+    if (!head) return;
     const { used, newest } = await numbers();
     const offered = await read("offered");
     const text = offered ?? (await read(newest ? version + newest : "part"));
-    const failed = error?.name === "QuotaExceededError" ? words.offlineFull : isStale && words.offlineStale;
+    const failed = error === full ? words.offlineFull : isStale && words.offlineStale;
     if (!text) return failed && draw(failed);
     const list = JSON.parse(text);
     const some = await wanted(list);
@@ -184,14 +202,13 @@
     isPart = !newest || missing[0];
     if (failed && isPart) return draw(failed);
     if (offered && missing[0]) {
-      const keep = newest ? `${words.offlineNewer} ${words.offlineKeep}` : words.offlineKeep;
-      return draw(keep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
+      return draw((newest ? `${words.offlineNewer} ` : "") + words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
     }
     if (isPart) return draw(words.offlinePart, { done: some.length - missing.length, all: some.length });
     if (newest === used[0]) {
       draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
       // What was saved before stays.
-      if (failed || (await lists.match(key("stale")))) line.append(" ", make("span", { textContent: words.offlineStale }));
+      if (failed || (await read("stale"))) line.append(" ", make("span", { textContent: words.offlineStale }));
       return;
     }
     draw(words.offlineNewer);
@@ -208,17 +225,15 @@
 
   // MARK: begin
 
-  // One page at a time; what another one has fetched is there for this one too.
-  const alone = (work) => navigator.locks?.request(`fairlead:${base} offline`, work) ?? work();
-  const isDue = async () => {
-    const age = Date.now() - (await read("checked"));
-    // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
-    return (isPart || !(await numbers()).used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
-  };
+  const lock = `fairlead:${base} offline`;
   const run = async (isAsked, isChosen) => {
     let failure;
-    await alone(async () => {
-      if (!isAsked && !isChosen && !(await isDue())) return;
+    // One page at a time; what another one has fetched is there for this one too.
+    await navigator.locks.request(lock, async () => {
+      const age = Date.now() - (await read("checked"));
+      // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
+      const isDue = (isPart || !(await numbers()).used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
+      if (!isAsked && !isChosen && !isDue) return;
       try {
         await install(await (await ask("offline.json")).text(), isAsked);
         await put("checked", Date.now());
@@ -241,7 +256,7 @@
     if ((own ??= now) !== now && !document.querySelector("dialog[open]")) location.reload();
   };
   await renew();
-  const channel = new BroadcastChannel(`fairlead:${base} offline`);
+  const channel = new BroadcastChannel(lock);
   channel.onmessage = renew;
   // A browser that freezes a page ends what it was fetching.
   for (const name of ["pageshow", "visibilitychange", "close"]) {
