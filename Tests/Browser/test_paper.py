@@ -317,7 +317,8 @@ class Awkward(BrowserCase):
         "content/decks/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long") + "## Why?\n\nSo.\n",
         "content/checklists/long.md": MATTER.format("A title of nearly one hundred letters, the most that a published title may have, and it is long").replace("tags:", "checklist_type: emergency\ntags:") + "- [ ] Shout\n",
         "content/checklists/fire.md": MATTER.format("Fire").replace("tags:", "checklist_type: emergency\ntags:")
-        + "## At once\n\n" + "".join(f"- [ ] Step {number} … DONE\n" for number in range(100, 170)),
+        + "Press `STOP` or <kbd>F1</kbd>.[^1]\n\n```\nMAYDAY\n```\n\n## At once\n\n" + "".join(f"- [ ] Step {number} … DONE (@mate)\n" for number in range(100, 170))
+        + "\n[^1]: Only once.\n",
         "content/checklists/calls.md": MATTER.format("Calls") + "- [ ] All of them\n"
         + "".join(f"  - [ ] Is the valve with the number q{number} open as far as it goes … a{number} IS OPEN\n" for number in range(100, 180)),
         "content/guides/shown.md": MATTER.format("Shown") + "![[checklists/sections]]\n",
@@ -558,6 +559,18 @@ class Awkward(BrowserCase):
                     [sheet] = [sheet for sheet in pdf if "Shout" in sheet.get_text()]
                     [name, *_], [kind] = sheet.search_for("long"), sheet.search_for("EMERGENCY")
                     self.assertLess(name.y1, kind.y1, size)
+
+    def test_an_emergency_list_says_who_in_letters_that_are_large(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for path in ("/checklists/fire/", "/checklists/fire/print/#_a4", "/checklists/fire/print/#_a5", "/checklists/fire/print/#_a6", "/print/#_a4"):
+            page.goto("about:blank")
+            page.goto(self.server.url + path)
+            pdf = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
+            self.assertEqual("".join(sheet.get_text() for sheet in pdf).count("@mate"), 70, path)
+            page.emulate_media(media="print")
+            small = page.locator(".emergency :is(.role, code, kbd, pre, .footnote p)").evaluate_all(
+                "all => all.filter((e) => e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 15.9).map((e) => e.outerHTML)")
+            self.assertEqual(small, [], path)
 
     def test_documents_of_both_directions_are_on_one_pile(self):
         page = self.open("/print/")
