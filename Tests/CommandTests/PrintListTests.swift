@@ -103,4 +103,25 @@ struct PrintListTests {
         "static/print/index.html: error: the address /print/index.html belongs to two files: "
           + "the documents to print and static/print/index.html [address-unique]\n"))
   }
+
+  @Test func `a new picture gives the view and the binder the same new version`() throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 1\"/>\n"
+    var library = Self.library
+    library["content/checklists/fire.md", default: ""] += "\n  ![Way out](../images/out.svg)\n"
+    library["content/images/out.svg"] = picture
+    let folder = try TemporaryFolder(library)
+    var versions: [String] = []
+    for size in ["5 1", "5 2"] {
+      try folder.write(
+        picture.replacingOccurrences(of: "5 1", with: size), to: "content/images/out.svg")
+      _ = try titles(["checklists/fire"], in: folder)
+      let view = try folder.read("site/public/checklists/fire/print/index.html")
+      let version = try #require(view.firstMatch(of: /([0-9a-f]{7})">\n<head>/)?.1)
+      let binder = try folder.read("site/public/print/index.html")
+      #expect(binder.contains(" · \(version)</span>"))
+      #expect(binder.contains(" · \(version)</p>"))
+      versions.append(String(version))
+    }
+    #expect(versions[0] != versions[1])
+  }
 }

@@ -1,4 +1,4 @@
-import Hashing
+import Foundation
 import Testing
 
 /// The pages for the printer, which plain links lead to.
@@ -50,15 +50,62 @@ struct PrintViewTests {
     }
   }
 
-  @Test func `the version is the beginning of the payload's hash`() throws {
-    let site = try Site.build(Self.checklist("- [ ] Look\n"))
-    let payload = try #require(site.paths.first { $0.hasPrefix("payloads/") })
-    let bytes = try #require(site.output.files[payload])
-    let version = String(ContentHash(of: bytes).hex.prefix(7))
+  private static let picture =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 1\"><path d=\"M0 0h5v1z\"/></svg>\n"
+
+  private static let illustrated = checklist(
+    """
+    Some old words.
+
+    ![[radio#calls]]
+
+    ## First
+
+    - [ ] Look
+
+      ![Scheme](../images/scheme.svg "A caption")
+
+    """
+  ).merging([
+    "content/guides/radio.md": Sample.matter("Radio")
+      + "## Calls\n\nListen first.\n\n![Key](../images/key.svg)\n",
+    "content/images/scheme.svg": picture, "content/images/key.svg": picture,
+  ]) { $1 }
+
+  private func version(_ library: [String: String]) throws -> String {
+    let site = try Site.build(library)
+    try #require(site.errors == [])
     let page = try site.page("checklists/fire/print/")
-    #expect(page.contains("data-foot=\"Fire · 1 February 2026 · \(version)\""))
-    let other = try Site.build(Self.checklist("- [ ] Look twice\n"))
-    #expect(!(try other.page("checklists/fire/print/").contains(version)))
+    let foot = /data-foot="Fire · 1 February 2026 · ([0-9a-f]{7})"/
+    return String(try #require(page.firstMatch(of: foot)?.1))
+  }
+
+  @Test(arguments: [
+    ("content/checklists/fire.md", "old", "new"),
+    ("content/checklists/fire.md", "old", "~~old~~"),
+    ("content/checklists/fire.md", "Look", "~~Look~~"),
+    ("content/checklists/fire.md", "A caption", "Another caption"),
+    ("content/checklists/fire.md", "title: Fire\n", "title: Fire\nduration: 45 min\n"),
+    ("content/images/scheme.svg", "h5", "h4"),
+    ("content/guides/radio.md", "first", "~~first~~"),
+    ("content/images/key.svg", "h5", "h4"),
+  ])
+  func `the version changes with what sheets show`(
+    path: String, old: String, new: String
+  ) throws {
+    var library = Self.illustrated
+    let text = try #require(library[path])
+    library[path] = text.replacingOccurrences(of: old, with: new)
+    try #require(library[path] != text)
+    #expect(try version(library) != version(Self.illustrated))
+  }
+
+  @Test func `the version does not change with what sheets do not show`() throws {
+    var library = Self.illustrated
+    library["content/checklists/other.md"] = Sample.matter("Other") + "- [ ] Look\n"
+    library["content/checklists/fire.md"] = library["content/checklists/fire.md"]?
+      .replacingOccurrences(of: "title: Fire\n", with: "title: Fire\naliases: [blaze]\n")
+    #expect(try version(library) == version(Self.illustrated))
   }
 
   @Test func `a QR code is there if the library has an address`() throws {

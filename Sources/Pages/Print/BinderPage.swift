@@ -34,7 +34,7 @@ extension PageViews {
   ///
   /// - Parameters:
   ///   - documents: Their numbers, in their order.
-  ///   - version: Gives the hash of a document's payload, in hexadecimal digits.
+  ///   - version: Gives the version of a document's sheets.
   /// - Returns: The values for the template, in the language of the first one.
   func binder(_ documents: [Int], version: (Int) -> String) -> BinderPage {
     let language =

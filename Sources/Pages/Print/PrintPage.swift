@@ -11,7 +11,7 @@ package struct PrintPage: Sendable {
   var document: DocumentView
   /// The document's own page.
   var original: String
-  /// Digits of its payload's hash, which distinguish a sheet from an outdated one.
+  /// Digits that distinguish a sheet from an outdated one.
   var version: String
   /// The code of the canonical address; `nil` if the site's is not known.
   var code: QRCode?
@@ -60,15 +60,13 @@ extension SiteIndex {
 extension PageViews {
   /// Where a document's print view is, from its own page.
   static let printFolder = "print/"
-  /// The digits of a version.
-  private static let versionDigits = 7
 
   /// The print view of a document.
   ///
   /// - Parameters:
   ///   - number: The document.
   ///   - address: The address of the view.
-  ///   - version: The hash of the document's payload, in hexadecimal digits.
+  ///   - version: The version of its sheets.
   ///   - idPrefix: What its anchors begin with; empty if the page has only this document.
   /// - Returns: The values for the template.
   func printView(
@@ -86,8 +84,7 @@ extension PageViews {
     var view = PrintPage(
       page: parts.page, document: parts.document,
       original: parts.page.root.address(library.addresses[number]),
-      version: String(version.prefix(Self.versionDigits)),
-      code: parts.page.canonical.flatMap { QRCode($0) }, idPrefix: idPrefix,
+      version: version, code: parts.page.canonical.flatMap { QRCode($0) }, idPrefix: idPrefix,
       kind: document.type.rawValue)
     switch document.body {
     case .checklist(let checklist):

@@ -1,7 +1,6 @@
 import Diagnostics
 import Discovery
 import Documents
-import Hashing
 import Library
 import Rendering
 import Settings
@@ -165,10 +164,10 @@ package struct SiteRenderer: Sendable {
         of: number, text: index.configuration.payloadText, words: views.words))
   }
 
-  /// The hash of what the app is sent of a document, which changes with every change that matters.
   private func version(of number: Int) -> String {
     let payload = payload(of: number)
-    return ContentHash(of: payload.publishRequest(contentData: payload.contentDataBytes())).hex
+    return index.printVersion(
+      of: number, payload: payload.publishRequest(contentData: payload.contentDataBytes()))
   }
 
   private func document(
@@ -201,7 +200,7 @@ package struct SiteRenderer: Sendable {
     let request = payload.publishRequest(contentData: contentData)
     if withPayload { files += [request, payload.detail(contentData: contentData)] }
     if let printAddress {
-      let version = ContentHash(of: request).hex
+      let version = index.printVersion(of: number, payload: request)
       files += try rendered { output in
         templates.print.render(
           views.printView(number, at: printAddress, version: version), into: &output)
