@@ -71,6 +71,22 @@ import Testing
     try film.close()
   }
 
+  @Test func `a file that is replaced and then deleted is gone`() throws {
+    let guide = "content/guides/reef.md"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", guide: Sample.guide("Reefing", body: "Early."),
+      "content/guides/sea.md": Sample.guide("Sea"),
+    ])
+    let serving = try Serving(folder.path)
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    // As `git rebase` does.
+    try FileManager.default.removeItem(atPath: folder.path + "/" + guide)
+    try folder.write(Sample.guide("Reefing", body: "Late."), to: guide)
+    try FileManager.default.removeItem(atPath: folder.path + "/" + guide)
+    for _ in 0..<600 where serving.get("/guides/reef/")?.status != 404 { usleep(50_000) }
+    #expect(serving.get("/guides/reef/")?.status == 404)
+  }
+
   @Test func `an entry of the menu that leads nowhere does not keep the last preview`() throws {
     let (old, new) = ("content/guides/reef.md", "content/guides/storm.md")
     let folder = try TemporaryFolder([

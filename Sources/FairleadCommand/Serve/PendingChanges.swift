@@ -20,7 +20,8 @@ struct PendingChanges {
     case .partial:
       due[path] = now + 0.2
     case .created:
-      created.insert(path)
+      // What takes the place of a file that has just gone is not new to those who know that one.
+      if due[path] == nil { created.insert(path) }
       due[path] = now + 0.05
     case .gone:
       // What an editor made only to see whether it can does not count.
