@@ -63,6 +63,22 @@ struct EditorTests {
     }
   }
 
+  @Test(arguments: [20, 30, 40, 50, 60, 80, 100, 130])
+  func `a change during the first check is noticed in any content folder`(
+    _ milliseconds: Int
+  ) throws {
+    let guide = "docs/guides/reef.md"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: docs\n", guide: Sample.guide("Reefing"),
+    ])
+    let editing = try Editing(folder.path)
+    try editing.begin(folder.path)
+    usleep(UInt32(milliseconds) * 1_000)
+    try folder.write(Sample.guide("Reefing", body: "[Gone](gone.md)"), to: guide)
+    #expect(
+      try editing.findings(guide) { !$0.isEmpty } == ["no document or file at 'gone.md'"])
+  }
+
   @Test func `the page of a rule explains its findings`() throws {
     let folder = try library()
     let editing = try Editing(folder.path)

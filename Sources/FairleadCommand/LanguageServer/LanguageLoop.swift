@@ -149,6 +149,8 @@ final class LanguageLoop {
       if now != folders {
         folders = now
         watch?.cover(content: now.content, output: now.output)
+        // What changed there during the check was not noticed.
+        server.needsCheck = true
       }
     }
   }

@@ -77,6 +77,11 @@ struct LibraryWatch: ~Copyable {
     }
   }
 
+  /// Whether it watches a library with these folders.
+  func covers(content: String, output: String) -> Bool {
+    (self.content, self.output) == (content, output)
+  }
+
   /// The folders that may have sources, from the root.
   private func folders() -> [String] {
     // Those above the content, which may get another name.

@@ -128,11 +128,16 @@ final class LiveServer {
     _ outcome: Result<LiveSite, MachineFailure>, _ changed: [String], since start: Double,
     _ profile: Profile, showing saved: [String] = []
   ) {
-    let folders = (answers.preview.watchedContent, answers.preview.output)
     answers.take(outcome)
+    if answers.preview.problem == nil,
+      !watch.covers(content: answers.preview.watchedContent, output: answers.preview.output)
+    {
+      cover()
+      // What changed there while it was read was not noticed.
+      answers.take(answers.preview.reading(profile)())
+    }
     for path in saved { _ = answers.show(path) }
     let now = SystemClock.now()
-    if (answers.preview.watchedContent, answers.preview.output) != folders { cover() }
     if answers.preview.problem != nil { changes.retry(at: now + 1) }
     tellBrowsers(now)
     answers.discard()

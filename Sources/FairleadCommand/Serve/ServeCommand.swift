@@ -49,8 +49,8 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     try Reporting.run {
       let repository = try Repository.library(in: folder)
-      try repository.refuseFolderAbove(
-        try repository.build(jobs: workers.jobs).listing(), "serve")
+      let listing = try repository.build(jobs: workers.jobs).listing()
+      try repository.refuseFolderAbove(listing, "serve")
       let preview = try LivePreview(repository, jobs: workers.jobs)
       let (socket, actual) = try listener()
       Self.endOnSignals()
@@ -62,7 +62,8 @@ struct ServeCommand: ParsableCommand {
       showCode(others.first ?? address)
       var watch = LibraryWatch(
         root: repository.root, configuration: repository.configurationPath, isPolling: poll)
-      watch.cover(content: preview.content, output: preview.output)
+      watch.cover(
+        content: listing.configuration.layout.content, output: listing.configuration.output)
       if let reason = watch.reason, !poll {
         Terminal.print("looking for changes every second: \(reason)\n")
       }
