@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Loading
 import SiteBuild
 import System
@@ -17,5 +18,12 @@ extension Repository {
       return try memory.history(state + folder.utf8) { try history(folder) }
     }
     return build
+  }
+
+  /// Refuses to read a library whose content folder is gone, and which was there before.
+  func refuseLoss(of content: String) throws {
+    let folder = content == "." ? root : absolute(content)
+    if try Self.exists(folder) { return }
+    throw MachineFailure("the folder \(shown(folder)) no longer exists")
   }
 }

@@ -79,6 +79,35 @@ struct EditorTests {
       try editing.findings(guide) { !$0.isEmpty } == ["no document or file at 'gone.md'"])
   }
 
+  @Test func `findings stay while the library is gone, and change when it is back`() throws {
+    let folder = try TemporaryFolder([
+      "lib/fairlead.yml": "", "lib/content/guides/late.md": Sample.guide("Late"),
+      "lib/\(guide)": Sample.guide("Reefing", body: "[Gone](gone.md)"),
+    ])
+    let (library, away) = (folder.path + "/lib", folder.path + "/away")
+    let editing = try Editing(library)
+    try editing.begin(library)
+    try open(editing, library, Sample.guide("Late"), at: "content/guides/late.md")
+    #expect(try editing.findings(guide) { !$0.isEmpty }.count == 1)
+    try FileManager.default.moveItem(atPath: library, toPath: away)
+    var isCleared = false
+    let said = try editing.message { message in
+      isCleared = isCleared || message["method"] as? String == "textDocument/publishDiagnostics"
+      return message["method"] as? String == "window/logMessage"
+    }
+    #expect(
+      (said["params"] as? [String: Any])?["message"] as? String
+        == "fairlead: the folder content no longer exists")
+    #expect(!isCleared)
+    // Another clone takes its place.
+    try FileManager.default.copyItem(atPath: away, toPath: library)
+    try folder.write(Sample.guide("Reefing"), to: "lib/\(guide)")
+    #expect(try editing.findings(guide, \.isEmpty).isEmpty)
+    try folder.write(Sample.guide("Reefing", body: "[Lost](lost.md)"), to: "lib/\(guide)")
+    #expect(
+      try editing.findings(guide) { !$0.isEmpty } == ["no document or file at 'lost.md'"])
+  }
+
   @Test func `the page of a rule explains its findings`() throws {
     let folder = try library()
     let editing = try Editing(folder.path)

@@ -12,9 +12,12 @@ final class LanguageLoop {
   private let server: LanguageServer
   private let jobs: Int?
   private let checks: BackgroundWork<Check>
+  private var repository: Repository?
   private var build: SiteBuild?
   private var watch: LibraryWatch?
   private var folders = (content: "content", output: "site")
+  /// Whether the content folder was there at the last check.
+  private var isThere = false
   private var changes = PendingChanges()
   private var looked = 0.0
   /// When the next check is due, and when the first change was that it is for.
@@ -82,6 +85,7 @@ final class LanguageLoop {
   private func begin() throws {
     guard build == nil, let root = server.root else { return }
     let repository = try Repository(in: root)
+    self.repository = repository
     build = try repository.residentBuild(jobs: jobs)
     watch = LibraryWatch(
       root: root, configuration: repository.configurationPath, isPolling: false)
@@ -138,10 +142,11 @@ final class LanguageLoop {
   private func finish(_ check: Check) throws {
     duration = check.duration
     let former = server.library
-    try send(server.adopt(check.outcome, with: check.overlay))
+    let outcome = refusingLoss(check)
+    try send(server.adopt(outcome, with: check.overlay))
     // Freeing ten thousand documents would keep the editor waiting.
     DispatchQueue.global().async { withExtendedLifetime(former) {} }
-    switch check.outcome {
+    switch outcome {
     case .failure: changes.retry(at: SystemClock.now() + 1)
     case .success(let library):
       let configuration = library.checked.configuration
@@ -152,6 +157,24 @@ final class LanguageLoop {
         // What changed there during the check was not noticed.
         server.needsCheck = true
       }
+      isThere = (try? repository?.refuseLoss(of: folders.content)) != nil
+    }
+  }
+
+  /// The outcome of a check, unless the library was there and has vanished.
+  ///
+  /// It may be cloned again; until then, texts that the editor has open do not make a library.
+  private func refusingLoss(_ check: Check) -> Result<ResidentLibrary, MachineFailure> {
+    guard isThere, case .success(let library) = check.outcome,
+      library.checked.library.documents.allSatisfy({ check.overlay[$0.path] != nil })
+    else { return check.outcome }
+    do {
+      try repository?.refuseLoss(of: folders.content)
+      return check.outcome
+    } catch let failure as MachineFailure {
+      return .failure(failure)
+    } catch {
+      return .failure(MachineFailure("\(error)"))
     }
   }
 

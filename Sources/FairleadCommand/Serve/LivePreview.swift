@@ -127,10 +127,7 @@ struct LivePreview {
   /// A library that was there and has vanished: its disk may have been removed, or another branch is
   /// being checked out.
   private func refuseLoss(to next: LiveSite) throws {
-    guard documents > 0, next.documents == 0 else { return }
-    let folder = content == "." ? repository.root : repository.absolute(content)
-    if try Repository.exists(folder) { return }
-    throw MachineFailure("the folder \(repository.shown(folder)) no longer exists")
+    if documents > 0, next.documents == 0 { try repository.refuseLoss(of: content) }
   }
 
   /// What has errors, so that the last good page is shown.
