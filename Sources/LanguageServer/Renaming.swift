@@ -58,8 +58,8 @@ extension LanguageServer {
       }
       let target = String(path.dropLast(bytesOf: path.lastPathPart)) + name
       let moves = try checkedMoves([(path, target)], scene.library)
-      let (edit, problems) = try edit(for: moves, scene.library, renaming: moves)
-      if let first = problems.first { throw Message.Failure.refused(first) }
+      let (edit, relations, problems) = try edit(for: moves, scene.library, renaming: moves)
+      if let first = (relations + problems).first { throw Message.Failure.refused(first) }
       return json(edit)
     }
   }
@@ -82,9 +82,9 @@ extension LanguageServer {
       }
     }
     if moves.isEmpty { return .null }
-    let changes = try changedKinds(after: moves, library)
-    let (edit, problems) = try edit(
+    let (edit, relations, problems) = try edit(
       for: moves, library, renaming: Array(moves[asked.count...]))
+    let changes = try relations + changedKinds(after: moves, library)
     // The editor renames them all the same. Changed documents explain links that lead elsewhere.
     let warnings = changes.isEmpty ? problems : changes
     if let first = warnings.first {
@@ -247,8 +247,8 @@ extension LanguageServer {
   private func edit(
     for moves: [(old: String, new: String)], _ library: ResidentLibrary,
     renaming renames: [(old: String, new: String)]
-  ) throws -> (edit: WorkspaceEdit, problems: [String]) {
-    let (texts, stuck, strays) = try library.relocatedLinks(after: Self.move(moves))
+  ) throws -> (edit: WorkspaceEdit, relations: [String], problems: [String]) {
+    let (texts, relations, stuck, strays) = try library.relocatedLinks(after: Self.move(moves))
     for (path, _) in texts {
       guard let text = open[path]?.bytes else { continue }
       guard library.checked.sources[path]?.original == text else {
@@ -264,7 +264,8 @@ extension LanguageServer {
       + strays.map { stray in
         "\(place(stray)): \(stray.message)" + (stray.help.map { "; \($0)" } ?? "")
       }
-    return (try upToDate(WorkspaceEdit(texts: texts, renames: renames), library), problems)
+    let edit = WorkspaceEdit(texts: texts, renames: renames)
+    return (try upToDate(edit, library), relations, problems)
   }
 
   /// An edit of files that are as they were checked; the texts of open documents are the caller's to

@@ -102,6 +102,73 @@ extension RenameTests {
       ])
   }
 
+  private static let cards = [
+    "content/decks/x/index.md": "---\ntype: deck\ntitle: Knots\n---\n",
+    "content/decks/x/one.md": "---\ntitle: One\n---\n\nBack.\n",
+    "content/decks/x/two.md": "---\ntitle: Two\n---\n\nBack.\n",
+    "content/decks/y.md": "---\ntitle: Why\n---\n## Front\n\nBack.\n",
+  ]
+
+  @Test func `a name with which cards would be documents is refused`() throws {
+    let text = "---\ntitle: Uses\n---\n[x](../decks/x/index.md)\n"
+    let desk = try Desk(Self.cards.merging([a: text]) { $1 }, abilities: Self.everything)
+    try same(
+      renamed(desk, a, text.replacing("decks/x", with: "decks/x§"), to: "knots.md"),
+      [
+        "content/decks/x/one.md would be a document of its own instead of a card of "
+          + "content/decks/x/index.md; keep `index.md` and its cards in one folder"
+      ])
+  }
+
+  @Test func `an editor that moves a card out of its folder, or a deck into one, shows a warning`()
+    throws
+  {
+    try same(
+      shown(Self.cards, "content/decks/x/one.md", "content/decks/one.md"),
+      [
+        "fairlead: content/decks/one.md would be a document of its own instead of a card of "
+          + "content/decks/x/index.md; keep `index.md` and its cards in one folder"
+      ])
+    try same(
+      shown(Self.cards, "content/decks/x/index.md", "content/decks/x/knots.md"),
+      [
+        "fairlead: content/decks/x/one.md would be a document of its own instead of a card of "
+          + "content/decks/x/index.md; keep `index.md` and its cards in one folder (and 1 more)"
+      ])
+    try same(
+      shown(Self.cards, "content/decks/y.md", "content/decks/x/y.md"),
+      [
+        "fairlead: content/decks/x/y.md would be a card of content/decks/x/index.md, because of "
+          + "its folder; move it into another folder"
+      ])
+    try same(shown(Self.cards, "content/decks/x", "content/decks/z"), [])
+    try same(shown(Self.cards, "content/decks/x/one.md", "content/decks/x/three.md"), [])
+  }
+
+  @Test func `a name that says the language that a document has keeps its translations`() throws {
+    try same(
+      renamed("fog.md", to: "fog.en.md"),
+      ["guides/uses.md 3:4-10 fog.en.md", "guides/fog.md -> guides/fog.en.md"])
+    try same(
+      renamed("fog.md", to: "mist.en.md"),
+      [
+        "content/guides/mist.en.md and content/guides/fog.ru.md would no longer be translations of "
+          + "each other; write `translation_of` into one of them first"
+      ])
+  }
+
+  @Test func `an index in a folder of decks takes no other deck as a card`() throws {
+    let text = "---\ntitle: Uses\n---\n[one](../decks/one.md)\n"
+    let desk = try Desk(
+      [
+        "content/decks/one.md": "---\ntitle: One\n---\n## Front\n\nBack.\n",
+        "content/decks/two.md": "---\ntitle: Two\n---\n## Front\n\nBack.\n", a: text,
+      ], abilities: Self.everything)
+    try same(
+      renamed(desk, a, text.replacing("decks/", with: "decks/§"), to: "index.md"),
+      ["guides/a.md 3:6-21 ../decks/index.md", "decks/one.md -> decks/index.md"])
+  }
+
   @Test func `the entry of defaults that names a document goes with it`() throws {
     try same(
       renamed("smoke.md", to: "rauch.md"),
@@ -111,14 +178,19 @@ extension RenameTests {
       ])
   }
 
+  /// What an editor shows before it renames a file or a folder itself.
+  private func shown(_ files: [String: String], _ old: String, _ new: String) throws -> [String] {
+    let desk = try Desk(files, abilities: Self.everything)
+    _ = try desk.ask(
+      "workspace/willRenameFiles",
+      #"{"files":[{"oldUri":"\#(Desk.address(old))","newUri":"\#(Desk.address(new))"}]}"#)
+    return desk.received.filter { $0["method"]?.text == "window/showMessage" }
+      .map { $0["params"]?["message"]?.text ?? "?" }
+  }
+
   @Test func `an editor that publishes a document by renaming it shows a warning`() throws {
     func shown(_ old: String, _ new: String) throws -> [String] {
-      let desk = try Desk(drafts, abilities: Self.everything)
-      _ = try desk.ask(
-        "workspace/willRenameFiles",
-        #"{"files":[{"oldUri":"\#(Desk.address(old))","newUri":"\#(Desk.address(new))"}]}"#)
-      return desk.received.filter { $0["method"]?.text == "window/showMessage" }
-        .map { $0["params"]?["message"]?.text ?? "?" }
+      try self.shown(drafts, old, new)
     }
     try same(
       shown("content/guides/draft-plan.md", "content/guides/plan.md"),

@@ -30,13 +30,14 @@ extension ResidentLibrary {
   /// What must be written differently after a move, in the texts as they were last checked.
   ///
   /// - Parameter move: The move.
-  /// - Returns: The files that change, in the order of their paths; what only an author can change; and the links that
-  ///   would lead elsewhere all the same.
+  /// - Returns: The files that change, in the order of their paths; what documents would no longer be to others; what
+  ///   only an author can change; and the links that would lead elsewhere all the same.
   /// - Throws: What the machine could not do.
   package func relocatedLinks(
     after move: FileMove
   ) throws -> (
-    texts: [(path: String, fixes: [Diagnostic.Fix])], stuck: [Diagnostic], strays: [Diagnostic]
+    texts: [(path: String, fixes: [Diagnostic.Fix])], relations: [String], stuck: [Diagnostic],
+    strays: [Diagnostic]
   ) {
     let goals = LinkGoals.all(of: checked)
     var relocated = RelocatedLinks(checked, move, goals)
@@ -61,7 +62,10 @@ extension ResidentLibrary {
     let texts = relocated.edits
       .map { (path: $0.key, fixes: $0.value.sorted { $0.range.lowerBound < $1.range.lowerBound }) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return (texts, stuck.map(\.finding).inReportOrder(), strays.inReportOrder())
+    return (
+      texts, comparison.lostRelations().map { $0.change.sentence(about: $0.path) },
+      stuck.map(\.finding).inReportOrder(), strays.inReportOrder()
+    )
   }
 
   /// Where links lead after a move and the edits for it.
@@ -106,7 +110,7 @@ extension ResidentLibrary {
     let after = DocumentReading(configuration, paths: [])
     var messages: [String] = []
     var count = 0
-    for (number, document) in checked.library.documents.enumerated() {
+    for document in checked.library.documents {
       let path = move.path(of: document.path)
       guard path != document.path, let bytes = checked.sources[document.path]?.original else {
         continue
@@ -126,48 +130,11 @@ extension ResidentLibrary {
       guard let old = try read(document.path, before), let new = try read(path, after) else {
         continue
       }
-      var changes = KindChange.all(from: old, to: new)
-      if changes.isEmpty, let lost = lostTranslation(of: number, after: move) {
-        changes.append(.translation(lost))
-      }
-      if new.type == .deck, let card = takenAsCard(by: number, after: move) {
-        changes.append(.cards(card))
-      }
-      messages += changes.map { "\($0.message(about: path)); \($0.help)" }
+      messages += KindChange.all(from: old, to: new).map { $0.sentence(about: path) }
     }
     return messages
   }
 
   /// What is looked at while an editor waits: a folder may have many thousand documents.
   private static let mostRead = 1_000
-
-  /// A document that a deck would have as a card, because the deck would be the index of its folder.
-  private func takenAsCard(by number: Int, after move: FileMove) -> String? {
-    let (documents, languages) = (checked.library.documents, checked.configuration.layout.languages)
-    func place(_ path: String) -> SourcePath { SourcePath(path, languages: languages) }
-    func isIndex(_ deck: SourcePath, of card: SourcePath) -> Bool {
-      deck.stem == "index" && card.stem != "index" && card.isMarkdown
-        && card.folders == deck.folders && card.marker == deck.marker
-    }
-    let path = documents[number].path
-    let (old, new) = (place(path), place(move.path(of: path)))
-    // A folder that moves takes its own cards along.
-    guard new.stem == "index", move.steps.contains(where: { $0.old == path }) else { return nil }
-    return documents.lazy.map(\.path).first { other in
-      isIndex(new, of: place(move.path(of: other))) && !isIndex(old, of: place(other))
-    }
-  }
-
-  /// A document that a name alone makes a translation of one, and that is not renamed with it.
-  private func lostTranslation(of number: Int, after move: FileMove) -> String? {
-    let (documents, languages) = (checked.library.documents, checked.configuration.layout.languages)
-    let path = documents[number].path
-    let isNamed = documents[number].metadata.translationOf == nil
-    guard isNamed, !FileMove.hasSameLanguage(path, move.path(of: path), languages) else {
-      return nil
-    }
-    return checked.library.translations[number].lazy.filter { $0 != number }
-      .filter { documents[$0].metadata.translationOf == nil }
-      .map { documents[$0].path }.first { move.path(of: $0) == $0 }
-  }
 }

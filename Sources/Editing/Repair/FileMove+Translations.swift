@@ -51,11 +51,6 @@ extension FileMove {
     return all
   }
 
-  /// Whether two paths say the same about the language.
-  static func hasSameLanguage(_ path: String, _ other: String, _ languages: [String]) -> Bool {
-    FileName(path, languages).language == FileName(other, languages).language
-  }
-
   private static func translations(
     of from: FileName, to: FileName, among names: [FileName]
   ) -> [(old: String, new: String)] {

@@ -11,6 +11,10 @@ enum KindChange {
   case translation(String)
   /// A deck with the document at a path as a card.
   case cards(String)
+  /// A card of the deck at a path.
+  case card(of: String)
+  /// No longer a card of the deck at a path.
+  case document(insteadOfCardOf: String)
 
   /// Compares a document before and after a move.
   static func all(from old: Document, to new: Document) -> [KindChange] {
@@ -28,7 +32,7 @@ enum KindChange {
 
   var rule: Rule {
     switch self {
-    case .type, .cards: .lock
+    case .type, .cards, .card, .document: .lock
     case .language, .visibility: .metadataValue
     case .translation: .linkTarget
     }
@@ -50,6 +54,10 @@ enum KindChange {
       "\(subject) and \(other) would no longer be translations of each other"
     case .cards(let other):
       "\(other) would be a card of \(subject), because of its name"
+    case .card(let deck):
+      "\(subject) would be a card of \(deck), because of its folder"
+    case .document(let deck):
+      "\(subject) would be a document of its own instead of a card of \(deck)"
     }
   }
 
@@ -61,8 +69,13 @@ enum KindChange {
     case .visibility(_, let old): "write its visibility into it first: `visibility: \(old)`"
     case .translation: "write `translation_of` into one of them first"
     case .cards: "move the deck into a folder of its own"
+    case .card: "move it into another folder"
+    case .document: "keep `index.md` and its cards in one folder"
     }
   }
+
+  /// What would change, and what to do first.
+  func sentence(about path: String) -> String { "\(message(about: path)); \(help)" }
 
   private static func isDraft(_ path: String) -> Bool {
     path.pathParts.contains { $0.hasPrefix("_") }

@@ -181,14 +181,49 @@ struct MoveComparison {
       for change in KindChange.all(from: document, to: moved) {
         add(change.rule, change.message(about: "this document"), help: change.help)
       }
-      let others = before.library.translations[number].map { other in
-        move.path(of: before.library.documents[other].path)
-      }
-      let kept = Set(after.library.translations[now].map { after.library.documents[$0].path })
-      let (old, new) = (document.metadata.language.value, moved.metadata.language.value)
-      if old == new, let lost = others.first(where: { !kept.contains($0) }) {
-        let change = KindChange.translation(lost)
+      if let change = lostTranslation(number, now) {
         add(change.rule, change.message(about: "this document"), help: change.help)
+      }
+    }
+    return found
+  }
+
+  /// The translation that a document would lose, though its language stays.
+  private func lostTranslation(_ number: Int, _ now: Int) -> KindChange? {
+    let (document, moved) = (before.library.documents[number], after.library.documents[now])
+    guard document.metadata.language.value == moved.metadata.language.value else { return nil }
+    let kept = Set(after.library.translations[now].map { after.library.documents[$0].path })
+    return before.library.translations[number].lazy
+      .map { move.path(of: before.library.documents[$0].path) }
+      .first { !kept.contains($0) }.map { .translation($0) }
+  }
+
+  /// What documents would no longer be to others: their translations, or their cards.
+  ///
+  /// - Returns: The path of each afterwards, with what would change, in the order of the documents before.
+  func lostRelations() -> [(path: String, change: KindChange)] {
+    var owners = PathTable<String>()
+    for document in after.library.documents {
+      for file in document.files { owners[file] = document.path }
+    }
+    var found: [(path: String, change: KindChange)] = []
+    for (number, document) in before.library.documents.enumerated() {
+      let path = move.path(of: document.path)
+      if path != document.path, let now = after.number(of: path),
+        let change = lostTranslation(number, now)
+      {
+        found.append((path, change))
+      }
+      for (place, file) in document.files.enumerated() {
+        let new = move.path(of: file)
+        guard let owner = owners[new], owner != path else { continue }
+        if place > 0 {
+          if owner == new { found.append((new, .document(insteadOfCardOf: document.path))) }
+        } else if new == file {
+          found.append((owner, .cards(new)))
+        } else {
+          found.append((new, .card(of: owner)))
+        }
       }
     }
     return found
@@ -216,6 +251,20 @@ struct MoveComparison {
           : "the id of '\(first)'\(more) would be retired, and readers would lose their ticks",
         help: "run `fairlead lock` first, and look at what it retires")
     }
+  }
+}
+
+extension Document {
+  /// Its own file, then those of its cards.
+  fileprivate var files: [String] {
+    var files = [path]
+    for part in parts {
+      let isKnown = [files[0], files[files.count - 1]].contains {
+        $0.utf8.elementsEqual(part.path.utf8)
+      }
+      if !isKnown { files.append(part.path) }
+    }
+    return files
   }
 }
 
