@@ -14,12 +14,10 @@ extension LanguageServer {
     for path in changed.sorted() where path != configuration {
       guard let text = open[path], let reading = reading(of: path), let address = address(of: path)
       else { continue }
-      if let message = publisher.message(
+      let messages = publisher.messages(
         reading.findings, in: path, at: address, text.lines, text: text.bytes,
         version: text.version)
-      {
-        send(message)
-      }
+      for message in messages { send(message) }
     }
     changed = []
   }
@@ -41,9 +39,9 @@ extension LanguageServer {
       guard !changed.contains(path), let address = address(of: path) else { continue }
       let source = checked.sources[path]?.original ?? []
       let lines = TextLines(source, client.encoding, isFile: open[path] == nil)
-      let message = publisher.message(
+      let messages = publisher.messages(
         findings, in: path, at: address, lines, text: source, version: open[path]?.version)
-      if let message { send(message) }
+      for message in messages { send(message) }
     }
   }
 }

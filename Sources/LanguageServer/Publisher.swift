@@ -4,7 +4,8 @@ import Diagnostics
 
 /// Sends the findings of a file to the editor, only if they differ from what it has.
 struct Publisher {
-  private var sent: [String: (findings: [Diagnostic], text: [UInt8], hash: UInt64)] = [:]
+  private var sent:
+    [String: (address: String, findings: [Diagnostic], text: [UInt8], hash: UInt64)] = [:]
 
   /// The files whose findings the editor shows, in order.
   var paths: [String] {
@@ -13,7 +14,9 @@ struct Publisher {
     }
   }
 
-  /// The message with the findings of a file; `nil` if the editor has them.
+  /// The message with the findings of a file; none if the editor has them.
+  ///
+  /// If the editor now has the file at another address, those at the old one are taken away.
   ///
   /// - Parameters:
   ///   - findings: What was found, in the order of a report.
@@ -22,26 +25,33 @@ struct Publisher {
   ///   - lines: Its lines, which are needed only if something has changed.
   ///   - text: Its text.
   ///   - version: The version of the text, if the editor has it open.
-  /// - Returns: The message.
-  mutating func message(
+  /// - Returns: The messages.
+  mutating func messages(
     _ findings: [Diagnostic], in path: String, at address: String,
     _ lines: @autoclosure () -> TextLines,
     text: [UInt8], version: Int?
-  ) -> JSON? {
+  ) -> [JSON] {
     let before = sent[path]
-    if before == nil, findings.isEmpty { return nil }
+    if before == nil, findings.isEmpty { return [] }
+    let isElsewhere = before.map { !$0.address.utf8.elementsEqual(address.utf8) } ?? false
     // A file that was not read again has the same array of bytes, which is seen at once.
-    if let before, before.text == text, before.findings == findings { return nil }
+    if let before, !isElsewhere, before.text == text, before.findings == findings { return [] }
     let place = lines()
     let shown = JSON.array(findings.map { Self.json($0, place) })
     var hash = FNV1a()
     hash.add(contentsOf: shown.bytes)
-    sent[path] = (findings, text, hash.value)
-    if before?.hash == hash.value { return nil }
-    return Message.notification(
+    sent[path] = (address, findings, text, hash.value)
+    let message = Self.message(shown, at: address, version: version)
+    guard let before, isElsewhere else { return before?.hash == hash.value ? [] : [message] }
+    return [Self.message(.array([]), at: before.address, version: nil), message]
+  }
+
+  private static func message(_ findings: JSON, at address: String, version: Int?) -> JSON {
+    Message.notification(
       "textDocument/publishDiagnostics",
       .members([
-        ("uri", .text(address)), ("version", version.map { .number($0) }), ("diagnostics", shown),
+        ("uri", .text(address)), ("version", version.map { .number($0) }),
+        ("diagnostics", findings),
       ]))
   }
 

@@ -70,6 +70,23 @@ import Testing
     #expect(desk.findings(a).isEmpty)
   }
 
+  @Test func `findings are shown at the address by which the editor has a file open`() throws {
+    let text = Desk.guide("Aaa", "[x](nowhere.md)")
+    let desk = try Desk([a: text])
+    #expect(desk.findings(a).count == 1)
+    // The same file: `%61` is an a.
+    let other = "content/guides/%61.md"
+    try desk.open(other, text)
+    #expect(desk.findings(a).isEmpty)
+    #expect(
+      desk.findings(other) == ["8:0-8:15 link-target: no document or file at 'nowhere.md'"])
+    try desk.tell(
+      "textDocument/didClose", #"{"textDocument":{"uri":"\#(Desk.address(other))"}}"#)
+    try desk.check()
+    #expect(desk.findings(a).count == 1)
+    #expect(desk.findings(other).isEmpty)
+  }
+
   @Test func `a change of a few letters is applied where UTF-16 counts it`() throws {
     let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
     try desk.open(a, Desk.guide("Aaa", "😀 слово [x](nowhere.md)"))
