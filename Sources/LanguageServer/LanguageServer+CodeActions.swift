@@ -63,17 +63,23 @@ extension LanguageServer {
       else { return nil }
       let path = scene.lines.bytes[spelling.path]
       var random = SystemRandomNumberGenerator()
+      let id = UUID.random(using: &random)
+      let configuration = scene.library.checked.configuration
       let new = NewDocument(
         linkedAs: spelling.isWiki ? String(utf8: path) : Destination.decoded(path),
         isWiki: spelling.isWiki,
         words: spelling.isWiki ? "" : part.tree.plainText(within: use.node), from: scene.path,
-        sourceLanguage: document.metadata.language.value, id: .random(using: &random),
-        configuration: scene.library.checked.configuration,
+        sourceLanguage: document.metadata.language.value, id: id, configuration: configuration,
         deckLanguage: { scene.library.deck(ofCardAt: $0)?.metadata.language.value })
       // On many disks a name in another case is the same file.
       guard let new, !scene.library.has(new.path), !scene.library.hasTwin(of: new.path) else {
         return nil
       }
+      let address = new.type.map {
+        PageAddress.of(
+          new.path, $0, language: new.language, id: id, layout: configuration.layout)
+      }
+      if let address, scene.library.document(at: address) != nil { return nil }
       return .members([
         ("title", .text("Create \(new.path.visible)")), ("kind", .text(CodeActions.quickFix)),
         ("diagnostics", .array([Publisher.json(finding, scene.lines)])),

@@ -12,6 +12,8 @@ package struct NewDocument: Sendable {
   package let text: String
   /// Its language.
   package let language: String
+  /// What it is; `nil` for a card.
+  package let type: DocumentType?
 
   /// Plans a document.
   ///
@@ -35,7 +37,7 @@ package struct NewDocument: Sendable {
     _ type: DocumentType, title: String, id: UUID, language: String,
     at place: (stem: String, decidesType: Bool)
   ) {
-    self.language = language
+    (self.type, self.language) = (type, language)
     path = place.stem + (type.isYAML ? ".yaml" : ".md")
     let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
     // If no folder has this type, the document gets a `type`.
@@ -111,7 +113,7 @@ package struct NewDocument: Sendable {
 
   /// A card in a file of its own, which has nothing but a front and a back: the rest is up to its deck.
   private init(cardWith front: String, language: String, at stem: String) {
-    self.language = language
+    (type, self.language) = (nil, language)
     path = stem + ".md"
     let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
     text = "---\ntitle: \(YAMLText.scalar(front.trimmingSpace()))\n---\n\n\(words.answer)"

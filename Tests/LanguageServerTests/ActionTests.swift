@@ -193,6 +193,13 @@ import Testing
       ])
   }
 
+  @Test func `no document is made whose page would have the address of another one`() throws {
+    let texts = try created(
+      "content/guides/ru/reefing.md",
+      Desk.guide("Рифы", "[a](../reefing.ru.md) [b](../sails.ru.md)"))
+    #expect(Array(texts.keys) == ["Create content/guides/sails.ru.md"])
+  }
+
   @Test func `a new file in a folder of cards is a card`() throws {
     let texts = try created(
       "content/guides/knots.md",
