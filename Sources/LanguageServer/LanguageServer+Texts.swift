@@ -41,7 +41,7 @@ extension LanguageServer {
       let version = parameters.at("textDocument", "version")?.integer,
       open[path]?.apply(changes, version: version) == true
     else {
-      forget(path)
+      forget([path])
       return
     }
     note(path)
@@ -53,10 +53,16 @@ extension LanguageServer {
     needsCheck = true
   }
 
-  /// Goes back to the file, because the text of the editor is not known.
-  func forget(_ path: String) {
-    log("lost track of \(path): close it and open it again", severity: 2)
-    close(path)
+  /// Goes back to the files, because the texts of the editor are not known.
+  func forget(_ paths: [String]) {
+    guard let first = paths.first else { return }
+    let others = paths.count - 1
+    show(
+      others == 0
+        ? "lost track of \(first): close it and open it again"
+        : "lost track of \(first) and \(counted(others, "other text")): close them and open them again",
+      severity: 2)
+    for path in paths { close(path) }
   }
 
   func close(_ path: String) {

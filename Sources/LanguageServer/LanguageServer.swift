@@ -272,6 +272,6 @@ package final class LanguageServer {
   /// What cannot be read may have changed any open text, so none of them is known now.
   private func forgetAll(because problem: JSONProblem) {
     send(Message.answer(.null, .failure(.unreadable(problem.message))))
-    for path in open.keys.sorted() { forget(path) }
+    forget(open.keys.sorted())
   }
 }

@@ -95,11 +95,22 @@ import Testing
     #expect(desk.server.overlay.isEmpty)
     #expect(
       desk.received.last?.written == """
-        {"jsonrpc":"2.0","method":"window/logMessage","params":{"type":2,"message":"fairlead: lost track of \
+        {"jsonrpc":"2.0","method":"window/showMessage","params":{"type":2,"message":"fairlead: lost track of \
         content/guides/a.md: close it and open it again"}}
         """)
     try desk.check()
     #expect(desk.findings("content/guides/a.md").isEmpty)
+  }
+
+  @Test func `all texts that may have changed unread are named in one message`() throws {
+    let paths = ["a", "b", "c"].map { "content/guides/\($0).md" }
+    let desk = try Desk(Dictionary(uniqueKeysWithValues: paths.map { ($0, Desk.guide("Aaa", "")) }))
+    for path in paths { try desk.open(path) }
+    let sent = try desk.send(#"{"method":"textDocument/didChange","params":{"text":"\u0000"}}"#)
+    #expect(
+      sent.compactMap { $0["params"]?["message"]?.text } == [
+        "fairlead: lost track of content/guides/a.md and 2 other texts: close them and open them again"
+      ])
   }
 
   @Test func `a text that is opened right before what cannot be read is the file, too`() throws {
