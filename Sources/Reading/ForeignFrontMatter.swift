@@ -142,7 +142,7 @@ extension ForeignFrontMatter {
     return bytes[start..<lineEnd(bytes, start)]
   }
 
-  /// A line of `---` with the name of its language, or a comment, behind it.
+  /// A line of `---` with the name of its language or a comment after it.
   private static func isNamedFence(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "---".utf8) else { return false }
     let rest = line.dropFirst(3).trimmingASCIISpace()
