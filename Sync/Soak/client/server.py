@@ -178,7 +178,9 @@ class Server:
                 return "503"
         if not configuration.get("fault") or self.random.random() >= configuration.get("rate", 1):
             return None
-        if method not in configuration.get("methods", ["POST", "PUT", "DELETE"]) or path.startswith("/auth") or path == "/capabilities":
+        if method not in configuration.get("methods", ["POST", "PUT", "DELETE"]) or not path.startswith(configuration.get("path", "/")):
+            return None
+        if "path" not in configuration and (path.startswith("/auth") or path == "/capabilities"):
             return None
         return configuration["fault"]
 
@@ -211,6 +213,11 @@ class Server:
             return False
         if fault == "wrong_json":
             return await self.answer(writer, 200 if status == 204 else status, {"public": ["?"]})
+        if fault == "empty":
+            return await self.answer(writer, 200, None)
+        if fault == "lost":
+            # What a proxy says if it does not find the server.
+            return await self.answer(writer, 404, b"404 page not found", kind="text/plain")
         if fault == "html":
             return await self.answer(writer, 200, HTML, kind="text/html")
         extra = {"retry-after": "1"} if fault == "429" else {}

@@ -39,6 +39,11 @@ import Testing
     .success(Response(status: status, etag: etag, body: Array(body.utf8)))
   }
 
+  /// The server's own word that there is no such document.
+  private var gone: Result<Response, SessionFailure> {
+    answer(404, #"{"title":"There is no such document","status":404}"#)
+  }
+
   private func document(_ name: String, title: String = "Title", etag: String? = "\"9\"") throws
     -> Result<Response, SessionFailure>
   {
@@ -101,8 +106,8 @@ import Testing
     #expect(
       verdict(operation, [answer(412), try document("ropes-1", title: "Else")]).0
         == "conflict changed")
-    #expect(verdict(operation, [answer(412), answer(404)]).0 == "conflict withdrawn")
-    #expect(verdict(operation, [answer(404)]).0 == "conflict withdrawn")
+    #expect(verdict(operation, [answer(412), gone]).0 == "conflict withdrawn")
+    #expect(verdict(operation, [gone]).0 == "conflict withdrawn")
   }
 
   @Test func `an update or withdrawal that the server has begun is not a conflict`() throws {
@@ -145,11 +150,11 @@ import Testing
     let operation = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
     #expect(verdict(operation, [answer(204)]).0 == "done -")
     // Also after an answer that was lost.
-    let (end, requests) = verdict(operation, [answer(404), answer(404)])
+    let (end, requests) = verdict(operation, [answer(404), gone])
     #expect(end == "done -")
     #expect(requests == ["DELETE /content/ropes-1 if \"4\"", "GET /content/ropes-1"])
-    #expect(verdict(operation, [answer(410), answer(404)]).0 == "done -")
-    #expect(verdict(operation, [answer(200, "<html>"), answer(404)]).0 == "done -")
+    #expect(verdict(operation, [answer(410), gone]).0 == "done -")
+    #expect(verdict(operation, [answer(200, "<html>"), gone]).0 == "done -")
     #expect(verdict(operation, [answer(200, "<html>"), try document("ropes-1")]).0 == "unclear -")
     #expect(verdict(operation, [answer(412), try document("ropes-1")]).0 == "conflict changed")
   }
@@ -174,6 +179,29 @@ import Testing
     #expect(
       verdict(operation, [answer(404), .success(Response(status: 200, body: theirs))]).0
         == "done -")
+  }
+
+  @Test func `a 404 without a reason never means that the document is gone`() throws {
+    let withdrawal = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
+    for first in [answer(404), answer(404, "<html>"), answer(200), answer(202), gone] {
+      #expect(verdict(withdrawal, [first, answer(404, "<html>")]).0 == "unclear -")
+      #expect(verdict(withdrawal, [first, answer(410)]).0 == "unclear -")
+    }
+    // A portal answers 200 without a page.
+    let old = try document("ropes-1", title: "Old", etag: "\"4\"")
+    #expect(verdict(withdrawal, [answer(200), old]).0 == "unclear -")
+    let update = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
+    #expect(verdict(update, [answer(404, "<html>"), old]).0 == "unclear -")
+    #expect(verdict(update, [answer(404, "<html>"), answer(404)]).0 == "unclear -")
+    #expect(verdict(update, [answer(404, "<html>"), gone]).0 == "conflict withdrawn")
+    #expect(verdict(update, [answer(412), answer(404)]).0 == "unclear -")
+    var course = OperationCourse(withdrawal, account: Sample.account)
+    _ = course.handle(answer(404))
+    guard case .finish(.unclear(let reason, nil)) = course.handle(answer(404)) else {
+      Issue.record("it counts as withdrawn")
+      return
+    }
+    #expect(reason == "the server answered 404 without a reason: a proxy may have answered")
   }
 
   @Test(arguments: [408, 425, 429, 500, 501, 502, 503, 504, 599])

@@ -6,6 +6,8 @@ import Testing
 /// What is read from a server before anything is sent.
 @Suite struct ServerReaderTests {
   private let address = "https://library.example/api/v1"
+  /// What a server says if it has no such thing.
+  private static let reason = Array(#"{"title":"There is nothing here","status":404}"#.utf8)
 
   private func reader(
     _ transport: MemoryTransport, waiting: @escaping @Sendable (String) -> Void = { _ in }
@@ -176,10 +178,13 @@ import Testing
   @Test func `one document that cannot be read does not hold up the others`() async throws {
     let transport = MemoryTransport { request, _ in
       if request.path.hasSuffix("bad") { return .success(Response(status: 200, body: [0x7B])) }
-      if request.path.hasSuffix("gone") { return .success(Response(status: 404)) }
+      if request.path.hasSuffix("gone") {
+        return .success(Response(status: 404, body: Self.reason))
+      }
+      if request.path.hasSuffix("lost") { return .success(Response(status: 404, body: [0x3C])) }
       return .success(Response(status: 200, body: (try? Sample.detail("good").bytes) ?? []))
     }
-    let names = try ["bad", "gone", "good"].map { try Sample.name($0) }
+    let names = try ["bad", "gone", "good", "lost"].map { try Sample.name($0) }
     let lookups = try await reader(transport).documents(names)
     let words = names.map { name in
       switch lookups[name] {
@@ -189,7 +194,11 @@ import Testing
       case nil: "-"
       }
     }
-    #expect(words == ["the server's answer is not the document", "missing", "found"])
+    #expect(
+      words == [
+        "the server's answer is not the document", "missing", "found",
+        "the server answered 404 without a reason: a proxy may have answered",
+      ])
   }
 
   @Test func `why a server is given up is reported`() async throws {

@@ -47,7 +47,14 @@ import Testing
       #expect(text(plan) == ["ropes-1 withdraw"])
       #expect(queued(plan) == ["unpublish ropes-1 \"9\""])
     }
-    #expect(try text(planner.plan([name: .missing])) == ["ropes-1 gone"])
+    let unlisted = try makePlanner([], [try equal()], revision: pushed())
+    let gone = try unlisted.plan([name: .missing])
+    #expect(text(gone) == ["ropes-1 gone"])
+    #expect(gone.enqueued.forgotten == [name])
+    // The list, which was read in the same push, shows it: one of the two answers is not the server's.
+    let doubtful = try planner.plan([name: .missing])
+    #expect(text(doubtful) == ["ropes-1 unread"])
+    #expect(doubtful.enqueued.forgotten.isEmpty)
     // Somebody else has the name now.
     let foreign = try planner.plan([name: found(author: "somebody")])
     #expect(text(foreign) == ["ropes-1 gone"])

@@ -29,6 +29,13 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// How long to wait, as the server wrote it.
   package let retryAfter: String?
 
+  /// Whether it is a 404 or 410 without a reason: a server gives one, and a proxy that does not find the server
+  /// does not.
+  var isUnexplained: Bool { meaning == .missing && words == nil }
+
+  /// What is said about an answer that is not believed.
+  var doubt: String { "\(description) without a reason: a proxy may have answered" }
+
   /// The status of a server without room.
   static let full = 507
 

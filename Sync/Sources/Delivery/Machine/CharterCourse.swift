@@ -81,6 +81,8 @@ package struct CharterCourse: Course {
     guard let refusal = ServerRefusal(response) else { return succeeded(response) }
     switch (refusal.meaning, operation.kind) {
     case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
+    case (.missing, .publishUpdate) where refusal.isUnexplained:
+      return readBack(because: .garbled)
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.outdated, .publishUpdate), (.outdated, .unpublish): return readBack(because: .outdated)
     case (.busy, _): return .finish(operation.verdict(refusal))
@@ -105,7 +107,7 @@ package struct CharterCourse: Course {
     case .publishUpdate:
       return id == serverID ? .finish(.done(etag: response.etag)) : readBack(because: .garbled)
     case .unpublish:
-      return response.body.isEmpty ? .finish(.done(etag: nil)) : readBack(because: .garbled)
+      return response.status == 204 ? .finish(.done(etag: nil)) : readBack(because: .garbled)
     }
   }
 
@@ -136,6 +138,7 @@ package struct CharterCourse: Course {
   private func readBack(_ response: Response, _ doubt: Doubt) -> OperationCourse.Verdict {
     let isUpdate = operation.kind == .publishUpdate
     if let refusal = ServerRefusal(response) {
+      if refusal.isUnexplained { return .unclear(refusal.doubt, retryAfter: nil) }
       guard refusal.meaning == .missing else { return operation.verdict(refusal) }
       return isUpdate ? .conflict(Conflict(.withdrawn)) : .done(etag: nil)
     }

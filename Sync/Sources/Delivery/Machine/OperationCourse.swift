@@ -101,6 +101,8 @@ package struct OperationCourse: Course {
     guard let refusal = ServerRefusal(response) else { return succeeded(response) }
     switch (refusal.meaning, operation.kind) {
     case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
+    case (.missing, .publishUpdate) where refusal.isUnexplained:
+      return readBack(because: .garbled)
     case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
     case (.taken, _): return readBack(because: .taken)
     case (.outdated, _): return readBack(because: .outdated)
@@ -121,13 +123,15 @@ package struct OperationCourse: Course {
       case .publish, .publishUpdate:
         Planner.isSame(
           response.value?[ReceiptKey.publicID]?.text ?? "", operation.publicID.description)
-      case .unpublish: response.body.isEmpty
+      // A portal answers 200, also without a page.
+      case .unpublish: response.status == 204
       }
     return isPromised ? .finish(.done(etag: response.etag)) : readBack(because: .garbled)
   }
 
   private func readBack(_ response: Response, _ doubt: Doubt) -> Verdict {
     if let refusal = ServerRefusal(response) {
+      if refusal.isUnexplained { return .unclear(refusal.doubt, retryAfter: nil) }
       return refusal.meaning == .missing ? missing(doubt) : operation.verdict(refusal)
     }
     guard let theirs = response.value,

@@ -13,6 +13,10 @@ extension Planner {
   func withdraw(
     _ name: PublicID, _ document: LedgerDocument?, _ lookup: Lookup?, _ place: Conflict.Place
   ) -> Decision {
+    if case .missing? = lookup, listed[name] != nil {
+      return Decision(
+        change: .unread(error: "the server lists it, but answers that there is no such document"))
+    }
     guard case .found(let theirs, let etag, let revision)? = lookup, isOwn(theirs) else {
       return Decision(change: .gone)
     }

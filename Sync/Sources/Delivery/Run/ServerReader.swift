@@ -165,6 +165,7 @@ package struct ServerReader: Sendable {
     case .success(let response):
       if let refusal = ServerRefusal(response) {
         switch refusal.meaning {
+        case .missing where refusal.isUnexplained: return unclear(refusal.doubt, nil)
         case .missing: return (.missing, .accepted, nil)
         case .busy: return unclear(refusal.description, refusal.retryAfter)
         case .rejected, .forbidden, .taken, .outdated, .moved:
