@@ -69,7 +69,9 @@ struct PushRun {
       waiting: { bar.wait($0) })
     let account = try await reader.account()
     let name = account.name.map { Printable.line(redactor.redacted($0), limit: 60) }
-    let capabilities = try await reader.capabilities()
+    let capabilities = try await reader.capabilities(
+      isKnown: try ledger.knowsCapabilities(of: address))
+    if !capabilities.isOlder { try ledger.rememberCapabilities(of: address) }
     let remote = try ledger.remote(server: address, account: account.id, name: name)
     var isUsed = false
     // What is only looked at keeps no copy of that day's record.

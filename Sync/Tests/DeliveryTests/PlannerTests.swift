@@ -61,7 +61,8 @@ import Testing
 
   @Test func `a change that readers do not see is sent too`() throws {
     let planner = try makePlanner(
-      [try Sample.file("ropes-1", language: "de")], [try Sample.known("ropes-1")])
+      [try Sample.file("ropes-1", language: "de")], [try Sample.known("ropes-1")],
+      listed: [try Sample.detail("ropes-1")])
     let plan = try planner.plan([
       try Sample.name("ropes-1"): .found(try Sample.detail("ropes-1"), etag: "\"1\"")
     ])
@@ -95,7 +96,8 @@ import Testing
 
   @Test func `a new version name for the same content is not a conflict`() throws {
     let planner = try makePlanner(
-      [try Sample.file("ropes-1", title: "New")], [try Sample.known("ropes-1")])
+      [try Sample.file("ropes-1", title: "New")], [try Sample.known("ropes-1")],
+      listed: [try Sample.detail("ropes-1")])
     let plan = try planner.plan([
       try Sample.name("ropes-1"): .found(try Sample.detail("ropes-1"), etag: nil)
     ])

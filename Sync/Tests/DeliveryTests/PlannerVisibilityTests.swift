@@ -93,10 +93,20 @@ import Testing
     #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
-  @Test func `an unlisted document that is still there is unchanged`() throws {
+  @Test func `a public document that is not in the list is made public, even if it is the same`()
+    throws
+  {
+    // As after an update to a server that was treated as one without unlisted documents.
     let name = try Sample.name("ropes-1")
-    let planner = try makePlanner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])
-    let plan = try planner.plan([name: .found(try Sample.detail("ropes-1"), etag: "\"1\"")])
-    #expect(text(plan) == ["ropes-1 unchanged"])
+    let theirs = Lookup.found(try Sample.detail("ropes-1"), etag: "\"1\"")
+    let documents = [try Sample.known("ropes-1")]
+    let planner = try makePlanner([try Sample.file("ropes-1")], documents)
+    #expect(planner.questions == [name])
+    let plan = try planner.plan([name: theirs])
+    #expect(text(plan) == ["ropes-1 update visibility"])
+    #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
+    // A server without unlisted documents only has a list that lacks something.
+    let older = try makePlanner([try Sample.file("ropes-1")], documents, capabilities: .older)
+    #expect(try text(older.plan([name: theirs])) == ["ropes-1 unchanged"])
   }
 }

@@ -111,6 +111,26 @@ import Testing
   @Test func `a server without capabilities is an older one`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 404)) }
     #expect(try await reader(transport).capabilities() == .older)
+    #expect(transport.requests.count == 3, "a proxy may have answered")
+    let explained = MemoryTransport { _, _ in .success(Response(status: 404, body: Self.reason)) }
+    #expect(try await reader(explained).capabilities(isKnown: true) == .older)
+    #expect(explained.requests.count == 1)
+  }
+
+  @Test func `a server with capabilities is not an older one because a proxy answers`() async throws
+  {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 404, body: Array("<html>".utf8)))
+    }
+    let reader = try reader(transport)
+    let failure = await #expect(throws: Failure.self) {
+      try await reader.capabilities(isKnown: true)
+    }
+    #expect(
+      failure?.description
+        == "what the server can do cannot be read from \(address): the server answered 404 without a "
+        + "reason: a proxy may have answered")
+    #expect(failure?.help == "it has answered this before; push again later, nothing was sent")
   }
 
   @Test func `a page in place of capabilities is not read as them`() async throws {

@@ -38,4 +38,66 @@ import Testing
     #expect(try place.push().code == 0)
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
+
+  @Test func `a server is not treated as an older one because a proxy answers`() throws {
+    let able = #"""
+      "capabilities":{"version":"1.1.0","content_types":["checklist"],"visibility":["public","unlisted"]}
+      """#
+    let hidden = #","visibility":"unlisted""#
+    let place = try Workplace()
+    try place.write("alpha", "Alpha", more: hidden)
+    try place.server.admin("configure", "{\(able)}")
+    try place.push()
+    try place.write("alpha", "Alpha")
+    try place.server.admin(
+      "configure", #"{\#(able),"fault":"lost","methods":["GET"],"path":"/capabilities"}"#)
+    let run = try place.push()
+    #expect(
+      run.errors == """
+        fairlead-sync: what the server can do cannot be read from \(place.server.url): the server answered 404 without \
+        a reason: a proxy may have answered
+          = help: it has answered this before; push again later, nothing was sent
+
+        """)
+    #expect(run.code == 2)
+    #expect(try place.server.admin("state").writes == 0)
+    try place.server.admin("configure", "{\(able)}")
+    #expect(
+      try place.push().output.contains("visibility: unlisted → public\n"))
+    #expect(try place.push("--dry-run", "--exit-code").code == 0)
+  }
+
+  @Test func `an update that treated a server as an older one is corrected by the next push`()
+    throws
+  {
+    let able = #"""
+      "capabilities":{"version":"1.1.0","content_types":["checklist"],"visibility":["public","unlisted"]}
+      """#
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.push()
+    // The server learns more, and another clone makes the document unlisted.
+    try place.server.admin("configure", "{\(able)}")
+    let clone = try Workplace(place.server)
+    try clone.write("alpha", "Alpha", more: #","visibility":"unlisted""#)
+    #expect(try clone.push("--overwrite", "alpha").code == 0)
+    // This clone has not heard yet what the server can do.
+    try place.server.admin(
+      "configure", #"{\#(able),"fault":"lost","methods":["GET"],"path":"/capabilities"}"#)
+    try place.write("alpha", "Alpha 2")
+    #expect(try place.push().code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha 2"])
+    try place.server.admin("configure", "{\(able)}")
+    let run = try place.push()
+    #expect(
+      run.output.hasPrefix(
+        """
+        plan for \(place.server.url) as maria
+          ~ alpha  Alpha 2
+              visibility: unlisted → public
+        1 to update, 0 unchanged
+
+        """), "\(run.output)")
+    #expect(run.code == 0)
+    #expect(try place.push("--dry-run", "--exit-code").code == 0)
+  }
 }

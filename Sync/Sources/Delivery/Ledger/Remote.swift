@@ -108,6 +108,22 @@ extension Ledger {
     }
   }
 
+  /// Whether a server has said what it can do in an earlier push.
+  package func knowsCapabilities(of server: ServerAddress) throws -> Bool {
+    try read { try Self.meta(Self.capable(server), $0) != nil }
+  }
+
+  /// Records that a server has said what it can do.
+  package func rememberCapabilities(of server: ServerAddress) throws {
+    try write { database in
+      try database.execute(
+        sql: "INSERT INTO meta VALUES (?, 'yes') ON CONFLICT DO NOTHING",
+        arguments: [Self.capable(server)])
+    }
+  }
+
+  private static func capable(_ server: ServerAddress) -> String { "capabilities \(server)" }
+
   /// When the server accepts requests again, in seconds since 1970.
   ///
   /// - Parameters:

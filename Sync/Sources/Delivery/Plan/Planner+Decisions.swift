@@ -89,14 +89,15 @@ extension Planner {
     }
     let standing = standing(of: revision)
     let isOther = etag != nil && document.etag != nil && etag != document.etag
-    let wasHidden = document.summaryHash == Payload.notListed || isOther && hasUnlisted
+    let mayBeHidden = document.summaryHash == Payload.notListed || hasUnlisted
     let differences = differences(
-      theirs, payload, wasUnlisted: wasHidden && listed[payload.publicID] == nil)
+      theirs, payload, wasUnlisted: mayBeHidden && listed[payload.publicID] == nil)
     // The hash of the content has neither the language nor who may see it.
     let isRecorded =
       isKnown(theirs, etag: etag, document)
       && !(isOther && differences.contains(where: \.isBesideContent))
-    let isSame = file.hash == document.hash && isRecorded && !isWronglyListed(payload)
+    let isSame =
+      file.hash == document.hash && isRecorded && !differences.contains(where: \.isVisibility)
     let fixed = FieldDifference.fixed(theirs: theirs, ours: payload.value)
     if isSame || differences.isEmpty && (!isRecorded || !fixed.isEmpty) {
       return settled(payload, etag: etag, revision, known: document, besides: fixed)

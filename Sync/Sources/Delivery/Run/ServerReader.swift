@@ -7,7 +7,7 @@ package struct ServerReader: Sendable {
   private let limits: DeliveryLimits
   private let clock: RunClock
   private let redactor: Redactor
-  private let server: String
+  let server: String
   private let waiting: @Sendable (String) -> Void
 
   /// The longest list that is read: what has more pages or documents has no end.
@@ -57,12 +57,22 @@ package struct ServerReader: Sendable {
 
   /// What the server can do.
   ///
+  /// - Parameter isKnown: Whether the server has said it before: then only its own words mean that an older one has
+  ///   taken its place.
+  /// - Returns: What it says; one that does not know the question is an older one.
   /// - Throws: A ``Failure`` if the server reports something else.
-  package func capabilities() async throws -> Capabilities {
-    let response = try await answer(to: Request(.get, "/capabilities"), signed: false) {
+  package func capabilities(isKnown: Bool = false) async throws -> Capabilities {
+    let response = try await answer(
+      to: Request(.get, "/capabilities"), signed: false, doubtsMissing: true
+    ) {
       Capabilities($0) != nil
     }
     if let refusal = ServerRefusal(response) {
+      if isKnown, refusal.isUnexplained {
+        throw Failure(
+          .unable, "what the server can do cannot be read from \(server): \(refusal.doubt)",
+          help: "it has answered this before; push again later, nothing was sent")
+      }
       if refusal.meaning == .missing { return .older }
       throw failure(refusal, "what the server can do")
     }
@@ -186,7 +196,7 @@ package struct ServerReader: Sendable {
 
   /// The last answer after as many attempts as the limits allow, or more if the server says when to ask again.
   private func answer(
-    to request: Request, signed: Bool, isPromised: (JSON) -> Bool
+    to request: Request, signed: Bool, doubtsMissing: Bool = false, isPromised: (JSON) -> Bool
   ) async throws -> Response {
     var random = SeededRandom(seed: clock.seed())
     var (attempt, waited) = (1, 0)
@@ -207,9 +217,14 @@ package struct ServerReader: Sendable {
           throw Failure(.unable, "\(server): \(reason)", help: "try again later")
         }
       case .success(let response):
-        guard let refusal = ServerRefusal(response), refusal.meaning == .busy else {
+        let found = ServerRefusal(response)
+        guard let refusal = found, refusal.meaning == .busy else {
           // Half an answer, or a proxy's page in its place, may be complete the next time.
-          if response.status == 200, !isLast, !(response.value.map(isPromised) ?? false) { break }
+          let isOdd =
+            response.status == 200
+            ? !(response.value.map(isPromised) ?? false)
+            : doubtsMissing && found?.isUnexplained == true
+          if isOdd, !isLast { break }
           return response
         }
         (pause, reason) = (seconds(refusal.retryAfter), refusal.description)
@@ -255,42 +270,5 @@ package struct ServerReader: Sendable {
       charters.count == items.count
     else { throw nonsense("the account's charters") }
     return charters
-  }
-
-  private func unreachable(_ failure: TransportFailure) -> Failure {
-    Failure(
-      .unable, "\(server) cannot be reached: \(failure.reason)",
-      help: failure.kind == .untrusted
-        ? TransportFailure.untrustedHelp
-        : "check `backend.url`; nothing was sent, and nothing is lost")
-  }
-
-  private func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
-    let help =
-      switch refusal.meaning {
-      case .missing, .rejected:
-        "check `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
-      case .forbidden: "check `backend.url`: a proxy or a firewall may have answered"
-      case .busy: "try again later; nothing was sent, and nothing is lost"
-      case .taken, .outdated, .moved: refusal.help
-      }
-    return Failure(
-      .unable, "\(what) cannot be read from \(server): \(refusal.description)", help: help)
-  }
-
-  private func askedToWait(_ seconds: Int) -> Failure {
-    Failure(.unable, "\(server) asked to wait \(seconds) s", help: "push again after that")
-  }
-
-  private var endless: Failure {
-    Failure(
-      .unable, "the public list cannot be read from \(server): it never ends",
-      help: "nothing was sent; ask who runs the server")
-  }
-
-  private func nonsense(_ what: String) -> Failure {
-    Failure(
-      .unable, "\(what) cannot be read from \(server): the answer is not the expected JSON",
-      help: "check `backend.url`; a proxy, or the sign-in page of a network, may have answered")
   }
 }

@@ -53,9 +53,11 @@ package struct FieldDifference: Sendable, Hashable {
 
   /// Whether the ``contentHash(of:)`` is the same with both values.
   var isBesideContent: Bool {
-    path == EnvelopeKey.language.rawValue
-      || path == EnvelopeKey.visibility.rawValue && ours == Visibility.public.rawValue
+    path == EnvelopeKey.language.rawValue || isVisibility && ours == Visibility.public.rawValue
   }
+
+  /// Whether other people may see the document there than here.
+  var isVisibility: Bool { path == EnvelopeKey.visibility.rawValue }
 
   /// Whether it is a date that the build takes from git, if the document has none.
   var isDate: Bool {
