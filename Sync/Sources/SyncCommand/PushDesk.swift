@@ -55,7 +55,8 @@ struct PushDesk {
       let binding = PlanFile.Binding(
         server: remote.server, account: remote.account, ledger: try ledger.state(),
         content: PlanFile.contentDigest(files))
-      try PlanFile.save(plan, binding, subject: subject, to: path)
+      try PlanFile.save(
+        plan, unsent: try Unsent(plan).redacted(redactor), binding, subject: subject, to: path)
       if push.format == .human, !global.isQuiet, !push.printsPlan {
         Terminal.print("the plan is in \(path)\n")
       }

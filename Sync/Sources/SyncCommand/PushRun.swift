@@ -90,7 +90,7 @@ struct PushRun {
       try check(planFile, account: account.id, files: files, ledger: ledger)
       try desk.accept(planFile)
       isUsed = true
-      return try await deliver(desk, session, planFile.enqueued, plan: nil)
+      return try await deliver(desk, session, planFile.enqueued, Unsent(planFile))
     }
     let plan = try await makePlan(
       files, ledger: ledger, remote: remote, reader: reader, capabilities: capabilities)
@@ -98,7 +98,7 @@ struct PushRun {
     case .stop(let code): return code
     case .deliver:
       isUsed = true
-      return try await deliver(desk, session, plan.enqueued, plan: plan)
+      return try await deliver(desk, session, plan.enqueued, Unsent(plan))
     }
   }
 
@@ -204,7 +204,7 @@ struct PushRun {
   }
 
   private func deliver(
-    _ desk: PushDesk, _ session: Session, _ enqueued: Ledger.Enqueued, plan: Plan?
+    _ desk: PushDesk, _ session: Session, _ enqueued: Ledger.Enqueued, _ unsent: Unsent
   ) async throws -> Int32 {
     let delivery = DeliveryRun(
       ledger: desk.ledger, remote: desk.remote, session: session, limits: limits,
@@ -217,7 +217,7 @@ struct PushRun {
     ) { bar.advance($0) }
     bar.finish()
     let summary = Summary(
-      result: result, unchanged: plan?.unchanged ?? 0, plan: plan, server: address.description,
+      result: result, unsent: unsent, server: address.description,
       requests: transport.requests - before,
       notBefore: try desk.ledger.notBefore(desk.remote, now: options.clock.seconds()))
     switch push.format {

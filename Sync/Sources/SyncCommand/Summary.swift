@@ -4,8 +4,7 @@ import Delivery
 /// What a push did, as reported at its end.
 struct Summary {
   let result: DeliveryRun.Result
-  let unchanged: Int
-  let plan: Plan?
+  let unsent: Unsent
   let server: String
   let requests: Int
   /// When the server accepts requests again, in seconds since 1970.
@@ -19,15 +18,14 @@ struct Summary {
 
   private var failed: Int { result.reports.count - succeeded }
 
-  /// What the plan already knew it would not send.
-  private var heldBack: [Plan.Entry] { plan?.obstructed ?? [] }
-
-  private var tally: Plan.Tally { plan?.tally ?? Plan.Tally() }
-
   private var conflicts: Int {
     result.reports.count { if case .conflict = $0.outcome { true } else { false } }
-      + heldBack.count { if case .conflict = $0.change { true } else { false } }
+      + unsent.count("conflict")
   }
+
+  private var unchanged: Int { unsent.count("unchanged") }
+  private var keptBack: Int { unsent.count("kept_back") }
+  private var leftAlone: Int { unsent.count("kept", "left") }
 
   /// The exit code that the result calls for.
   var code: Int32 {
@@ -35,11 +33,11 @@ struct Summary {
     case .serverDown, .askedToWait, .fatal, .interrupted: return 2
     case .finished: break
     }
-    return failed > 0 || !heldBack.isEmpty || !result.waiting.isEmpty ? 1 : 0
+    return failed > 0 || unsent.obstacles > 0 || !result.waiting.isEmpty ? 1 : 0
   }
 
   func text(_ paint: Paint) -> String {
-    var lines: [String] = []
+    var lines = unsent.lines(paint)
     for report in result.reports {
       let name = "\(report.operation.kind.rawValue) \(report.operation.publicID)"
       switch report.outcome {
@@ -62,8 +60,8 @@ struct Summary {
     if let ending { lines.append(ending) }
     lines.append(
       "\(result.reports.count) attempted, \(succeeded) succeeded, \(failed) failed, "
-        + "\(unchanged) unchanged" + (tally.keptBack > 0 ? ", \(tally.keptBack) kept back" : "")
-        + (tally.leftAlone > 0 ? ", \(tally.leftAlone) left alone" : ""))
+        + "\(unchanged) unchanged" + (keptBack > 0 ? ", \(keptBack) kept back" : "")
+        + (leftAlone > 0 ? ", \(leftAlone) left alone" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -101,25 +99,18 @@ struct Summary {
   var value: JSON {
     let number = { (name: String, count: Int) in JSON.Member(name, .number(count)) }
     let tried = Set(result.reports.map(\.operation.id))
-    let unchangedEntries = (plan?.entries ?? []).filter { entry in
-      switch entry.change {
-      case .unchanged, .keptBack, .kept, .left, .notHere, .gone, .conflict, .refusedBefore, .unread:
-        true
-      case .publish, .update, .withdraw, .mark, .resume: false
-      }
-    }
     let documents =
       result.reports.map(DocumentReport.value)
       + result.waiting.filter { !tried.contains($0.id) }.map(DocumentReport.value(waiting:))
-      + unchangedEntries.map { DocumentReport.value($0) }
+      + unsent.documents
     return .object([
       number("version", 1), JSON.Member("server", .text(server)),
       JSON.Member("ending", .text(endingName)),
       JSON.Member("not_before", notBefore.map { .text(Timestamp(seconds: $0).iso) } ?? .null),
       number("attempted", result.reports.count),
       number("succeeded", succeeded), number("failed", failed), number("unchanged", unchanged),
-      number("kept_back", tally.keptBack), number("left_alone", tally.leftAlone),
-      number("not_here", tally.notHere), number("pending", result.waiting.count),
+      number("kept_back", keptBack), number("left_alone", leftAlone),
+      number("not_here", unsent.count("not_here")), number("pending", result.waiting.count),
       number("conflicts", conflicts),
       number("requests", requests), JSON.Member("documents", .array(documents)),
     ])

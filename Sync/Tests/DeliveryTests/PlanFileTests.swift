@@ -85,6 +85,17 @@ import Testing
         == "the plan is refused, nothing was sent: the payloads have changed since it was made")
   }
 
+  @Test func `a plan of an older version is refused`() throws {
+    let folder = try TemporaryFolder()
+    let (path, _) = try saved(folder, [], ledger: try Ledger.inMemory())
+    let text = try folder.read("plan.json").replacing(",\"unsent\":[]", with: "")
+    try folder.write(text, to: "plan.json", mode: 0o600)
+    let failure = #expect(throws: Failure.self) { try PlanFile.read(path, files: []) }
+    #expect(
+      failure?.description
+        == "the plan is refused, nothing was sent: it was made by an older version of Fairlead")
+  }
+
   @Test func `a plan replaces an older one, and nothing else`() throws {
     let folder = try TemporaryFolder()
     let ledger = try Ledger.inMemory()

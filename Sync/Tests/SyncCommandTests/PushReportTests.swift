@@ -59,6 +59,36 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
 
+  @Test func `a plan that is carried out says what it left out`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
+    try place.push()
+    try place.server.admin("edit", #"{"public_id":"alpha","title":"Theirs"}"#)
+    try place.write("alpha", "Alpha 2")
+    let plan = place.folder.path + "/plan.json"
+    for (number, options) in [[], ["--format", "json"]].enumerated() {
+      try place.write("beta", "Beta \(number + 2)")
+      #expect(try place.push("--plan", plan).code == 1)
+      let run = try Program.run(
+        try place.words(["--apply", plan] + options),
+        environment: ["FAIRLEAD_TOKEN": Workplace.token])
+      #expect(run.code == 1)
+      if options.isEmpty {
+        #expect(
+          run.output == """
+            conflict alpha: the server's version is not the one that this repository published
+            1 attempted, 1 succeeded, 0 failed, 1 unchanged
+
+            """)
+      } else {
+        #expect(
+          run.output.contains(
+            #""attempted":1,"succeeded":1,"failed":0,"unchanged":1,"kept_back":0,"left_alone":0,"#
+              + #""not_here":0,"pending":0,"conflicts":1,"#), "\(run.output)")
+        #expect(run.output.contains(#"{"public_id":"alpha","title":"Alpha 2","state":"conflict","#))
+      }
+    }
+  }
+
   @Test func `the summary for programs has an entry per document`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
     try place.push()

@@ -19,6 +19,7 @@ extension PlanFile {
         JSON.Member("held", .array(enqueued.held.map { .number($0) })),
         JSON.Member("found", .array(enqueued.found.map(Self.value))),
         JSON.Member("forgotten", .array(enqueued.forgotten.map { .text($0.description) })),
+        JSON.Member("unsent", .array(unsent)),
       ])
   }
 
@@ -48,7 +49,7 @@ extension PlanFile {
 
   /// Reads a plan; `nil` if the value is not one.
   ///
-  /// - Throws: A ``Failure`` if a payload is not the one that the plan was made for.
+  /// - Throws: A ``Failure`` if an older version made it, or a payload is not the one that it was made for.
   init?(_ value: JSON, _ payloads: [PublicID: PayloadFile]) throws {
     guard value["version"]?.integer == Self.version, let id = value["id"]?.text,
       let server = value["server"]?.text, let account = value["account"]?.text,
@@ -57,7 +58,11 @@ extension PlanFile {
       let superseded = value["superseded"]?.elements,
       let forgotten = value["forgotten"]?.texts
     else { return nil }
+    guard let unsent = value["unsent"]?.elements else {
+      throw Self.refused("it was made by an older version of Fairlead")
+    }
     self.id = id
+    self.unsent = unsent
     binding = Binding(
       server: server, account: account, ledger: Digest(stored: ledger),
       content: Digest(stored: content))

@@ -33,6 +33,8 @@ package struct PlanFile: Sendable {
   package var subject: String?
   /// What it puts into the queue; payloads are named by their hash.
   package var enqueued: Ledger.Enqueued
+  /// The documents that it does not send, as they are reported.
+  package var unsent: [JSON]
 
   /// The hash of everything that would be pushed.
   package static func contentDigest(_ files: [PayloadFile]) -> Digest {
@@ -43,15 +45,17 @@ package struct PlanFile: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan.
+  ///   - unsent: The documents that it does not send, as they are reported.
   ///   - binding: What it is made for.
   ///   - subject: The account in the token.
   ///   - path: The file; `-` is standard output.
   /// - Throws: A ``Failure`` if the file cannot be written, or is not a plan: it may be a document.
   package static func save(
-    _ plan: Plan, _ binding: Binding, subject: String? = nil, to path: String
+    _ plan: Plan, unsent: [JSON] = [], _ binding: Binding, subject: String? = nil, to path: String
   ) throws {
     let file = PlanFile(
-      id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
+      id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued,
+      unsent: unsent)
     let bytes = file.value.bytes + [UInt8(ascii: "\n")]
     if path == standardStream {
       return try SystemFile.attempt("cannot write to standard output") {
