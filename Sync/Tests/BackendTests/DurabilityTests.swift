@@ -111,6 +111,28 @@ private final class Names: Sendable {
     #expect(try await restored.send("DELETE", path, token: tokens.access).status == 204)
   }
 
+  @Test func `a backup that finds no room leaves nothing`() async throws {
+    let server = try Server(.sqlite)
+    let token = try server.account("maria").access
+    var document = Document()
+    let item = Document.item(
+      more: #","itemDescription":"\#(String(repeating: "long ", count: 40_000))""#)
+    document.content = Document.checklist(
+      sections: "[\(Document.section(items: "[\(item)]"))]")
+    #expect(try await server.publish(document, token: token).status == 201)
+    let copy = server.folder.path + "/copies/copy.sqlite"
+    try FileManager.default.createDirectory(
+      atPath: server.folder.path + "/copies", withIntermediateDirectories: true)
+    // A limit of 100 blocks of 512 bytes for each file, in place of a full disk.
+    let run = try ProgramRun.of(
+      ["sh", "-c", #"trap "" XFSZ; ulimit -f 100; exec "$@""#, "sh"]
+        + [Server.program, "backup", copy] + server.place)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("error: "), "\(run.errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: server.folder.path + "/copies") == [])
+  }
+
   @Test func `a backup leaves an older database as it is`() async throws {
     let server = try Server(.sqlite)
     server.child.send(SIGTERM)

@@ -42,11 +42,17 @@ struct BackupCommand: AsyncParsableCommand {
         // A copy from before an upgrade must still work with the older program.
         let database = try DataFolder(path: data).databaseAsItIs()
         try FileCalls.remove(draft)
-        // The database's own message would not say what is wrong with the folder.
-        try FileReplacement.save([], to: draft, mode: 0o600)
-        try await database.copy(to: draft)
-        await database.close()
-        try Self.keep(draft, as: file)
+        do {
+          // The database's own message would not say what is wrong with the folder.
+          try FileReplacement.save([], to: draft, mode: 0o600)
+          try await database.copy(to: draft)
+          await database.close()
+          try Self.keep(draft, as: file)
+        } catch {
+          // Half a copy would take the room that the server may need.
+          for left in [draft, draft + "-journal"] { _ = try? FileCalls.remove(left) }
+          throw error
+        }
       } catch let code as SystemCode {
         throw StorageFailure.other("the copy cannot be saved as '\(file)': \(code)")
       }
