@@ -33,6 +33,9 @@ package struct Upstream: Sendable, Equatable {
     document = try AppFileReader.document(envelope, form: form)
     var last = envelope
     var origin = try Self.origin(envelope)
+    let row = origin.id
+    // A server gives what is published again a new id; the one in the document stays.
+    origin.id = document.id ?? row
     for value in root.value[UpstreamKey.chain]?.elements ?? [] {
       last = JSONField(value: value, path: UpstreamKey.chain.rawValue)
       origin.chain.append(try Self.origin(last))
@@ -42,9 +45,7 @@ package struct Upstream: Sendable, Equatable {
       id: try last.member(SummaryKey.forkedFromID)?.id(),
       publicID: try AppFileReader.publicID(last.member(SummaryKey.originalContentPublicID)),
       author: try last.member(SummaryKey.originalAuthorUsername)?.line())
-    let isNew = !([origin] + origin.chain).contains { one in
-      one.id != nil && one.id == first.id
-    }
+    let isNew = first.id == nil || !([row, origin.id] + origin.chain.map(\.id)).contains(first.id)
     if first != AppDocument.Origin(), isNew { origin.chain.append(first) }
     self.origin = origin
   }

@@ -15,11 +15,13 @@ struct UpstreamTests {
       + #""author_username":"user\#(number)"\#(fork ?? "")"#
   }
 
-  private static func fetched(_ document: String, chain: [String] = []) -> [UInt8] {
+  private static func fetched(
+    _ document: String, content: String = "", chain: [String] = []
+  ) -> [UInt8] {
     let detail =
       #"{\#(document),"description":"About.","content_type":"practice_guide","language":"en","#
       + #""tags":["a"],"visibility":"public","created_at":"2026-01-15T00:00:00Z","#
-      + #""content_data":{"title":"List","markdown":"Text"},"can_fork":true}"#
+      + #""content_data":{\#(content)"title":"List","markdown":"Text"},"can_fork":true}"#
     let summaries = chain.map { "{\($0)}" }.joined(separator: ",")
     return Array(
       #"{"url":"https://a.example/api/v1/content/list-1","document":\#(detail),"chain":[\#(summaries)]}"#
@@ -62,6 +64,16 @@ struct UpstreamTests {
         ---
         Text
         """)
+  }
+
+  @Test func `the id of an original is the one that stays when it is published again`() throws {
+    let content = #""id":"\#(Self.id(9))","#
+    let origin = try Upstream(Self.fetched(Self.summary(1), content: content), form: .plain).origin
+    #expect(origin.id?.description == Self.id(9))
+    for itself in [1, 9] {
+      let bytes = Self.fetched(Self.summary(1, from: itself), content: content)
+      #expect(try Upstream(bytes, form: .plain).origin.chain.isEmpty)
+    }
   }
 
   @Test func `an original that says it was copied from itself has no chain`() throws {
