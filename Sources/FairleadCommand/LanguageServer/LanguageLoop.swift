@@ -16,8 +16,8 @@ final class LanguageLoop {
   private var build: SiteBuild?
   private var watch: LibraryWatch?
   private var folders = (content: "content", output: "site")
-  /// Whether the content folder was there at the last check.
-  private var isThere = false
+  /// Whether the last check found documents on the disk.
+  private var hadDocuments = false
   private var changes = PendingChanges()
   private var looked = 0.0
   /// When the next check is due, and when the first change was that it is for.
@@ -157,16 +157,21 @@ final class LanguageLoop {
         // What changed there during the check was not noticed.
         server.needsCheck = true
       }
-      isThere = (try? repository?.refuseLoss(of: folders.content)) != nil
+      hadDocuments = Self.hasDocuments(library, besides: check)
     }
+  }
+
+  /// Whether there are documents besides those that the editor has open.
+  private static func hasDocuments(_ library: ResidentLibrary, besides check: Check) -> Bool {
+    library.checked.library.documents.contains { check.overlay[$0.path] == nil }
   }
 
   /// The outcome of a check, unless the library was there and has vanished.
   ///
   /// It may be cloned again; until then, texts that the editor has open do not make a library.
   private func refusingLoss(_ check: Check) -> Result<ResidentLibrary, MachineFailure> {
-    guard isThere, case .success(let library) = check.outcome,
-      library.checked.library.documents.allSatisfy({ check.overlay[$0.path] != nil })
+    guard hadDocuments, case .success(let library) = check.outcome,
+      !Self.hasDocuments(library, besides: check)
     else { return check.outcome }
     do {
       try repository?.refuseLoss(of: folders.content)
