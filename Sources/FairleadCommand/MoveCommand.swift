@@ -89,7 +89,7 @@ struct MoveCommand: ParsableCommand {
 
   /// Moves the files, after the lock and the baseline know their new paths.
   ///
-  /// If one of them cannot be moved, all is put back: the lock would say that it was. A move that is killed is completed
+  /// If one of them cannot be moved, all files are put back: the lock would say that it was. A move that is killed is completed
   /// by the next one.
   private func moveFiles(
     _ move: FileMove, _ relocation: Relocation, with editor: SourceEditor

@@ -9,8 +9,8 @@ import SystemCalls
 ///
 /// Order of events: the paths to be written are noted in `manifest.pending`; files are put in
 /// place one by one; files of withdrawn documents are removed; the manifest is put in place; the
-/// note is removed. Before the first change the record of the last build goes. A build that is killed leaves the note, so the next one knows the files as its
-/// own.
+/// note is removed. Before the first change, the record of the last build is removed. A build that is
+/// killed leaves the note, so the next one knows the files as its own.
 package final class Publication: Sendable {
   /// What the files were built from, which the command writes after a build that is finished.
   package static let recordPath = "revision"

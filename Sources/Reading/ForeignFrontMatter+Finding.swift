@@ -36,6 +36,10 @@ extension ForeignFrontMatter {
         ? "move it to the top of the file"
         : "move it to the top of the file, between two lines of `---`"
       severity = isPublishedByDefault ? .error : .warning
+    case .second:
+      message = "this second block of metadata is not read, so the document is not published"
+      help = "put its keys into the first block"
+      severity = isPublishedByDefault ? .error : .warning
     case .bare:
       message =
         "the metadata is not between lines of `---`, so it is not read and the document is not "

@@ -25,6 +25,8 @@ package struct ForeignFrontMatter: Sendable, Hashable {
     case indented
     /// Other text is above it.
     case below
+    /// Front matter is above it.
+    case second
     /// There are no lines of `---` around it.
     case bare
     /// It is in a code block.
@@ -47,7 +49,7 @@ package struct ForeignFrontMatter: Sendable, Hashable {
   /// Whether the metadata could not be read.
   var isUnread: Bool {
     switch kind {
-    case .toml, .unterminated, .below, .bare, .code, .codeDocument, .comment: true
+    case .toml, .unterminated, .below, .second, .bare, .code, .codeDocument, .comment: true
     case .displaced, .fence, .unopened, .twice, .json, .indented: false
     }
   }

@@ -192,7 +192,7 @@ package struct SourceLayout: Sendable, Hashable {
     else { return nil }
     return SourceLayout(
       form: .markdown, yaml: layout.yaml, body: body..<bytes.count,
-      foreign: ForeignFrontMatter(kind: .below, range: line..<line + 3, written: "---"))
+      foreign: ForeignFrontMatter(kind: .second, range: line..<line + 3, written: "---"))
   }
 
   /// Front matter whose first or last line is there twice.

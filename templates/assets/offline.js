@@ -18,8 +18,8 @@
     try {
       await cache.put(at, make());
       if (await size(await cache.match(at)) === await size(make())) return;
+      await cache.delete(at);
     } catch {}
-    await cache.delete(at);
     throw full;
   };
   const put = (name, body) => save(lists, name, body);

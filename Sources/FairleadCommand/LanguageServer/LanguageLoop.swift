@@ -173,6 +173,9 @@ final class LanguageLoop {
     guard hadDocuments, case .success(let library) = check.outcome,
       !Self.hasDocuments(library, besides: check)
     else { return check.outcome }
+    // The folder may have another name now.
+    let content = library.checked.configuration.layout.content
+    if let repository, (try? repository.refuseLoss(of: content)) != nil { return check.outcome }
     do {
       try repository?.refuseLoss(of: folders.content)
       return check.outcome

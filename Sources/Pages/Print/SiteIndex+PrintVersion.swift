@@ -22,8 +22,10 @@ extension SiteIndex {
       bytes += "\(duration)\n".utf8
     }
     var shown = [number]
+    var seen: Set = [number]
     var next = 0
     while next < shown.count {
+      bytes += library.documents[shown[next]].metadata.title.value.utf8
       for part in library.documents[shown[next]].parts {
         let tree = part.tree
         // What sheets show of front matter is in the payload.
@@ -36,7 +38,7 @@ extension SiteIndex {
         bytes += file.utf8
         bytes.append(.lineFeed)
       }
-      for embed in links.shown where !shown.contains(embed.document) {
+      for embed in links.shown where seen.insert(embed.document).inserted {
         shown.append(embed.document)
       }
       next += 1

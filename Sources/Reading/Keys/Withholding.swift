@@ -55,13 +55,16 @@ enum Withholding: Sendable, Hashable {
   /// Here doubt is not enough, because the text may be about a boat or the weather: `Draft: 1.8 m`,
   /// `Access: restricted`, `Visibility: restricted`.
   static func isClear(_ key: String, _ value: String) -> Bool {
-    let name = PlainKey.letters(of: key)
-    return draftKeys.contains(name) && isYes(value)
-      || unfinishedKeys.contains(name) && isYes(value)
-      || privateKeys.contains(name) && isYes(value)
-      || publicationKeys.contains(name) && isNo(value)
-      || isVisibility(name) && PlainKey.letters(of: value) != "restricted"
-        && isRestrictionWord(value)
+    let (name, word) = (PlainKey.letters(of: key), PlainKey.letters(of: value))
+    // `Visible: 0 %`, `Public: none` and `Draft: 1′` are no answers.
+    let isAnswer =
+      word.unicodeScalars.count > 1 && word != "none" && word != "never"
+      && value.unicodeScalars.allSatisfy { $0.isLetterOrNumber || $0 == "\"" || $0 == "'" }
+    return draftKeys.contains(name) && isAnswer && isYes(value)
+      || unfinishedKeys.contains(name) && isAnswer && isYes(value)
+      || privateKeys.contains(name) && isAnswer && isYes(value)
+      || publicationKeys.contains(name) && isAnswer && isNo(value)
+      || isVisibility(name) && word != "restricted" && isRestrictionWord(value)
   }
 
   private static let draftKeys: Set<String> = [

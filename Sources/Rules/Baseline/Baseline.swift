@@ -6,8 +6,9 @@ import Reading
 /// The findings that a library already had when it began to use Fairlead: `fairlead-baseline.json`.
 ///
 /// A finding is known by its rule, its file and the text of its line, so it stays known when lines
-/// are added above it, but not if it becomes more severe, as when a draft is published. Errors of rules that a library cannot change are never recorded: without them pages
-/// or payloads would be wrong.
+/// are added above it, but not if it becomes more severe, as when a draft is published. Errors of
+/// rules that a library cannot change are never recorded: without them pages or payloads would be
+/// wrong.
 package struct Baseline: Sendable, Equatable {
   /// The path of the file.
   package static let path = "fairlead-baseline.json"
@@ -62,21 +63,13 @@ package struct Baseline: Sendable, Equatable {
     source: (String) -> SourceText?
   ) -> (new: [Diagnostic], known: [Diagnostic], remaining: Baseline) {
     var left = counts
+    let entries = Self.entries(for: diagnostics, among: &left, source: source)
     var remaining = Baseline()
     var hasNewErrors = false
     var new: [Diagnostic] = []
     var known: [Diagnostic] = []
-    for diagnostic in diagnostics {
-      guard Self.records(diagnostic) else {
-        hasNewErrors = true
-        new.append(diagnostic)
-        continue
-      }
-      let entry = Entry(diagnostic, in: source(diagnostic.file)).orMoreSevere.first {
-        left[$0, default: 0] > 0
-      }
+    for (diagnostic, entry) in zip(diagnostics, entries) {
       if let entry {
-        left[entry, default: 0] -= 1
         remaining.counts[entry, default: 0] += 1
         known.append(diagnostic)
       } else {
@@ -89,6 +82,32 @@ package struct Baseline: Sendable, Equatable {
       remaining.counts[entry, default: 0] += count
     }
     return (new, known, remaining)
+  }
+
+  /// The entry that hides each finding, if one does.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings.
+  ///   - left: How often each entry can still hide one.
+  ///   - source: The text of the file at a path.
+  /// - Returns: An entry or `nil` for each finding.
+  private static func entries(
+    for diagnostics: [Diagnostic], among left: inout [Entry: Int],
+    source: (String) -> SourceText?
+  ) -> [Entry?] {
+    let own = diagnostics.map { records($0) ? Entry($0, in: source($0.file)) : nil }
+    var found: [Entry?] = own.map { _ in nil }
+    // What is as it was does not need the entry of something worse.
+    for isWorse in [false, true] {
+      for (place, entry) in own.enumerated() where found[place] == nil {
+        guard let entry else { continue }
+        let others = isWorse ? entry.worse : [entry]
+        guard let other = others.first(where: { left[$0, default: 0] > 0 }) else { continue }
+        left[other, default: 0] -= 1
+        found[place] = other
+      }
+    }
+    return found
   }
 }
 
@@ -105,10 +124,10 @@ extension Baseline.Entry {
     line = String(utf8: source.bytes[whole].trimmingASCIISpace())
   }
 
-  /// The entries that hide this finding: its own, then those that were more severe.
-  var orMoreSevere: [Self] {
+  /// The entries of the same finding when it was more severe, in the order of severities.
+  var worse: [Self] {
     let severities: [Diagnostic.Severity] = [.note, .warning, .error]
-    return severities.drop { $0 != severity }.map { severity in
+    return severities.drop { $0 != severity }.dropFirst().map { severity in
       var entry = self
       entry.severity = severity
       return entry

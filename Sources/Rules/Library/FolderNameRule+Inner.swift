@@ -72,6 +72,8 @@ extension FolderNameRule {
         message: "this file is not read, because the folder '\(found.folder)' gives it no type",
         help: found.help)
     }
+    // Schemas and menus of other programs have a title and items, too.
+    if keys.contains("type") || keys.contains("$schema") { return nil }
     let type = DocumentType.allCases.first { type in
       ownKeys(type).contains { $0.allSatisfy(keys.contains) }
     }
