@@ -107,7 +107,8 @@ import Testing
       reader.send(server.request("GET", "/media/film.mp4"))
       #expect(try await blocking { reader.receive() }.starts(with: Array("HTTP/1.1 200".utf8)))
     }
-    #expect(try server.kilobytes() - before < 40_000)
+    // Together they asked for 240 MB; what is read ahead of them varies between 9 and 77.
+    #expect(try server.kilobytes() - before < 120_000)
     let reply = try await server.send("GET", "/media/film.mp4")
     #expect(reply.text == content)
     let part = try await server.send(
