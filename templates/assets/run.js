@@ -14,7 +14,7 @@
 
   const doc = article.dataset.same ?? article.dataset.id;
   const items = [];
-  const byRow = new Map();
+  const rows = new Map();
   for (const row of article.querySelectorAll(".items li[data-id]")) {
     if (row.closest(".embedded")) continue;
     const words = row.querySelector("p");
@@ -23,10 +23,10 @@
       id: row.dataset.id, row, words, ...(Fairlead.fields?.of(row, words) ?? { text: plain(words) }),
       required: row.matches(".must"), children: [], state: "open", note: "", others: [], photos: [],
     };
-    item.parent = byRow.get(row.parentElement.closest("li[data-id]"));
+    item.parent = rows.get(row.parentElement.closest("li[data-id]"));
     item.parent?.children.push(item);
     items.push(item);
-    byRow.set(row, item);
+    rows.set(row, item);
   }
   if (!items[0]) return;
   const family = (item) => (item ? [item, ...family(item.parent)] : []);
@@ -35,7 +35,7 @@
   const required = items.filter((item) => item.required);
   const must = required[0] ? required : items;
   const stateOf = (item) => {
-    const states = new Set(leaves(item).map((leaf) => leaf.state));
+    const states = new Set(leaves(item).map(({ state }) => state));
     return states.size === 1 ? [...states][0] : states.has("open") ? "mixed" : "done";
   };
   const isDone = (item) => !["open", "mixed"].includes(stateOf(item));
@@ -216,7 +216,7 @@
   };
 
   article.onclick = ({ target }) => {
-    const item = byRow.get(target.closest("li[data-id]"));
+    const item = rows.get(target.closest("li[data-id]"));
     if (!item || target.closest("a, button, summary, .blank, .embedded") || (target !== item.box && String(getSelection()))) return;
     // Until the database has answered, there is no bar and every box is open: a touch ticks it, and a second one takes
     // nothing back.
