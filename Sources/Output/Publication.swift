@@ -71,9 +71,11 @@ package final class Publication: Sendable {
   ) throws {
     self.output = output
     let finished = try Manifest.readFinished(from: output)
-    try approve(finished, Set(paths))
-    // To some disks é as one scalar and as two are two names.
-    let published = paths.reduce(into: PathTable<Void>()) { $0[$1] = () }
+    let published = Set(paths)
+    try approve(finished, published)
+    // Sets treat é as one scalar and as two as equal; to most disks they are two names.
+    let others = paths.lazy.filter { $0.utf8.contains { $0 >= 0x80 } }
+      .reduce(into: PathTable<Void>()) { $0[$1] = () }
     progress.withLock { $0.manifest.isPreview = isPreview }
     // What an interrupted build noted stays noted until a build ends: it may have been written.
     var pending = try Manifest.readPending(from: output)
@@ -83,7 +85,10 @@ package final class Publication: Sendable {
     }
     for path in [Manifest.path, Manifest.pendingPath] { try output.discardLeftover(of: path) }
     let isFinished = pending.files.isEmpty
-    let stale = owned.files.keys.filter { published[$0] == nil }
+    let stale = owned.files.keys.filter { path in
+      !published.contains(path)
+        || !others.isEmpty && others[path] == nil && path.utf8.contains { $0 >= 0x80 }
+    }
     let twins = try Self.twins(of: paths, stale: stale, in: output, owned: owned)
     renamed = Set(twins.keys)
     var obstacles = Set(twins.values)
