@@ -8,7 +8,7 @@
   const [lists, files] = await Promise.all([open("lists"), open("files")]);
   const key = (name) => `${base}~/${name}`;
   const read = async (name) => (await lists.match(key(name)))?.text();
-  const full = new TypeError();
+  const full = TypeError();
   // On a full device Firefox may say that all is saved, and what is there then is empty.
   const save = async (cache, name, body, headers) => {
     const at = key(name);
@@ -18,8 +18,9 @@
     try {
       await cache.put(at, make());
       if (await size(await cache.match(at)) === await size(make())) return;
-      await cache.delete(at);
     } catch {}
+    // The choice of before may still be there.
+    if (name !== "choice") await cache.delete(at);
     throw full;
   };
   const put = (name, body) => save(lists, name, body);
@@ -44,7 +45,7 @@
   };
   const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
   // What the reader leaves out: all languages but one, and lists.
-  const chosen = async () => ({ without: [], ...JSON.parse((await read("choice")) ?? "{}") });
+  const chosen = async () => ({ without: [], ...JSON.parse((await read("choice")) || "{}") });
   const wanted = async ({ files }) => {
     const { only, without } = await chosen();
     const isThere = files.some(([, , , places]) => places?.some(([language]) => language === only));
@@ -65,7 +66,7 @@
   const ask = async (address) => {
     // These mean something else in addresses.
     const response = await fetch(base + address.replace(/[%?#]/g, encodeURIComponent), { cache: "no-store" });
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    if (!response.ok) throw Error(`${address}: ${response.status}`);
     return response;
   };
   const fetchFile = async ([address, hash]) => {
@@ -74,7 +75,7 @@
     const sha = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
     if (sha.map((byte) => byte.toString(16).padStart(2, 0)).join("") !== hash) {
       // In some browsers what breaks off is only shorter.
-      throw bytes.byteLength < response.headers.get("Content-Length") ? new TypeError() : new Error(`${address} is another file`);
+      throw bytes.byteLength < response.headers.get("Content-Length") ? TypeError() : Error(`${address} is another file`);
     }
     // Those that a page has from its host, but not those about the way that it took.
     const headers = [...response.headers].filter(([name]) => /^(x-)?content-(type|language)|-policy$/.test(name));
