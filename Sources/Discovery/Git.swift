@@ -14,7 +14,29 @@ package enum Git {
   package static func output(
     _ words: [String], in folder: String
   ) throws(MachineFailure) -> [UInt8]? {
-    try ChildProcess.outputOf("git", ["-C", folder] + words, limit: 1 << 30)
+    try ChildProcess.outputOf("git", try self.words(words, in: folder), limit: 1 << 30)
+  }
+
+  /// The arguments for a question about a folder.
+  ///
+  /// - Parameters:
+  ///   - words: The question.
+  ///   - folder: The folder.
+  /// - Returns: All arguments.
+  /// - Throws: A folder with the content of a repository: git would run commands that its author chose.
+  static func words(
+    _ words: [String], in folder: String
+  ) throws(MachineFailure) -> [String] {
+    let repository = try MachineFailure.naming("read", folder) { () throws(SystemCode) in
+      try FileCalls.bareRepository(at: folder)
+    }
+    if let repository {
+      throw MachineFailure(
+        "git was not started: it would use the files in \(repository) as a repository; "
+          + "rename or remove HEAD there")
+    }
+    // Newer versions of git look for themselves.
+    return ["-c", "safe.bareRepository=explicit", "-C", folder] + words
   }
 
   /// The same; `nil` also on a machine without git, which knows nothing either.

@@ -157,7 +157,8 @@ package struct GitTree: SourceFolder {
     if let text = texts[place] { return Array(text.prefix(limit + 1)) }
     guard let blob = blobs[place], blob.kind == .file else { return nil }
     let bytes = try ChildProcess.outputOf(
-      "git", ["-C", blob.repository, "cat-file", "blob", blob.name], limit: limit + 1, isCut: true)
+      "git", try Git.words(["cat-file", "blob", blob.name], in: blob.repository), limit: limit + 1,
+      isCut: true)
     // Of a file in Git LFS a commit has only a pointer.
     guard let pointer = bytes.flatMap({ LargeFilePointer($0) }),
       let file = try DiskFolder(root: root).read(path, limit: limit),
@@ -178,7 +179,8 @@ private enum GitBlobs {
 
   static func read(_ names: [String], root: String) throws(MachineFailure) -> [[UInt8]] {
     if names.isEmpty { return [] }
-    let child = try ChildProcess.started("git", ["-C", root, "cat-file", "--batch"])
+    let child = try ChildProcess.started(
+      "git", try Git.words(["cat-file", "--batch"], in: root))
     var reader = PipeReader(number: child.output)
     var blobs: [[UInt8]] = []
     for start in stride(from: 0, to: names.count, by: turn) {

@@ -45,6 +45,23 @@ import Testing
     #expect(try CommitHistory(root: "/nowhere").contained(all, in: second).isEmpty)
   }
 
+  @Test func `git does not use files of a library that look like a repository`() throws {
+    let folder = try TemporaryFolder()
+    try git(folder.path, "init", "-q", "-b", "main")
+    let head = try commit(folder.path, "First")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/docs/refs", withIntermediateDirectories: true)
+    try Data("ref: refs/heads/main\n".utf8).write(to: URL(filePath: "\(folder.path)/docs/HEAD"))
+    #expect(
+      throws: Failure(
+        .unable,
+        "the history of \(folder.path)/docs cannot be read: git would use the files in "
+          + "\(folder.path)/docs as a repository; rename or remove HEAD there")
+    ) {
+      try CommitHistory(root: folder.path + "/docs").contained([head], in: head)
+    }
+  }
+
   @Test func `a history that git cannot read is not a history without the commit`() throws {
     let folder = try TemporaryFolder()
     try git(folder.path, "init", "-q", "-b", "main")

@@ -41,13 +41,11 @@ package struct CommitHistory: Sendable {
   /// Those of some commits that git does not report as missing: it is asked once about many of another repository.
   private func present(_ commits: [String]) throws -> [String] {
     guard commits.count > Self.few else { return commits }
-    let words = [
-      "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-C", root, "cat-file", "--batch-check",
-    ]
     var missing: Set<Substring> = []
     for start in stride(from: 0, to: commits.count, by: Self.fitting) {
       let part = commits[start...].prefix(Self.fitting)
-      let answer = try self.answer(to: words, input: part.joined(separator: "\n") + "\n")
+      let answer = try answer(
+        to: ["cat-file", "--batch-check"], input: part.joined(separator: "\n") + "\n")
       guard answer.code == 0 else { return commits }
       for line in answer.output.split(separator: "\n") where line.hasSuffix(" missing") {
         missing.insert(line.prefix { $0 != " " })
@@ -57,12 +55,7 @@ package struct CommitHistory: Sendable {
   }
 
   private func isAncestor(_ commit: String, of head: String) throws -> Bool {
-    // A partial clone would ask its server for a commit that it does not have.
-    let words = [
-      "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-C", root, "merge-base", "--is-ancestor", commit,
-      head,
-    ]
-    let answer = try self.answer(to: words)
+    let answer = try answer(to: ["merge-base", "--is-ancestor", commit, head])
     // A commit whose parents it cannot read is "no" for git, with an error beside it.
     let errors = answer.output.split(separator: "\n").filter { $0.hasPrefix("error: ") }
     switch answer.code {
@@ -97,10 +90,19 @@ package struct CommitHistory: Sendable {
   }
 
   private func answer(
-    to words: [String], input: String = ""
+    to question: [String], input: String = ""
   ) throws -> (code: Int32, output: String) {
+    if let folder = try? FileCalls.bareRepository(at: root) {
+      throw unreadable(
+        "git would use the files in \(folder) as a repository; "
+          + "rename or remove HEAD there")
+    }
+    // A partial clone would ask its server for a commit that it does not have.
+    let words = [
+      "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-c", "safe.bareRepository=explicit", "-C", root,
+    ]
     do {
-      return try ChildProcess.run("/usr/bin/env", words, input: input, withErrors: true)
+      return try ChildProcess.run("/usr/bin/env", words + question, input: input, withErrors: true)
     } catch let failure as Failure {
       throw unreadable(failure.description)
     }
