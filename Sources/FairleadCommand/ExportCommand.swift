@@ -282,6 +282,7 @@ struct ExportCommand: ParsableCommand {
         bytes: file.bytes
       )
     }
+    for target in targets { try repository.refuseLink(target.path) }
     if !force {
       for target in targets where try Repository.exists(target.path) {
         throw MachineFailure(

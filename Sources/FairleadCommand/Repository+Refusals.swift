@@ -249,7 +249,9 @@ extension Repository {
   ///   - checked: The library.
   /// - Throws: A place for the library's own files.
   func refuseReport(_ written: String?, over checked: CheckedLibrary) throws {
-    guard let written, let place = try? Self.resolved(try path(written)) else { return }
+    guard let written else { return }
+    try refuseLink(written)
+    guard let place = try? Self.resolved(try path(written)) else { return }
     let configuration = checked.configuration
     let content = configuration.layout.content
     // The output may be in the folder of the documents.

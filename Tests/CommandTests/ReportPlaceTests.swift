@@ -46,6 +46,36 @@ struct ReportPlaceTests {
     }
   }
 
+  @Test func `a file is not written through a symbolic link of the library`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.reduce(into: ["home/.profile": "mine"]) { $0["lib/\($1.key)"] = $1.value })
+    _ = try Fairlead.shell(
+      "cd lib && ln -s ../home/.profile found.json && ln -s ../home away && ln -s nowhere new.json "
+        + "&& ln -s lib ../other", in: folder.path)
+    for (command, name) in [
+      (["check", "--output", "found.json"], "found.json"),
+      (["check", "--output", "../other/found.json"], "found.json"),
+      (["check", "--output", "away/.profile"], "away"),
+      (["build", "--report", "new.json"], "new.json"),
+      (["export", "--as", "markdown", "--force", "--output", "away/x"], "away"),
+      (["export", "--as", "markdown", "--force", "--output", "found.json"], "found.json"),
+    ] {
+      let run = try Fairlead.run(command, in: folder.path + "/lib")
+      #expect(run.code == 2 && run.output.isEmpty, "\(command): \(run.output)")
+      #expect(
+        run.errors.contains(
+          "\(name) is a symbolic link; choose another file, or remove the link\n"),
+        "\(command): \(run.errors)")
+    }
+    #expect(try folder.read("home/.profile") == "mine")
+    #expect(try folder.files(below: "home").count == 1)
+    // A link of the user's own, outside the library, is followed.
+    _ = try Fairlead.shell("ln -s home/.profile own.json", in: folder.path)
+    #expect(
+      try Fairlead.run(["check", "--output", "../own.json"], in: folder.path + "/lib").code == 0)
+    #expect(try folder.read("home/.profile") != "mine")
+  }
+
   @Test func `in a library without a content folder a report is beside the documents`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "content: .\n", "a.md": Sample.guide("Aaa"), "p.png": "p",

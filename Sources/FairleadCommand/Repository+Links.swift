@@ -1,0 +1,36 @@
+import Bytes
+import Diagnostics
+import System
+import SystemCalls
+
+extension Repository {
+  /// Refuses to write a file through a symbolic link in the library: who sent the link has chosen where it leads.
+  ///
+  /// - Parameter written: The file, as the user names it.
+  /// - Throws: The link, or what the machine could not do.
+  func refuseLink(_ written: String) throws {
+    var place = ""
+    for part in try path(written).pathParts where part != "." {
+      if part == ".." {
+        place = String(place[..<(place.utf8.lastIndex(of: .slash) ?? place.startIndex)])
+        continue
+      }
+      let next = "\(place)/\(part)"
+      let kind = try MachineFailure.naming("read", next) { () throws(SystemCode) in
+        try FileCalls.kind(of: next)
+      }
+      guard kind == .link else {
+        place = next
+        continue
+      }
+      if place == root || place.isBelow(root) {
+        throw MachineFailure(
+          "cannot write \(written.visible): \(shown(next).visible) is a symbolic link; "
+            + "choose another file, or remove the link")
+      }
+      // What leads nowhere has nothing to write over.
+      guard let target = try? FileCalls.resolved(next) else { return }
+      place = target == "/" ? "" : target
+    }
+  }
+}
