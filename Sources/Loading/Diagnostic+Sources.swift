@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 import Parsing
@@ -81,7 +82,7 @@ extension Diagnostic {
   static func stackedMarks(_ path: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .error, .parseLimit, file: path, at: range,
-      message: "a letter of this text has more than \(StackedMarks.most) combining marks, such as "
+      message: "a letter of this text has more than \(CombiningMarks.most) combining marks, such as "
         + "accents, so the file is not published",
       help: "remove the marks; no language needs more than a few on one letter")
   }

@@ -1,19 +1,14 @@
 import Bytes
+import Contract
 import Documents
 import MarkdownSyntax
 import YAMLSyntax
 
 /// Combining marks with no letter, digit or space between them, counted through the texts of one line.
 ///
-/// Two strings are equal if their marks are in some order the same, so the time to compare them grows with the
-/// square of such a run; "Stream-Safe Text Format" (UAX #15) limits it for that reason. Punctuation and markup
-/// do not end a run: anchors and plain texts are made without them.
+/// Texts with more than ``CombiningMarks`` allows take too long to compare. Punctuation and markup do not end a
+/// run: anchors and plain texts are made without them.
 package struct StackedMarks {
-  /// The largest number of marks that a letter may have.
-  ///
-  /// Honest writing has fewer than ten.
-  package static let most = 100
-
   private var count = 0
 
   /// Counts on in a text; returns whether there are too many marks.
@@ -21,37 +16,12 @@ package struct StackedMarks {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if scalar.properties.canonicalCombiningClass != .notReordered {
         count += 1
-        if count > Self.most { return true }
+        if count > CombiningMarks.most { return true }
       } else if scalar == " " || scalar.isLetterOrNumber {
         count = 0
       }
     }
     return false
-  }
-
-  /// Whether there are so many bytes that may begin a mark that it pays to look closer.
-  ///
-  /// In Latin, Cyrillic and Greek texts there are few: marks begin at U+0300, and Cyrillic has five.
-  static func mayBe(in bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
-      var start = 0
-      // Without a branch for each byte the compiler looks at many at once, sixteen if the sum is a byte, too.
-      while start < bytes.count, count <= most {
-        let end = min(start + 255, bytes.count)
-        var few: UInt8 = 0
-        for index in start..<end {
-          let byte = bytes[index]
-          let isHigh: UInt8 = byte >= 0xD6 ? 1 : 0
-          let isMark: UInt8 = byte | 1 == 0xCD ? 1 : 0
-          let isCyrillic: UInt8 = byte == 0xD2 ? 1 : 0
-          few &+= isHigh | isMark | isCyrillic
-        }
-        count += Int(few)
-        start = end
-      }
-      return count > most
-    }
   }
 }
 
@@ -62,7 +32,8 @@ extension ParsedSource {
   /// - Returns: `nil` if there is none.
   package func stackedMarks(in source: [UInt8]) -> Range<Int>? {
     let texts = [source, yaml?.pool ?? [], markdown?.pool ?? []] + fragments.map(\.tree.pool)
-    guard texts.contains(where: StackedMarks.mayBe) else { return nil }
+    let mayBe = texts.contains { $0.withUnsafeBufferPointer(CombiningMarks.mayBeStacked) }
+    guard mayBe else { return nil }
     if let yaml {
       for (index, node) in yaml.nodes.enumerated() {
         var marks = StackedMarks()

@@ -25,11 +25,26 @@ import Testing
     (#""\u0000""#, "the character U+0000 is not allowed", 3),
     (#""\u+123""#, "'\\u' needs four hexadecimal digits", 3),
     (String(repeating: "[", count: 5000), "the JSON text is nested deeper than 32 levels", 32),
+    (
+      #"{"a": "e\#(String(repeating: "\u{301}\u{345}", count: 51))"}"#,
+      "a letter has more than 100 combining marks", 7
+    ),
+    (
+      #""e\#(String(repeating: #"\u0301\u0334"#, count: 51))""#,
+      "a letter has more than 100 combining marks", 1
+    ),
   ])
   func `what is not JSON is explained`(text: String, message: String, offset: Int) {
     let problem = #expect(throws: JSONProblem.self) { try JSON(parsing: Array(text.utf8)) }
     #expect(problem?.message == message)
     #expect(problem?.offset == offset)
+  }
+
+  @Test func `texts with many letters that have marks are read`() throws {
+    for letter in ["e\u{301}\u{345}", "\u{5D0}\u{5B8}\u{5C1}", "क्", "\u{AC00}"] {
+      let text = String(repeating: letter, count: 2000)
+      #expect(try JSON(parsing: Array("\"\(text)\"".utf8)).text?.utf8.count == text.utf8.count)
+    }
   }
 
   @Test func `bytes that are not UTF-8 are refused`() {

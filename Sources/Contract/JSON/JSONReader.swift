@@ -1,4 +1,5 @@
-/// Reads JSON (RFC 8259) strictly: UTF-8, no key twice unless it is foreign, no more levels than the limit.
+/// Reads JSON (RFC 8259) strictly: UTF-8, no key twice unless it is foreign, no more levels than the limit, no letter with
+/// more than a hundred marks.
 ///
 /// Depth is counted on the bytes, before anything is built, so a text of a million brackets takes
 /// no stack and no memory. `\u0000` is refused: PostgreSQL cannot store it, and no document needs
@@ -206,6 +207,10 @@ struct JSONReader {
   ) throws(JSONProblem) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
       throw JSONProblem(message: "the text is not UTF-8", offset: offset)
+    }
+    if CombiningMarks.areStacked(in: text, content) {
+      throw JSONProblem(
+        message: "a letter has more than \(CombiningMarks.most) combining marks", offset: offset)
     }
     return text
   }

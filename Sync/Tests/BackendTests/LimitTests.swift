@@ -86,6 +86,15 @@ import Testing
     }
   }
 
+  @Test func `a letter has at most a hundred marks`() async throws {
+    let server = try Server.shared(.sqlite)
+    let marks = String(repeating: "\u{345}\u{301}\u{31B}\u{334}", count: 50_000)
+    let reply = try await server.send(
+      "POST", "/api/v1/auth/refresh", body: Array("{\"a\(marks)\":1,\"a\(marks)x\":1}".utf8))
+    #expect(reply.status == 400)
+    #expect(reply.text.contains("a letter has more than 100 combining marks, at byte 1"))
+  }
+
   @Test func `a million brackets cost nothing`() async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.send(
