@@ -90,9 +90,10 @@ package struct LibraryRepair {
       var next = try check(tried)
       // A fix that causes an error or loses an id was not safe: its file is fixed without it.
       let (lost, losing) = (Self.lostIDs(in: checked), Self.lostIDs(in: next))
+      let (known, found) = (Self.errors(in: checked), Self.errors(in: next))
       let worse = Set(
         round.keys.filter {
-          (Self.errors(in: next, of: $0).count > Self.errors(in: checked, of: $0).count
+          (found[$0, default: []].count > known[$0, default: []].count
             || losing[$0, default: 0] > lost[$0, default: 0])
             && !Self.becomesReadable($0, from: checked, to: next)
         })
@@ -103,7 +104,9 @@ package struct LibraryRepair {
             continue
           }
           trials[path, default: FixTrial()]
-            .fail(findings, in: source, at: Self.guilty(in: path, from: checked, to: next))
+            .fail(
+              findings, in: source,
+              at: Self.guilty(in: path, from: (checked, known), to: (next, found)))
         }
         next = try check(tried)
       }
@@ -183,27 +186,34 @@ package struct LibraryRepair {
     return isUnread(checked) && !isUnread(next)
   }
 
-  /// The lines of a file's errors that the next round will not repair.
-  private static func errors(in checked: CheckedLibrary, of path: String) -> [Int] {
-    guard let source = checked.sources[path] else { return [] }
-    return source.lines(
-      of: checked.everything
-        .filter { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
-        .map(\.range.lowerBound))
+  /// Where the errors are that the next round will not repair, by file.
+  private typealias Errors = [String: [Int]]
+
+  private static func errors(in checked: CheckedLibrary) -> Errors {
+    var offsets: Errors = [:]
+    for finding in checked.everything where finding.severity == .error && finding.fixes.isEmpty {
+      offsets[finding.file, default: []].append(finding.range.lowerBound)
+    }
+    return offsets
   }
 
   /// The lines of a file where a round made it worse.
   private static func guilty(
-    in path: String, from checked: CheckedLibrary, to next: CheckedLibrary
+    in path: String, from before: (library: CheckedLibrary, errors: Errors),
+    to after: (library: CheckedLibrary, errors: Errors)
   ) -> Set<Int> {
-    let lines = Set(errors(in: next, of: path)).subtracting(errors(in: checked, of: path))
+    func places(_ side: (library: CheckedLibrary, errors: Errors)) -> Set<Int> {
+      Set(side.library.sources[path]?.lines(of: side.errors[path] ?? []) ?? [])
+    }
+    let lines = places(after).subtracting(places(before))
+    let (checked, next) = (before.library, after.library)
     let (now, then) = (checked.library.documents, next.library.documents)
     guard let source = checked.sources[path],
       let number = now.firstIndex(where: { $0.path == path }),
-      let after = then.first(where: { $0.path == path })
+      let changed = then.first(where: { $0.path == path })
     else { return lines }
-    let places = checked.placesLosingIDs(from: now[number], to: after, at: number)
-    return lines.union(source.lines(of: places))
+    let losing = checked.placesLosingIDs(from: now[number], to: changed, at: number)
+    return lines.union(source.lines(of: losing))
   }
 
   /// How many ids the next lock retires in each file.
