@@ -45,8 +45,10 @@ struct LiveAnswers {
   /// What a browser that shows a page receives.
   mutating func event(_ path: String) -> [UInt8] {
     if let known = pages[path] { return known.event(report) }
-    let page = LivePage(preview.file(path) ?? Self.empty)
-    pages[path] = page
+    let file = preview.file(path) ?? Self.empty
+    let page = LivePage(file)
+    // There is no end to the names that a request may invent.
+    if file.status == 200 { pages[path] = page }
     return page.event(report)
   }
 
