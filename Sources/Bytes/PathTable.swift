@@ -67,7 +67,11 @@ struct PathKey: Hashable, Sendable {
   @inlinable
   static func == (one: PathKey, other: PathKey) -> Bool {
     var (one, other) = (one.path, other.path)
-    return one.withUTF8 { one in other.withUTF8 { one.elementsEqual($0) } }
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        one.count == other.count && one.commonStart(with: other) == one.count
+      }
+    }
   }
 
   @inlinable

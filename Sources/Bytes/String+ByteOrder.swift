@@ -3,10 +3,26 @@ extension String {
   ///
   /// Unicode scalars have the same order.
   package func precedes(bytesOf other: String) -> Bool {
-    // In its memory: the view of a text takes five times as long to walk through.
-    let precedes = utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable { own.lexicographicallyPrecedes($0) }
+    var (own, other) = (self, other)
+    return own.withUTF8 { own in
+      other.withUTF8 { other in
+        let common = own.commonStart(with: other)
+        guard common < own.count, common < other.count else { return own.count < other.count }
+        return own[common] < other[common]
+      }
     }
-    return (precedes ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes at its start are those at the start of another text.
+  ///
+  /// By index: iterators cost three times as much, and paths are compared often.
+  @usableFromInline
+  func commonStart(with other: Self) -> Int {
+    let count = Swift.min(count, other.count)
+    var index = 0
+    while index < count, self[index] == other[index] { index += 1 }
+    return index
   }
 }
