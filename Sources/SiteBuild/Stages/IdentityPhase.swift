@@ -75,7 +75,7 @@ struct IdentityPhase: Sendable {
       let document = linked.documents[index]
       return IdentityUpdate.Standing(
         page: linked.addresses[index], formerPages: linked.formerPages[index],
-        publicID: document.isInAPI ? document.metadata.publicID.value : nil,
+        publicID: document.isInAPI ? Self.name(of: document.metadata) : nil,
         translation: translations.locked[index])
     }
     let (next, changes) = try update.next(standings, workers: workers)
@@ -85,5 +85,14 @@ struct IdentityPhase: Sendable {
       hasCarriageReturns: changes.isNeeded && source.bytes?.contains(.carriageReturn) ?? false,
       known: source.known, notCheckedOut: update.elsewhere.count,
       notFetched: update.unfetched.count, bytes: next, changes: changes)
+  }
+
+  /// The `public_id` that the lock takes; `nil` for one that it could not read back, so that it keeps the one that it
+  /// has.
+  private static func name(of metadata: Metadata) -> String? {
+    let name = metadata.publicID
+    // What was derived is well formed.
+    if name.range.isEmpty { return name.value }
+    return PublicID(name.value) == nil || PublicID.reserved.contains(name.value) ? nil : name.value
   }
 }
