@@ -127,9 +127,11 @@ struct LockCommand: ParsableCommand {
     return repair
   }
 
-  /// Errors that hide content: it looks the same as removed content, so nothing is written.
+  /// Errors that hide content: it looks the same as removed content, so nothing is written; and names
+  /// that two documents have, one of which would lose its own.
   private static let unreadable: Set<Rule> = [
     .configuration, .parseLimit, .source, .unknownType, .yaml, .metadataValue, .idForm, .idUnique,
+    .publicIDUnique,
   ]
 
   /// Why the lock of a library is not written.

@@ -39,4 +39,19 @@ import Testing
     #expect(try names(folder) == [])
     #expect(try !check(folder).contains("[lock]"))
   }
+
+  @Test func `a name of another document does not take its place`() throws {
+    let folder = try TemporaryFolder(["content/checklists/e.md": Self.checklist])
+    try write(folder, "title: Motor", to: "content/checklists/m.md")
+    #expect(try folder.lock().code == 0)
+    let before = try names(folder)
+    let motor = try #require(before.first { $0.hasPrefix("public motor-") })
+    try write(folder, "title: Engine\npublic_id: \(motor.dropFirst("public ".count))")
+    let run = try folder.lock()
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains("[public-id-unique]")
+        && run.output.hasSuffix("nothing was written: 1 error\n"), "\(run.output)")
+    #expect(try names(folder) == before)
+  }
 }
