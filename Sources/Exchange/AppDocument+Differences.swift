@@ -23,7 +23,10 @@ extension AppDocument {
     }
     if let id { compare(id, read.id, at: "content_data.id") }
     if let language { compare(language, read.language, at: "language") }
-    if let publicID { compare(publicID, read.publicID, at: "public_id") }
+    // Names that differ only in case are the same.
+    if let publicID {
+      compare(publicID.lowercased(), read.publicID?.lowercased(), at: "public_id")
+    }
     if let created { compare(created, read.created, at: "created_at") }
     if let updated { compare(updated, read.updated, at: "updated_at") }
     compare(canFork, read.canFork, at: "can_fork")

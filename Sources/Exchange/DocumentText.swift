@@ -71,7 +71,7 @@ package struct DocumentText: Sendable, Equatable {
     lines.member("tags", document.tags)
     lines.member("language", document.language)
     lines.member("visibility", raw: setting.visibility.rawValue)
-    lines.member("public_id", document.publicID)
+    lines.member("public_id", name(document.publicID))
     lines.member("author", document.author)
     lines.member("created", raw: document.created?.iso)
     lines.member("updated", raw: document.updated?.iso)
@@ -82,6 +82,14 @@ package struct DocumentText: Sendable, Equatable {
       }
     }
     if !document.canFork { lines.member("can_fork", raw: "false") }
+  }
+
+  /// A name of the app, which may have upper-case letters, as a library has it; `nil` if it cannot have it.
+  private static func name(_ publicID: String?) -> String? {
+    guard let name = publicID.flatMap({ PublicID(accepting: $0) })?.folded,
+      PublicID(name) != nil, !PublicID.reserved.contains(name)
+    else { return nil }
+    return name
   }
 
   private static func write(_ origin: AppDocument.Origin, to lines: inout YAMLLines) {

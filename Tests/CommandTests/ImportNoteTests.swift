@@ -65,6 +65,40 @@ struct ImportNoteTests {
         """), "\(run.output)")
   }
 
+  @Test func `a name of the app is kept in lowercase, if a library can have it`() throws {
+    func published(_ id: String, _ title: String, as name: String, item: Int) -> String {
+      Self.detail(id: id, title: title, items: Self.item(item, "Oil", order: 0)).replacing(
+        #""language":"en""#,
+        with: #""language":"en","description":"About it.","tags":["a"],"public_id":"\#(name)""#)
+    }
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "list.json": "["
+        + [
+          published(Self.first, "Engine", as: "engine-1A2B3C4D", item: 1),
+          published(Self.second, "Propeller", as: "-1A2B3C4E", item: 2),
+        ].joined(separator: ",") + "]",
+    ])
+    let run = try Fairlead.run(["import", "list.json", "--publish"], in: folder.path)
+    #expect(
+      run.output == """
+        content/checklists/engine.md
+        content/checklists/propeller.md
+          note: public_id cannot be kept exactly
+        2 documents written, and their ids into fairlead.lock
+
+        """)
+    #expect(
+      try folder.read("content/checklists/engine.md").contains("\npublic_id: engine-1a2b3c4d\n"))
+    #expect(try !folder.read("content/checklists/propeller.md").contains("public_id"))
+    #expect(try folder.read("fairlead.lock").contains("\npublic engine-1a2b3c4d\n"))
+    let build = try Fairlead.run(["build", "--quiet"], in: folder.path)
+    #expect(build.code == 0, "\(build.output)")
+    // It is the same document.
+    let again = try Fairlead.run(["import", "list.json"], in: folder.path)
+    #expect(again.code == 2 && again.errors.hasSuffix("nothing was imported\n"), "\(again.errors)")
+  }
+
   @Test func `items come in the order that the app shows`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "",

@@ -86,7 +86,7 @@ struct AppFileReaderTests {
         tags: [a]
         language: en
         visibility: private
-        public_id: list-0E5D900B
+        public_id: list-0e5d900b
         author: maria
         created: 2026-01-15T00:00:00Z
         updated: 2026-02-01T09:30:00Z
