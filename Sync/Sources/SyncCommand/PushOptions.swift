@@ -77,7 +77,7 @@ struct PushOptions: ParsableArguments {
     if let allowDeletes, allowDeletes < 0 {
       throw ValidationError("--allow-deletes must be a number of documents, not \(allowDeletes).")
     }
-    for name in overwrite where name != "all" && PublicID(name) == nil {
+    for name in overwrite where name != "all" && Self.publicID(name) == nil {
       throw ValidationError("--overwrite takes a public_id or `all`, and '\(name)' is neither.")
     }
   }
@@ -96,11 +96,14 @@ struct PushOptions: ParsableArguments {
 
   /// What is to be withdrawn from the server: a document to overwrite that is not one of those that are known here.
   func requested(besides known: [PublicID]) -> Set<PublicID> {
-    Set(overwrite.filter { $0 != "all" }.compactMap { PublicID($0) }).subtracting(known)
+    Set(overwrite.filter { $0 != "all" }.compactMap(Self.publicID)).subtracting(known)
   }
+
+  /// A name as the server may show it: the app's have upper-case letters, and case makes no difference.
+  private static func publicID(_ name: String) -> PublicID? { PublicID(name.lowercased()) }
 
   var overwrites: Planner.Overwrites {
     if overwrite.isEmpty { return .none }
-    return overwrite.contains("all") ? .all : .some(Set(overwrite.compactMap { PublicID($0) }))
+    return overwrite.contains("all") ? .all : .some(Set(overwrite.compactMap(Self.publicID)))
   }
 }

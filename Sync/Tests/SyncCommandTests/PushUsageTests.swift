@@ -19,6 +19,24 @@ import Testing
     #expect(try place.server.admin("state").writes == 0)
   }
 
+  @Test func `the name of a document to replace may be in any case, as the app shows it`() throws {
+    let place = try Workplace(titles: ["list-1a2b3c4d": "List"])
+    #expect(try place.push().code == 0)
+    try place.server.admin("edit", #"{"public_id":"list-1a2b3c4d","title":"Theirs"}"#)
+    #expect(try place.push().code == 1)
+    #expect(try place.push("--overwrite", "list-1A2B3C4D").code == 0)
+    #expect(try place.server.admin("state").titles == ["list-1a2b3c4d": "List"])
+  }
+
+  @Test func `the name of a document to withdraw may be in any case, as the app shows it`() throws {
+    let place = try Workplace(titles: ["list-1a2b3c4d": "List", "knots-1a2b3c4e": "Knots"])
+    #expect(try place.push().code == 0)
+    let clone = try Workplace(place.server, titles: ["list-1a2b3c4d": "List"])
+    let run = try clone.push("--overwrite", "Knots-1A2B3C4E")
+    #expect(run.code == 0 && run.output.contains("  - knots-1a2b3c4e  Knots\n"), "\(run.output)")
+    #expect(try place.server.admin("state").titles == ["list-1a2b3c4d": "List"])
+  }
+
   @Test func `help shows the command as users type it`() throws {
     let help = try Program.run([try #require(Program.path), "push", "--help"]).output
     #expect(help.contains("USAGE: fairlead push [<options>]"))
