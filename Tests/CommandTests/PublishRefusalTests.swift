@@ -103,6 +103,10 @@ import Testing
         + "`:sftp,host=library.example,user=maria:/srv/www`, or name it once with `rclone config create "
         + "NAME sftp host=library.example user=maria`\n")
     #expect(
+      try refusal(to: "maria@library.example")
+        == "fairlead: cannot publish to maria@library.example: it is in the library; choose a folder outside it, "
+        + "or write a server with SSH as `:sftp,host=library.example,user=maria:PATH`\n")
+    #expect(
       try refusal(to: "s3://bucket/www")
         == "fairlead: cannot publish to s3://bucket/www: write the target as rclone names it, `NAME:PATH`, "
         + "once `rclone config create NAME s3 …` has named it\n")

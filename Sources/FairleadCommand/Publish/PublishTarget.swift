@@ -29,7 +29,17 @@ struct PublishTarget {
     }
     guard try repository.contains(place) else { return }
     throw MachineFailure(
-      "cannot publish to \(written): it is in the library; choose a folder outside it")
+      "cannot publish to \(written): it is in the library; choose a folder outside it"
+        + Self.serverAdvice(written))
+  }
+
+  /// What to write if a server with SSH was meant: without its colon, it is the name of a folder.
+  private static func serverAdvice(_ written: String) -> String {
+    let name = written.utf8.prefix { $0 != .slash }
+    guard let at = name.lastIndex(of: .at) else { return "" }
+    let (user, host) = (Substring(name[..<at]), Substring(name[at...].dropFirst()))
+    if user.isEmpty || host.isEmpty { return "" }
+    return ", or write a server with SSH as `:sftp,host=\(host),user=\(user):PATH`"
   }
 
   /// Refuses what other programs take for a place, and rclone does not.
