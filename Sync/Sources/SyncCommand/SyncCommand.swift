@@ -19,6 +19,7 @@ package struct SyncCommand: AsyncParsableCommand {
         3   there are changes (only with --dry-run --exit-code)
         64  wrong usage
       """,
+    version: "0.1.0",
     subcommands: [
       PushCommand.self, StatusCommand.self, LoginCommand.self, LogoutCommand.self,
       FetchCommand.self,

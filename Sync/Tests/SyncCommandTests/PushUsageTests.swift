@@ -56,6 +56,11 @@ import Testing
     #expect(read.output.isEmpty)
   }
 
+  @Test func `the program has a version`() throws {
+    let run = try Program.run([try #require(Program.path), "--version"])
+    #expect(run.output == "0.1.0\n" && run.errors.isEmpty && run.code == 0, "\(run.errors)")
+  }
+
   @Test(arguments: ["push", "status", "login", "logout", "fetch"])
   func `every command has the options of all`(command: String) throws {
     let help = try Program.run([try #require(Program.path), command, "--help"]).output
