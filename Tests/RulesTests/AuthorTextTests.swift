@@ -50,6 +50,9 @@ import Testing
       "a callout without an indented line below it is shown as plain text",
       "indent its text by four spaces"),
     AuthorSlip(
+      "Words.\n\n!!! danger \"Gas\" inline end\n    Shut.\n", 3, .warning, "notation",
+      "'inline end' is shown as part of the title", "write it before the title"),
+    AuthorSlip(
       "=== Engine\n\n    Words.\n", 1, .warning, "notation",
       "a tab whose title is not in quotes is shown as plain text",
       "write `=== \"Engine\"`, and indent its text by four spaces"),

@@ -130,13 +130,32 @@ extension NotationSearch {
     let header = tree.source[line].drop { $0 != .exclamation && $0 != .question }
       .drop { $0 == .exclamation || $0 == .question || $0 == .plus }
     let words = header.prefix { $0 != .quote }.split { $0.isASCIISpace }.dropFirst()
-      .filter { !$0.elementsEqual("inline".utf8) && !$0.elementsEqual("end".utf8) }
+      .filter { !Self.isClass($0) }
+    if let close = header.lastIndex(of: .quote), header[..<close].contains(.quote) {
+      lateClasses(header[(close + 1)...])
+    }
     guard let first = words.first, let last = words.last else { return }
     let range = first.startIndex..<last.endIndex
     let title = String(utf8: tree.source[range])
     found(
       "looseTitle", "'\(title)' is not shown: the title of a callout is in quotes",
       help: "write `\"\(title)\"`", at: range)
+  }
+
+  /// The classes of MkDocs after the title of an admonition, where they become a part of it: `"Oil" inline end`.
+  private mutating func lateClasses(_ rest: ArraySlice<UInt8>) {
+    let words = rest.split { $0.isASCIISpace }
+    guard let first = words.first, let last = words.last, words.allSatisfy(Self.isClass) else {
+      return
+    }
+    let range = first.startIndex..<last.endIndex
+    found(
+      "lateClasses", "'\(String(utf8: tree.source[range]))' is shown as part of the title",
+      help: "write it before the title", at: range)
+  }
+
+  private static func isClass(_ word: ArraySlice<UInt8>) -> Bool {
+    word.elementsEqual("inline".utf8) || word.elementsEqual("end".utf8)
   }
 
   /// A callout with nothing in it, while its text is below it.
