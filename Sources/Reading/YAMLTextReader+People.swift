@@ -23,10 +23,14 @@ extension YAMLTextReader {
       case .placeID: charter.placeID = reader.text(value, of: "place_id")?.value
       case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value.trimmingSpace() }
       case .checklists:
-        for (moment, target) in reader.entries(
+        let moments = reader.entries(
           value, of: .key("checklists", keys: ["check_in", "daily"]))
-        {
+        let written = Set(moments.compactMap { $0.key.text })
+        for (moment, target) in moments {
           guard let name = moment.text else { continue }
+          if let meant = Self.known(near: name), !written.contains(meant) {
+            reader.report.append(.ownMoment(moment, near: meant, file: path))
+          }
           guard let text = reader.text(target, of: name) else {
             if target.kind == .sequence {
               reader.advise("name one checklist here, and each other one with a key of its own")
@@ -45,6 +49,12 @@ extension YAMLTextReader {
     }
     charter.position = place.position(&reader)
     return charter
+  }
+
+  /// The moment that a name is one slip away from: it may be the author's own, so no more is suggested.
+  private static func known(near name: String) -> String? {
+    let known = ChecklistType.allCases.map(\.rawValue)
+    return known.contains(name) ? nil : NearestName.alone(name, in: known, within: 1)
   }
 
   private mutating func day(

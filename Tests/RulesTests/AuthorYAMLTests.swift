@@ -91,6 +91,27 @@ import Testing
       "\(sample.report)")
   }
 
+  @Test func `a moment of a charter that is nearly a known one`() {
+    func findings(_ moments: String) -> [String] {
+      parse(
+        "name: Abc\nvisibility: private\nchecklists: { \(moments) }\n",
+        path: "content/charters/a.yaml", rules: RuleBook()
+      ).findings.map { "\($0.severity) \($0.rule.id): \($0.message) / \($0.help ?? "")" }
+    }
+    for (written, known) in [
+      ("dailly", "daily"), ("emergancy", "emergency"), ("check-in", "check_in"),
+      ("pre-charter", "pre_charter"),
+    ] {
+      #expect(
+        findings("\(written): a.md") == [
+          "note unknown-key: '\(written)' is read as a moment of your own / did you mean '\(known)'?"
+        ])
+    }
+    // Known ones, one more list for a known one, and what is the author's own.
+    let fine = "daily: a.md, daily2: b.md, check_out: c.md, x-safety: d.md, weekly: e.md"
+    #expect(findings(fine).isEmpty)
+  }
+
   private static let known = "known keys are title, icon, description, collapsed, items, id"
 
   @Test(arguments: [

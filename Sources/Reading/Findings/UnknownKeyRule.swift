@@ -48,6 +48,14 @@ extension Diagnostic {
       fixes: isFree ? [Fix(range: key.range, replacement: current)] : [])
   }
 
+  /// A key below a charter's `checklists` that is nearly a known one.
+  static func ownMoment(_ key: YAMLValue, near known: String, file: String) -> Diagnostic {
+    Diagnostic(
+      .note, .unknownKey, file: file, at: key.range,
+      message: "'\(key.text ?? "")' is read as a moment of your own",
+      help: "did you mean '\(known)'?")
+  }
+
   /// A key in another case than the one that it was read as.
   static func recasedKey(_ key: YAMLValue, current: String, file: String) -> Diagnostic {
     Diagnostic(
