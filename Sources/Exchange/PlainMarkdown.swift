@@ -96,7 +96,7 @@ enum PlainMarkdown {
     while index < words.count {
       let rest = words[index...]
       if rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8) {
-        ends.append((index, index + 3))
+        if !words[...].isRangeSign(index..<index + 3) { ends.append((index, index + 3)) }
         index += 3
       } else {
         index += 1

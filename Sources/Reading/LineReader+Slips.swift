@@ -268,6 +268,9 @@ extension MarkdownTree {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether there is an ellipsis that is not the sign of a range.
+  package var hasEllipsis: Bool { LineReader.ellipsis(in: self) != nil }
+
   /// Whether what is after an ellipsis answers it; the end of `(belts…).` does not.
   var isResponse: Bool {
     contains { $0.isASCIIAlphanumeric }

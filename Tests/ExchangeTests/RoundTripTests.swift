@@ -23,7 +23,7 @@ struct RoundTripTests {
   }
 
   /// What the library makes of imported documents: its payloads, in their order, and the sources.
-  private static func imported(
+  static func imported(
     _ documents: [AppDocument], form: PayloadText
   ) throws -> (payloads: [[UInt8]], sources: [String]) {
     var texts = ["fairlead.yml": form == .plain ? "" : "payloads: { text: markdown }\n"]

@@ -80,6 +80,8 @@ import Testing
         Между метками.
         - [ ] Filter.
           Hand-tight only.
+      - [ ] Pressure 3…4 bar
+        Look at the gauge.
 
       """,
       """
@@ -91,6 +93,10 @@ import Testing
         6 |     Hand-tight only.
           |     ^^^^^^^^^^^^^^^^
           = help: if it explains the item, begin it with 8 spaces
+      content/checklists/a.md:8:3: note: the line continues the title of the item above it [section-text]
+        8 |   Look at the gauge.
+          |   ^^^^^^^^^^^^^^^^^^
+          = help: if it explains the item, begin it with 6 spaces
 
       """),
     RuleCase(

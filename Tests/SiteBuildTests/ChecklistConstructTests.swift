@@ -139,6 +139,7 @@ import Testing
       - [ ] Fuel ... 20 l (required)
       - [ ] **Radio** … *16* ^vhf
       - [ ] Wait …
+      - [ ] Battery 12.4…12.8 V
       """,
       html: """
         <div class="sections">
@@ -155,6 +156,9 @@ import Testing
         <li class="may"><span class="tick" aria-hidden="true"></span><p>Wait …</p>
         <em>optional</em>
         </li>
+        <li class="may"><span class="tick" aria-hidden="true"></span><p>Battery 12.4…12.8 V</p>
+        <em>optional</em>
+        </li>
         </ul>
         </div>
         </div>
@@ -165,6 +169,7 @@ import Testing
         - Fuel … 20 l
         - Radio … 16
         - Wait …
+        - Battery 12.4…12.8 V
         """,
       report: """
         content/checklists/main.md:11:19: note: '16' is not read as the response, which cannot have marks, links or footnotes [attribute]

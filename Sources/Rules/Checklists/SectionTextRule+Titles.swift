@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Library
 import MarkdownSyntax
+import Reading
 
 /// Lines that begin like a sentence about an item, and continue its title.
 extension SectionTextRule {
@@ -40,7 +41,7 @@ extension SectionTextRule {
     let words = String(utf8: above)
     // A line with less indentation, and one below a response, have findings of their own.
     guard tree.column(of: line.startIndex) >= tree.contentColumn(ofItem: start - 2),
-      !words.contains("…"), !words.contains("..."),
+      !above.hasEllipsis,
       String(utf8: line).unicodeScalars.first?.properties.isUppercase == true
     else { return nil }
     if above.last == .comma || above.last == .leftParenthesis { return nil }
