@@ -1,3 +1,5 @@
+import Diagnostics
+import Settings
 import TestSupport
 import Testing
 
@@ -62,6 +64,12 @@ import Testing
       "the item has no words before its attributes",
       "write what to do before `(required, 2 min)`"),
     AuthorSlip(
+      "## (collapsed)\n\n- [ ] Oil\n", 1, .warning, "attribute",
+      "the section has no words before its attributes", "write its title before `(collapsed)`"),
+    AuthorSlip(
+      "## (icon anchor) ^lines\n\n- [ ] Oil\n", 1, .warning, "attribute",
+      "the section has no words before its attributes", "write its title before `(icon anchor)`"),
+    AuthorSlip(
       "- [ ] [required]\n", 1, .warning, "attribute",
       "'[required]' is part of the text: attributes go in parentheses, with commas between them",
       "write `(required)`"),
@@ -80,5 +88,21 @@ import Testing
   ])
   func `an attribute`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test func `the front of a card has no words`() {
+    let slip = AuthorSlip(
+      "## (#lights)\n\nRed.\n", 1, .warning, "attribute",
+      "the front of the card has no words before its attributes",
+      "write its words before `(#lights)`")
+    slip.expect(after: Self.head, in: "content/decks/sample.md")
+  }
+
+  @Test func `a title in YAML has no words`() {
+    let text = "sections:\n  - title: \"(collapsed)\"\n    items: [Oil]\n"
+    let sample = parse(text, path: "content/checklists/sample.yaml", rules: RuleBook())
+    let found = sample.findings.inReportOrder().filter { $0.rule.id == "attribute" }
+    #expect(found.map(\.message) == ["the section has no words before its attributes"])
+    #expect(found.map(\.help) == ["write its title before `(collapsed)`"])
   }
 }

@@ -127,13 +127,19 @@ extension TrailingSyntax.NearMiss {
   ) -> Self? {
     let list = text[range].trimmingASCIISpace()
     var attributes = Attributes()
-    guard place == .item, range.lowerBound == text.startIndex, list.count > 2,
+    guard range.lowerBound == text.startIndex, list.count > 2,
       list.first == .leftParenthesis, list.last == .rightParenthesis,
-      attributes.take(anyList: list.dropFirst().dropLast()).isEmpty
+      attributes.take(anyList: list.dropFirst().dropLast()).isEmpty, attributes.fits(place)
     else { return nil }
+    let (owner, words) =
+      switch place {
+      case .item: ("item", "what to do")
+      case .section: ("section", "its title")
+      case .card: ("front of the card", "its words")
+      }
     return Self(
-      range, in: text, message: "the item has no words before its attributes",
-      help: "write what to do before `\(String(utf8: list))`")
+      range, in: text, message: "the \(owner) has no words before its attributes",
+      help: "write \(words) before `\(String(utf8: list))`")
   }
 
   /// Attributes with words after them.
