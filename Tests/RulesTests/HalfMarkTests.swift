@@ -17,6 +17,26 @@ import Testing
       "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
       "write two brackets on both sides: `[[name]]`"),
     AuthorSlip(
+      "Open [[engine\nslowly]] it.\n", 1, .warning, "notation",
+      "this `[[…]]` is broken over two lines, so it is shown as plain text",
+      "write it on one line"),
+    AuthorSlip(
+      "Open [[engine|the engine (of\nthe boat)]] it.\n", 1, .warning, "notation",
+      "this `[[…]]` is broken over two lines, so it is shown as plain text",
+      "write it on one line"),
+    AuthorSlip(
+      "Open [[engine *now*\\\nslowly]] it.\n", 1, .warning, "notation",
+      "this `[[…]]` is broken over two lines, so it is shown as plain text",
+      "write it on one line"),
+    AuthorSlip(
+      "Words.\n\n- Open\n  [[01-engine\n  slowly]] it.\n", 4, .warning, "notation",
+      "this `[[…]]` is broken over two lines, so it is shown as plain text",
+      "write it on one line"),
+    AuthorSlip(
+      "> Look.\n> ![[engine\n> ]]\n", 2, .warning, "notation",
+      "this `[[…]]` is broken over two lines, so it is shown as plain text",
+      "write it on one line"),
+    AuthorSlip(
       "Open ~~slowly it.\n", 1, .warning, "notation",
       "`~~` without another one is shown as plain text",
       "write `~~` on both sides, right beside the words"),
@@ -38,13 +58,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "Open [[engine\nslowly]] it.\n", "If [[ -f x then.\n", "The file snake__case and __.\n",
+    "Open [[engine]]\nand [[deck]] it.\n", "If [[ -f x then.\n", "The file snake__case and __.\n",
     "About ~~5 min.\n", "Oil: ____ l\n", "Oil: __bar, __init\n", "########\n",
     "Words.[^1]\n\n[^1]: One.\n",
   ])
   func `other signs`(text: String) {
     let sample = parse(Self.head + text, path: "content/guides/sample.md", rules: RuleBook())
-    let marks = ["without another", "a bracket of", "more than six", "defined above"]
+    let marks = [
+      "without another", "a bracket of", "broken over", "more than six", "defined above",
+    ]
     #expect(!marks.contains { sample.report.contains($0) }, "\(sample.report)")
   }
 }

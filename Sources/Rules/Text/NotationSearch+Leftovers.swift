@@ -4,7 +4,9 @@ import MarkdownSyntax
 /// Halves of marks, of which the parser did not find the other one.
 extension NotationSearch {
   /// Marks that would belong to something if the parser had found the rest of it.
-  mutating func leftovers(at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func leftovers(
+    of text: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) {
     var opening: Int?
     var position = range.lowerBound
     func byte(_ distance: Int) -> UInt8 {
@@ -74,7 +76,13 @@ extension NotationSearch {
       }
       position += 1
     }
-    if let opening,
+    if let opening, isWikiLink(at: opening, closedBelow: text, within: range, in: bytes) {
+      let isEmbed = opening - 1 > range.lowerBound && bytes[opening - 2] == .exclamation
+      found(
+        "splitWikiLink",
+        "this `[[…]]` is broken over two lines, so it is shown as plain text",
+        help: "write it on one line", at: opening - (isEmbed ? 2 : 1)..<range.upperBound)
+    } else if let opening,
       tree.source[opening..<range.upperBound].contains(where: {
         $0 == .rightParenthesis || $0 == .leftParenthesis
       })
@@ -86,7 +94,7 @@ extension NotationSearch {
       }
     } else if let opening, opening > range.lowerBound, bytes[opening - 1] == .leftBracket,
       beginsName(opening + 1, within: range, of: bytes),
-      !hasClosing(after: opening, in: opening..<bytes.count, bytes)
+      closing(after: opening, in: opening..<bytes.count, bytes) == nil
     {
       found(.openWikiLink, opening - 1..<opening + 1)
     }
@@ -154,7 +162,7 @@ extension NotationSearch {
     let isDoubledAtEnd = close + 1 < range.upperBound && bytes[close + 1] == .rightBracket
     // Brackets around brackets are words in brackets.
     if isDoubledAtStart != isDoubledAtEnd, openBrackets == (isDoubledAtStart ? 2 : 1),
-      isDoubledAtEnd || !hasClosing(after: close, in: range, bytes)
+      isDoubledAtEnd || closing(after: close, in: range, bytes) == nil
     {
       found(
         .openWikiLink,
@@ -167,13 +175,31 @@ extension NotationSearch {
     }
   }
 
-  /// Whether another closing bracket follows in a text, before an opening one.
-  private func hasClosing(
+  /// The closing bracket that follows in a text, before an opening one.
+  private func closing(
     after close: Int, in range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  ) -> Int? {
     let end = min(range.upperBound, close + 200)
-    return bytes[(close + 1)..<end].first { $0 == .leftBracket || $0 == .rightBracket }
-      == .rightBracket
+    let next = bytes[(close + 1)..<end].firstIndex { $0 == .leftBracket || $0 == .rightBracket }
+    return next.flatMap { bytes[$0] == .rightBracket ? $0 : nil }
+  }
+
+  /// Whether a bracket is the second of `[[` and the `]]` is below it in the same paragraph.
+  private func isWikiLink(
+    at opening: Int, closedBelow text: Int, within range: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard opening > range.lowerBound, bytes[opening - 1] == .leftBracket,
+      let close = closing(after: opening, in: opening..<bytes.count, bytes),
+      close + 1 < bytes.count, bytes[close + 1] == .rightBracket
+    else { return false }
+    var hasBreak = false
+    for node in tree.nodes[(text + 1)...] {
+      guard node.kind.isInline, node.range.lowerBound <= close else { return false }
+      if node.kind == .softBreak || node.kind == .lineBreak { hasBreak = true }
+      if node.kind == .text, node.range.contains(close) { return hasBreak }
+    }
+    return false
   }
 
   private func isFileName(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

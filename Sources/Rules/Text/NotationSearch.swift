@@ -259,7 +259,7 @@ struct NotationSearch {
     if isLineStart(index), type == .checklist || isInItem(index) {
       looseTask(index, at: range)
     }
-    leftovers(at: range, in: bytes)
+    leftovers(of: index, at: range, in: bytes)
     var position = range.lowerBound
     while let place = Self.firstTrigger(bytes, from: position, before: range.upperBound) {
       if let match = InlineNotation.match(in: bytes, at: place, within: range) {
