@@ -37,6 +37,14 @@ import Testing
       "this `[[…]]` is broken over two lines, so it is shown as plain text",
       "write it on one line"),
     AuthorSlip(
+      "Say [Mayday\nmayday]{en} now.\n", 2, .warning, "notation",
+      "this does not set the language of the words; it is shown as plain text",
+      "write `[words]{en}` on one line"),
+    AuthorSlip(
+      "Say [Mayday\nmayday]{english} now.\n", 2, .warning, "notation",
+      "this does not set the language of the words; it is shown as plain text",
+      "write `[words]{en}`: words without a link or other marks, and a tag such as `en` or `pt-BR`"),
+    AuthorSlip(
       "Open ~~slowly it.\n", 1, .warning, "notation",
       "`~~` without another one is shown as plain text",
       "write `~~` on both sides, right beside the words"),
@@ -68,5 +76,13 @@ import Testing
       "without another", "a bracket of", "broken over", "more than six", "defined above",
     ]
     #expect(!marks.contains { sample.report.contains($0) }, "\(sample.report)")
+  }
+
+  @Test func `words of another language that go on in the description of an item`() {
+    let slip = AuthorSlip(
+      "- [ ] Say [all stations\n      all stations]{en} twice\n", 2, .warning, "notation",
+      "this does not set the language of the words; it is shown as plain text",
+      "write `[words]{en}` on one line")
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
   }
 }

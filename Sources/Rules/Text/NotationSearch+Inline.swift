@@ -29,6 +29,8 @@ extension NotationSearch {
     case .known(.looseTask) where position < taskEnd: break
     case .known(.pluginCard) where !hasPluginCards: break
     case .known(.openComment): commentMarks.append(position..<match.end)
+    case .known(.otherLanguage) where isBelowItsWords(position..<match.end):
+      found(.otherLanguage, position..<match.end, help: "write `[words]{en}` on one line")
     case .known(let notation): found(notation, (match.start ?? position)..<match.end)
     case .attributed(let start):
       attributedWords(start..<(position - 1), attributes: position..<match.end)
@@ -61,6 +63,17 @@ extension NotationSearch {
       found(
         name, "this is not a link: there is no definition for '\(name)'",
         help: "write a line `\(name): address`, or `[words](address)`", at: start..<match.end)
+    }
+  }
+
+  /// Whether `{en}` would mark words if they all were on its line.
+  private func isBelowItsWords(_ tag: Range<Int>) -> Bool {
+    let before = tree.source[..<(tag.lowerBound - 1)].suffix(400)
+    guard let bracket = before.lastIndex(where: { $0 == .leftBracket || $0 == .rightBracket }),
+      before[bracket] == .leftBracket, before[bracket...].contains(.lineFeed)
+    else { return false }
+    return TextMark.all(in: tree.source[bracket..<tag.upperBound]).contains {
+      $0.range.upperBound == tag.upperBound
     }
   }
 
