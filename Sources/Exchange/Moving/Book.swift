@@ -101,6 +101,7 @@ extension KnownSite {
     let menu = SummaryMenu(book.summary, documents: Set(below))
     origin.menu = menu.lines
     notes += menu.notes
+    dropExcluded()
     guard origin.isPublic else { return }
     // Books have no page of what their summary does not name; only that of GitBook begins with README.md all the same.
     let named = menu.known.union([Book.summaryName] + (book.isMdBook ? [] : ["README.md"]))

@@ -14,7 +14,7 @@ package struct KnownSite {
   package var language: String?
   /// The folder of the documents.
   package var content: String
-  /// The Markdown in it, by path.
+  /// The Markdown in it that is not left out, by path.
   package var documents: [String] = []
   /// What its `fairlead.yml` takes over besides.
   package var origin: NewLibrary.Origin
@@ -109,10 +109,11 @@ package struct KnownSite {
         documents, below: content, of: generator.program, settings, in: folder)
       origin.hidden += withheld.hidden
       notes += withheld.notes
+      dropExcluded()
       let others = settings.keys(among: generator.others)
         .filter { key in !origin.links.contains { settings[key] == $0.address } }
       if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
-      let marks = try ForeignMarks(documents, in: folder)
+      let marks = try ForeignMarks(self.documents, in: folder)
       notes += marks.notes(of: generator.program)
       needsRepair = marks.needRepair
       return
@@ -137,6 +138,15 @@ package struct KnownSite {
           + days.map(\.shown).joined(separator: ", "))
     }
     notes += try ForeignMarks(documents, in: folder).notes(of: .obsidian)
+  }
+
+  /// Drops the documents that `exclude` will leave out: nobody reads them here.
+  mutating func dropExcluded() {
+    let patterns = origin.exclude.map { PathPattern($0) }
+    documents = documents.filter { path in
+      let below = PageAddress.below(content, path)
+      return !patterns.contains { $0.covers(below) }
+    }
   }
 
   /// The folder above that of the default language, if other languages have their folders there.
