@@ -152,6 +152,22 @@ struct FixRunTests {
     }
   }
 
+  @Test(arguments: [
+    ("<b>See <font>the</font> pump</b>", "**See the pump**"),
+    ("<a href='b.md'><img src=\"a.svg\" alt=\"Oil\"></a>", "[![Oil](a.svg)](b.md)"),
+    ("<u><b><i>links</i></b></u>", "<u><b><i>links</i></b></u>"),
+  ])
+  func `tags in tags are repaired as a whole, or not at all`(html: String, after: String) throws {
+    let front = "---\ntitle: Engine\n---\n\n"
+    let others = [
+      "content/guides/a.svg":
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>",
+      "content/guides/b.md": "---\ntitle: Belt\n---\nWords.\n",
+    ]
+    #expect(
+      try FixTests.fixed("\(front)\(html)\n", with: others) == "\(front)\(after)\n")
+  }
+
   @Test(arguments: [1, 2, 3, 4])
   func `a second run changes nothing`(seed: UInt64) throws {
     var random = FixedGenerator(seed: seed)

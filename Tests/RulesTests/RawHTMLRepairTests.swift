@@ -41,6 +41,15 @@ import Testing
       "<img src=\"./media/pump.png\" style=\"width:3in\" alt=\"The pump\" />\n",
       "![The pump](./media/pump.png)\n"
     ),
+    // A picture in a link, or in tags that mean nothing.
+    (
+      "<a href='b.md' target='_blank'><img src=\"a.png\" alt=\"Buy\" width=\"300\" /></a> x\n",
+      "[![Buy|300](a.png)](b.md) x\n"
+    ),
+    ("<span class=\"x\"><img src=\"a.png\" alt=\"Buy\"></span>\n", "![Buy](a.png)\n"),
+    // Once nothing is among its words, the outer pair follows.
+    ("<b>a <font>b</font> c</b>\n", "<b>a b c</b>\n"),
+    ("<b>a</b> <i>c</i>[^1]\n\n[^1]: <b>d</b>\n", "**a** *c*[^1]\n\n[^1]: **d**\n"),
   ])
   func `a pair of tags, or a picture`(html: String, markdown: String) {
     #expect(Self.fixed(html) == markdown)
@@ -53,6 +62,12 @@ import Testing
     "м<b>«о»</b>ре\n",
     // Other marks among the words.
     "<b>a*b</b>\n", "<b><kbd>a</kbd> b</b>\n",
+    // A pair in another one, which its marks would leave half repaired.
+    "<u><b><i>links</i></b></u>\n", "<b>see <a href=\"b.md\">c</a></b>\n",
+    "<small>a <b>c</b> d</small>\n", "<a href=\"b.md\">see <img src=\"a.png\" alt=\"c\"></a>\n",
+    "<a href=\"b(c).md\"><img src=\"a.png\" alt=\"c\"></a>\n",
+    "<b><a href=\"b.md\"><img src=\"a.png\" alt=\"c\"></a></b>\n",
+    "<a href=\"b.md\"><span><img src=\"a.png\" alt=\"c\"></span></a>\n",
     // A mark elsewhere in the paragraph that would have found its other half.
     "**a <b>c</b>\n", "`a <code>c</code>\n",
     "<code>a*b</code>\n", "<code>a &lt; b</code>\n", "<a href=\"b.md\">[1]</a>\n",

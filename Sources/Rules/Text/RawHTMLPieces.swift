@@ -14,6 +14,8 @@ struct RawHTMLPieces {
     var closing: Range<Int>?
     /// Whether its block has marks that are text, with which other marks could make a pair.
     fileprivate(set) var isNearLooseMark = false
+    /// Whether it is between the tags of another pair.
+    fileprivate(set) var isNested = false
 
     /// All of it, from the first tag to the last one.
     var shown: Range<Int> { tag.lowerBound..<(closing?.upperBound ?? tag.upperBound) }
@@ -53,8 +55,14 @@ struct RawHTMLPieces {
       open = []
       openCounts = [:]
     }
-    if pieces.count > blockStart.piece, hasLooseMark(blockStart.node..<next) {
-      for index in pieces[blockStart.piece...].indices { pieces[index].isNearLooseMark = true }
+    if pieces.count > blockStart.piece {
+      let isNearLooseMark = hasLooseMark(blockStart.node..<next)
+      var pairEnd = 0
+      for index in pieces[blockStart.piece...].indices {
+        pieces[index].isNearLooseMark = isNearLooseMark
+        pieces[index].isNested = pieces[index].tag.lowerBound < pairEnd
+        pairEnd = max(pairEnd, pieces[index].closing?.upperBound ?? 0)
+      }
     }
     blockStart = (next, pieces.count)
   }

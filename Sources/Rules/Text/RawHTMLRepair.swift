@@ -19,7 +19,7 @@ struct RawHTMLRepair {
     guard let tag = HTMLTag(tree.source[piece.tag].trimmingASCIISpace()) else { return nil }
     return switch tag.name {
     case "table" where piece.isBlock: table
-    case "img" where tag.isWhole: picture(tag)
+    case "img" where tag.isWhole && !piece.isNested: picture(tag)
     default: nil
     }
   }
@@ -79,6 +79,13 @@ struct RawHTMLRepair {
     }
     guard let marks = Self.marks(of: tag), let first = words.first, let last = words.last else {
       return nil
+    }
+    // With its own marks it would keep the pair around it from being repaired.
+    if piece.isNested, !marks.isEmpty { return nil }
+    if !piece.isNested, tag.name == "a" || marks.isEmpty, let inner = HTMLTag(words),
+      inner.name == "img", inner.isWhole, let picture = Self.markdown(ofPicture: inner)
+    {
+      return Diagnostic.Fix(range: piece.shown, replacement: marks.start + picture + marks.end)
     }
     // Other marks among the words, or in the same block, may change what these mean.
     guard !piece.isNearLooseMark, !words.contains(where: { "*_`<[]~\\&|@".utf8.contains($0) })
@@ -196,15 +203,20 @@ struct RawHTMLRepair {
   }
 
   private func picture(_ tag: HTMLTag) -> Diagnostic.Fix? {
-    guard !piece.isBlock || beginsLine, let source = tag.attribute("src").flatMap(Self.address)
-    else { return nil }
+    guard !piece.isBlock || beginsLine, let markdown = Self.markdown(ofPicture: tag) else {
+      return nil
+    }
+    let text = tree.source[piece.tag].trimmingASCIISpace()
+    return Diagnostic.Fix(range: text.startIndex..<text.endIndex, replacement: markdown)
+  }
+
+  /// The Markdown for a picture; `nil` if its address or its words have signs that mean something there.
+  private static func markdown(ofPicture tag: HTMLTag) -> String? {
+    guard let source = tag.attribute("src").flatMap(address) else { return nil }
     let words = tag.attribute("alt") ?? ""
     let width = tag.attribute("width") ?? ""
     guard !words.utf8.contains(where: { "[]|`*_<>\\&\n".utf8.contains($0) }) else { return nil }
     let isSize = (1...4).contains(width.utf8.count) && width.utf8.allSatisfy { $0.isASCIIDigit }
-    let text = tree.source[piece.tag].trimmingASCIISpace()
-    return Diagnostic.Fix(
-      range: text.startIndex..<text.endIndex,
-      replacement: "![\(words)\(isSize ? "|\(width)" : "")](\(source))")
+    return "![\(words)\(isSize ? "|\(width)" : "")](\(source))"
   }
 }
