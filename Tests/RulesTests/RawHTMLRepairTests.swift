@@ -47,6 +47,10 @@ import Testing
       "[![Buy|300](a.png)](b.md) x\n"
     ),
     ("<span class=\"x\"><img src=\"a.png\" alt=\"Buy\"></span>\n", "![Buy](a.png)\n"),
+    (
+      "| a | b |\n|---|---|\n| <img src=\"a.png\" alt=\"c\" width=\"30\"> | d |\n",
+      "| a | b |\n|---|---|\n| ![c\\|30](a.png) | d |\n"
+    ),
     // Once nothing is among its words, the outer pair follows.
     ("<b>a <font>b</font> c</b>\n", "<b>a b c</b>\n"),
     ("<b>a</b> <i>c</i>[^1]\n\n[^1]: <b>d</b>\n", "**a** *c*[^1]\n\n[^1]: **d**\n"),

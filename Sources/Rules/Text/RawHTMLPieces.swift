@@ -16,6 +16,8 @@ struct RawHTMLPieces {
     fileprivate(set) var isNearLooseMark = false
     /// Whether it is between the tags of another pair.
     fileprivate(set) var isNested = false
+    /// Whether it is in a cell of a table, which a bar would end.
+    fileprivate(set) var isInCell = false
 
     /// All of it, from the first tag to the last one.
     var shown: Range<Int> { tag.lowerBound..<(closing?.upperBound ?? tag.upperBound) }
@@ -57,9 +59,11 @@ struct RawHTMLPieces {
     }
     if pieces.count > blockStart.piece {
       let isNearLooseMark = hasLooseMark(blockStart.node..<next)
+      let isInCell = tree.nodes[blockStart.node].kind == .tableCell
       var pairEnd = 0
       for index in pieces[blockStart.piece...].indices {
         pieces[index].isNearLooseMark = isNearLooseMark
+        pieces[index].isInCell = isInCell
         pieces[index].isNested = pieces[index].tag.lowerBound < pairEnd
         pairEnd = max(pairEnd, pieces[index].closing?.upperBound ?? 0)
       }

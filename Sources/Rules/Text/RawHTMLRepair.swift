@@ -83,7 +83,7 @@ struct RawHTMLRepair {
     // With its own marks it would keep the pair around it from being repaired.
     if piece.isNested, !marks.isEmpty { return nil }
     if !piece.isNested, tag.name == "a" || marks.isEmpty, let inner = HTMLTag(words),
-      inner.name == "img", inner.isWhole, let picture = Self.markdown(ofPicture: inner)
+      inner.name == "img", inner.isWhole, let picture = markdown(ofPicture: inner)
     {
       return Diagnostic.Fix(range: piece.shown, replacement: marks.start + picture + marks.end)
     }
@@ -203,20 +203,19 @@ struct RawHTMLRepair {
   }
 
   private func picture(_ tag: HTMLTag) -> Diagnostic.Fix? {
-    guard !piece.isBlock || beginsLine, let markdown = Self.markdown(ofPicture: tag) else {
-      return nil
-    }
+    guard !piece.isBlock || beginsLine, let picture = markdown(ofPicture: tag) else { return nil }
     let text = tree.source[piece.tag].trimmingASCIISpace()
-    return Diagnostic.Fix(range: text.startIndex..<text.endIndex, replacement: markdown)
+    return Diagnostic.Fix(range: text.startIndex..<text.endIndex, replacement: picture)
   }
 
   /// The Markdown for a picture; `nil` if its address or its words have signs that mean something there.
-  private static func markdown(ofPicture tag: HTMLTag) -> String? {
-    guard let source = tag.attribute("src").flatMap(address) else { return nil }
+  private func markdown(ofPicture tag: HTMLTag) -> String? {
+    guard let source = tag.attribute("src").flatMap(Self.address) else { return nil }
     let words = tag.attribute("alt") ?? ""
     let width = tag.attribute("width") ?? ""
     guard !words.utf8.contains(where: { "[]|`*_<>\\&\n".utf8.contains($0) }) else { return nil }
     let isSize = (1...4).contains(width.utf8.count) && width.utf8.allSatisfy { $0.isASCIIDigit }
-    return "![\(words)\(isSize ? "|\(width)" : "")](\(source))"
+    let bar = piece.isInCell ? "\\|" : "|"
+    return "![\(words)\(isSize ? bar + width : "")](\(source))"
   }
 }
