@@ -75,6 +75,9 @@ import Testing
     // A mark elsewhere in the paragraph that would have found its other half.
     "**a <b>c</b>\n", "`a <code>c</code>\n",
     "<code>a*b</code>\n", "<code>a &lt; b</code>\n", "<a href=\"b.md\">[1]</a>\n",
+    // A sign before it that would make a picture or another link of it.
+    "Look!<a href=\"b.md\">here</a>\n", "[a]<a href=\"b.md\">c</a>\n",
+    "!<a href=\"b.md\"><img src=\"a.png\" alt=\"c\"></a>\n",
     // Without their tags these would begin something else.
     "<span>- a</span>\n", "<font color=\"red\"># a</font>\n",
     "<a href=\"a b.md\">c</a>\n", "<a href=\"b(c).md\">c</a>\n", "<a name=\"two\"></a>Two\n",
@@ -191,7 +194,7 @@ import Testing
     "<tr><td><table><tr><td>a</td></tr></table></td></tr>", "<tr><td><!-- a --></td></tr>",
     "<thead><tr><th>a</th></tr><tr><th>b</th></tr></thead>", "<tr><td><script>a</script></td></tr>",
     "<tr><td>a</td></tr></table><table><tr><td>b</td></tr>", "<tr><td><b>a<i>b</b></i></td></tr>",
-    "<tr><td><b>a<p>b</b></td></tr>",
+    "<tr><td><b>a<p>b</b></td></tr>", "<tr><td>Look!<a href=\"b.md\">a</a></td></tr>",
   ])
   func `a table that bars cannot show is left`(rows: String) {
     let html = "<table>\(rows)</table>\n"

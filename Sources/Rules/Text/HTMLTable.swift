@@ -204,6 +204,8 @@ private struct HTMLCell {
       tag.name != "a" || !open.contains(where: { $0.name == "a" }), marks.isEmpty || !isInAddress
     else { return false }
     if !marks.isEmpty { begin() }
+    // `![words](address)` is a picture.
+    if tag.name == "a", words.last == .exclamation { return false }
     if marks.needsWords {
       guard RawHTMLRepair.isFlank(next, beside: words.last) else { return false }
     }

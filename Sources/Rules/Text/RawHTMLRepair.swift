@@ -82,6 +82,9 @@ struct RawHTMLRepair {
     }
     // With its own marks it would keep the pair around it from being repaired.
     if piece.isNested, !marks.isEmpty { return nil }
+    let before = piece.tag.lowerBound > 0 ? source[piece.tag.lowerBound - 1] : nil
+    // `![words](address)` is a picture, and `[a][words]` another link.
+    if tag.name == "a", Self.isBeside([.exclamation, .rightBracket], before, nil) { return nil }
     if !piece.isNested, tag.name == "a" || marks.isEmpty, let inner = HTMLTag(words),
       inner.name == "img", inner.isWhole, let picture = markdown(ofPicture: inner)
     {
@@ -90,7 +93,6 @@ struct RawHTMLRepair {
     // Other marks among the words, or in the same block, may change what these mean.
     guard !piece.isNearLooseMark, !words.contains(where: { "*_`<[]~\\&|@".utf8.contains($0) })
     else { return nil }
-    let before = piece.tag.lowerBound > 0 ? source[piece.tag.lowerBound - 1] : nil
     let after = closing.upperBound < source.count ? source[closing.upperBound] : nil
     if marks.needsWords {
       guard Self.isFlank(first, beside: before), Self.isFlank(last, beside: after) else {
