@@ -99,7 +99,11 @@ struct BuildCommand: ParsableCommand {
         ?? repository.absolute(
           // What is deployed never has private documents, not even for a moment.
           configuration.output + (preview ? "/preview" : ""))
-      if let output { try repository.refuseSharedOutput(folder, as: output) }
+      if let output {
+        try repository.refuseSharedOutput(folder, as: output)
+        try repository.refusePublished(
+          folder, as: output, besides: configuration.output, isPreview: preview)
+      }
       try repository.refuseOutput(
         output.flatMap { try? repository.relative($0) } ?? configuration.output,
         in: configuration.layout.content)

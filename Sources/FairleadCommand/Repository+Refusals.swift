@@ -35,7 +35,7 @@ extension Repository {
   }
 
   /// The user's own folder, with symbolic links resolved, like a library's folder.
-  private static var home: String? {
+  static var home: String? {
     getenv("HOME").flatMap { try? FileCalls.resolved(String(cString: $0)) }
   }
 
@@ -193,53 +193,6 @@ extension Repository {
     throw MachineFailure(
       "nothing was written: \(root) is not a library; go to yours, or name it with -C; `fairlead init` creates "
         + "one")
-  }
-
-  /// What folders are for that have no room for a site.
-  private static let purposes = [
-    "static": "the folder of files that are published as they are",
-    "templates": "the folder of the theme", ".git": "git's own folder",
-  ]
-
-  /// Refuses to write a site among what it is made of, or into git's own folder.
-  ///
-  /// - Parameters:
-  ///   - output: The output folder, from the root of the repository.
-  ///   - content: The folder of the documents.
-  /// - Throws: Such a folder as that of the site.
-  func refuseOutput(_ output: String, in content: String) throws {
-    let parts = output.pathParts.filter { $0 != "." }
-    let isContent = content != "." && parts == content.pathParts
-    let whose = isContent ? "the folder of the documents" : Self.purposes[parts.first ?? ""]
-    guard let whose else { return }
-    let isInside = !isContent && parts.count > 1
-    throw MachineFailure(
-      "nothing was written: \(output) is \(isInside ? "in " : "")\(whose); choose another one for the site"
-    )
-  }
-
-  /// Refuses the output folder that a configuration names, if it is one of these.
-  func refuseOutput(_ configuration: LibraryConfiguration) throws {
-    try refuseOutput(configuration.output, in: configuration.layout.content)
-  }
-
-  /// Refuses to write a site into a folder that can only be named by mistake.
-  ///
-  /// - Parameters:
-  ///   - folder: The output folder.
-  ///   - written: The folder as the user names it.
-  /// - Throws: The root of the system, the user's home or the library's own folder as that of the site.
-  func refuseSharedOutput(_ folder: String, as written: String) throws {
-    // A folder that does not exist yet is none of these.
-    guard let place = try? FileCalls.resolved(folder) else { return }
-    let whose =
-      place == "/"
-      ? "the top of the file system"
-      : place == root ? "the folder of the library" : place == Self.home ? "your home folder" : nil
-    guard let whose else { return }
-    throw MachineFailure(
-      "nothing was written: \(written.visible) is \(whose); choose one for the site alone, such as `site`"
-    )
   }
 
   /// Refuses to write findings over what a library is made of, or among it.

@@ -132,8 +132,8 @@ import Testing
     }
     let folder = try TemporaryFolder(files)
     #expect(
-      try Fairlead.run(["build", "--preview", "--output", "site"], in: folder.path).code == 0)
-    let run = try Fairlead.run(["build"], in: folder.path)
+      try Fairlead.run(["build", "--preview", "--output", "out"], in: folder.path).code == 0)
+    let run = try Fairlead.run(["build", "--output", "out"], in: folder.path)
     #expect(run.code == 0, "\(run.errors)")
   }
 
