@@ -17,23 +17,23 @@ extension Repository {
   /// Refuses to write a site among what it is made of, or into git's own folder.
   ///
   /// - Parameters:
-  ///   - output: The output folder, from the root of the repository.
-  ///   - content: The folder of the documents.
+  ///   - named: The output folder, from the root of the repository, if it is not the one that the configuration names.
+  ///   - configuration: The configuration.
   /// - Throws: Such a folder as that of the site.
-  func refuseOutput(_ output: String, in content: String) throws {
-    let parts = output.pathParts.filter { $0 != "." }
-    let isContent = content != "." && parts == content.pathParts
-    let whose = isContent ? "the folder of the documents" : Self.purposes[parts.first ?? ""]
+  func refuseOutput(_ named: String? = nil, _ configuration: LibraryConfiguration) throws {
+    func parts(_ path: String) -> [String] { path.pathParts.filter { $0 != "." } }
+    let output = named ?? configuration.output
+    let (names, content) = (parts(output), parts(configuration.layout.content))
+    // Only the configured output may be in the folder of the documents, which are not looked for there.
+    let isContent =
+      !content.isEmpty && names.starts(with: content)
+      && (names == content || !names.starts(with: parts(configuration.output)))
+    let whose = isContent ? "the folder of the documents" : Self.purposes[names.first ?? ""]
     guard let whose else { return }
-    let isInside = !isContent && parts.count > 1
+    let isInside = names.count > (isContent ? content.count : 1)
     throw MachineFailure(
       "nothing was written: \(output) is \(isInside ? "in " : "")\(whose); choose another one for the site"
     )
-  }
-
-  /// Refuses the output folder that a configuration names, if it is one of these.
-  func refuseOutput(_ configuration: LibraryConfiguration) throws {
-    try refuseOutput(configuration.output, in: configuration.layout.content)
   }
 
   /// Refuses to write a site into a folder that can only be named by mistake.

@@ -90,10 +90,13 @@ package struct SourceLoading: Sendable {
   /// Lists the content folder.
   package func list(_ configuration: LibraryConfiguration) throws -> Listing {
     var listing = Listing()
-    let excluded =
-      configuration.layout.content == "."
-      ? [configuration.output, "templates", "node_modules"]
-        + [StaticFolder.path(content: ".", output: configuration.output)].compactMap { $0 } : []
+    let content = configuration.layout.content
+    // As the folder of the documents it is refused when something is to be written.
+    var excluded = configuration.output == content ? [] : [configuration.output]
+    if content == "." {
+      excluded += ["templates", "node_modules"]
+      excluded += [StaticFolder.path(content: ".", output: configuration.output)].compactMap { $0 }
+    }
     var exclusion = AppliedExclusion(configuration)
     let entries = try folder.files(
       below: configuration.layout.content, excluding: excluded, hidden: [GitBookAssets.folder])

@@ -36,6 +36,30 @@ struct WrongFolderTests {
     #expect(try Fairlead.run(["build"], in: folder.path).code == 2)
   }
 
+  @Test func `only the configured output may be in the folder of the documents`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    func refuse(_ output: String) throws {
+      let run = try Fairlead.run(["build", "--output", output], in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.errors
+          == "fairlead: nothing was written: \(output) is in the folder of the documents; choose another "
+          + "one for the site\n")
+      #expect(!folder.exists(output))
+    }
+    try refuse("content/out")
+    try folder.write("output: content/site\n", to: "fairlead.yml")
+    try folder.write("# Notes\n", to: "static/notes.md")
+    for options in [[], ["--preview"], ["--preview", "--output", "content/site/other"]] {
+      let run = try Fairlead.run(["build"] + options, in: folder.path)
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    try refuse("content/site2")
+    // What was written there is no part of the library, whatever its name.
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.output.contains("2 documents checked"), "\(check.output)")
+  }
+
   @Test(arguments: [
     ("./static", "is the folder of files that are published as they are"),
     ("templates/", "is the folder of the theme"), (".git", "is git's own folder"),
