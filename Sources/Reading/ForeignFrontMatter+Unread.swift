@@ -7,16 +7,7 @@ import Documents
 extension ForeignFrontMatter {
   /// Finds it in a Markdown file without front matter.
   static func findUnread(in bytes: [UInt8], from start: Int) -> SourceLayout? {
-    var first = start
-    while first < bytes.count {
-      if bytes[first].isASCIISpace {
-        first += 1
-      } else if let space = invisible.first(where: { bytes[first...].starts(with: $0) }) {
-        first += space.count
-      } else {
-        break
-      }
-    }
+    let first = firstSeen(in: bytes, from: start)
     guard first < bytes.count else { return nil }
     return bare(bytes, from: first) ?? code(bytes, from: first) ?? below(bytes, from: first)
   }

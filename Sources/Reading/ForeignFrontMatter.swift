@@ -58,17 +58,7 @@ package struct ForeignFrontMatter: Sendable, Hashable {
 extension ForeignFrontMatter {
   /// Finds front matter in a Markdown file that does not begin with `---`.
   static func find(in bytes: [UInt8], from start: Int) -> SourceLayout? {
-    var position = start
-    while position < bytes.count {
-      let rest = bytes[position...]
-      if rest[position].isASCIISpace {
-        position += 1
-      } else if let space = invisible.first(where: { rest.starts(with: $0) }) {
-        position += space.count
-      } else {
-        break
-      }
-    }
+    let position = firstSeen(in: bytes, from: start)
     guard position < bytes.count, mayBegin(bytes[position]) else { return nil }
     let end = lineEnd(bytes, position)
     let next = min(bytes.count, end + 1)
@@ -119,8 +109,26 @@ extension ForeignFrontMatter {
       foreign: finding)
   }
 
-  static let invisible = ["\u{FEFF}", "\u{200B}", "\u{A0}", "\u{2060}"].map {
-    Array($0.utf8)
+  /// The place of the first byte that is part of neither a space nor a character that nobody sees.
+  static func firstSeen(in bytes: [UInt8], from start: Int) -> Int {
+    var position = start
+    while position < bytes.count {
+      if bytes[position].isASCIISpace {
+        position += 1
+      } else if !bytes[position].isASCII,
+        let scalar = String(utf8: bytes[position...].prefix(4)).unicodeScalars.first,
+        isUnseen(scalar)
+      {
+        position += UTF8.width(scalar)
+      } else {
+        break
+      }
+    }
+    return position
+  }
+
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{A0}" || scalar == "\u{200B}" || scalar == "\u{FEFF}" || Unseen.isPasted(scalar)
   }
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
@@ -162,15 +170,18 @@ extension ForeignFrontMatter {
     case .plus, .semicolon, .equals, .asterisk, .underscore, .tilde:
       return line.count >= 3 && line.allSatisfy { $0 == first }
     case .backslash: return isFenceLike(line.filter { $0 != .backslash }[...])
-    case .hyphen, 0xE2:
-      let scalars = String(utf8: line).unicodeScalars
-      return scalars.allSatisfy {
-        switch $0 {
-        case "-", "–", "—", "−", "‐", "‑", "―", " ", "\u{A0}", "\u{200B}", "\u{2060}", "\u{FEFF}":
-          true
-        default: false
+    case .hyphen, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF:
+      // One hyphen begins an item of a list.
+      var hyphens = 0
+      for scalar in String(utf8: line).unicodeScalars {
+        switch scalar {
+        case "-": hyphens += 1
+        case "–", "—", "−", "‐", "‑", "―": hyphens += 2
+        case " ": break
+        default: if !isUnseen(scalar) { return false }
         }
-      } && (line.count > 2 || line.elementsEqual("--".utf8))
+      }
+      return hyphens > 1
     default: return false
     }
   }

@@ -161,4 +161,22 @@ import Testing
   func `in the metadata`(slip: AuthorSlip) {
     slip.expect(after: "", in: "content/guides/sample.md")
   }
+
+  @Test(arguments: [
+    "\u{A0}", "\u{AD}", "\u{61C}", "\u{180E}", "\u{200B}", "\u{200E}", "\u{200F}",
+    "\u{202A}", "\u{2060}", "\u{2066}", "\u{FEFF}\u{FEFF}", "\u{FFFE}", "\u{200E}\u{AD} ",
+  ])
+  func `a sign without any width hides no metadata`(sign: String) {
+    let metadata =
+      "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n"
+    AuthorSlip(
+      "\(sign)\(metadata)---\n\nText.\n", 1, .warning, "front-matter",
+      "the front matter does not begin at the top of the file; it is read anyway",
+      "remove what is above `---`, also spaces and empty lines"
+    ).expect(after: "", in: "content/guides/sample.md")
+    AuthorSlip(
+      "\(metadata)\(sign)---\n\nText.\n", 6, .warning, "front-matter",
+      "'\(sign)---' is not `---`; the metadata is read anyway", "write `---`"
+    ).expect(after: "", in: "content/guides/sample.md")
+  }
 }

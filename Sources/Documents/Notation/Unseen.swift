@@ -1,6 +1,27 @@
+import Bytes
+
 /// Characters that take no space and that readers do not see: the soft hyphen of word processors
 /// (U+00AD), and the marks that set the direction of a text (U+061C, U+200E and U+200F).
-enum Unseen {
+package enum Unseen {
+  /// Whether a character is one of them, or another one without any width that pasted text begins with, such as the
+  /// marks that embed or isolate a direction.
+  package static func isPasted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{AD}", "\u{61C}", "\u{180E}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FFFE}",
+      "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+      true
+    default: false
+    }
+  }
+
+  /// The bytes of such a character at the start of a text; `nil` if there is none.
+  package static func pastedLength(atStartOf text: ArraySlice<UInt8>) -> Int? {
+    guard let first = text.first, !first.isASCII,
+      let scalar = String(utf8: text.prefix(4)).unicodeScalars.first, isPasted(scalar)
+    else { return nil }
+    return UTF8.width(scalar)
+  }
+
   /// The end of a text without those that it ends with.
   static func trimmedEnd(_ text: ArraySlice<UInt8>) -> Int {
     var rest = text

@@ -64,9 +64,7 @@ enum LineStart {
       // With a space after it, it would be a heading if it were not indented.
       return next.isASCIISpace ? .indentedHeading : .tightHeading
     case 0xE2:
-      if unseen.contains(where: { text.starts(with: $0.utf8) }),
-        isDashBullet(withoutOddSpaces(text))
-      {
+      if Unseen.pastedLength(atStartOf: text) != nil, isDashBullet(withoutOddSpaces(text)) {
         return .dashBullet
       }
       return oddHeading(text) ?? (isDashes(text) ? .looseRule : nil)
@@ -130,22 +128,18 @@ enum LineStart {
   /// What is after spaces that Markdown does not treat as such.
   private static func withoutOddSpaces(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = text
-    while let space = oddSpaces.first(where: { rest.starts(with: $0.utf8) }) {
-      rest = rest.dropFirst(space.utf8.count).drop { $0 == .space }
+    while let first = rest.first, !first.isASCII,
+      let length = oddSpaces.first(where: { rest.starts(with: $0.utf8) })?.utf8.count
+        ?? Unseen.pastedLength(atStartOf: rest)
+    {
+      rest = rest.dropFirst(length).drop { $0 == .space }
     }
     return rest
   }
 
-  private static let oddSpaces =
-    [
-      "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{200B}", "\u{202F}",
-      "\u{3000}", "\u{FEFF}",
-    ] + unseen
-
-  /// Signs without any width, as pasted text has them: a soft hyphen, and marks of direction.
-  private static let unseen = [
-    "\u{AD}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
-    "\u{2060}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+  private static let oddSpaces = [
+    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{200B}", "\u{202F}", "\u{3000}",
+    "\u{FEFF}",
   ]
 
   /// `import Tabs from '@theme/Tabs';` and `export const x = …`, as MDX has them.
