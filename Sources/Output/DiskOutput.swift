@@ -269,12 +269,13 @@ package final class DiskOutput: OutputFolder {
     do throws(SystemCode) {
       number = try FileCalls.openFolder(last, in: parent.number)
     } catch {
+      if !creating, error == .missing { return nil }
+      let kind = try? FileCalls.kind(of: last, in: parent.number)
       // Below a file there is nothing.
-      if !creating,
-        error.number == SystemCode.missing.number
-          || (try? FileCalls.kind(of: last, in: parent.number)) == .file
-      {
-        return nil
+      if !creating, kind == .file { return nil }
+      if kind == .link {
+        throw MachineFailure(
+          "cannot open the folder \(shown(path)): it is a symbolic link, which is not followed")
       }
       throw MachineFailure.system("open the folder", shown(path), code: error)
     }
