@@ -137,6 +137,58 @@ import Testing
 
       """),
     RuleCase(
+      "cards above a higher heading", "heading-level", "decks/a.md",
+      """
+      ### Bow
+
+      Front.
+
+      ### Stern
+
+      Back.
+
+      ## Side
+
+      Port.
+
+      """,
+      """
+      content/decks/a.md:1:1: warning: a heading of level 3 is part of the introduction, above the first card [heading-level]
+        1 | ### Bow
+          | ^^^^^^^
+          = help: write it as `## …` if it is a card
+      content/decks/a.md:5:1: warning: a heading of level 3 is part of the introduction, above the first card [heading-level]
+        5 | ### Stern
+          | ^^^^^^^^^
+          = help: write it as `## …` if it is a card
+
+      """),
+    RuleCase(
+      "cards above a higher heading, below the title", "heading-level", "decks/a.md",
+      """
+      # Lights
+
+      ### Bow
+
+      Front.
+
+      ### Stern
+
+      Back.
+
+      ## Side
+
+      Port.
+
+      """,
+      """
+      content/decks/a.md:3:1: warning: a heading of level 3 is below one of level 1, with no level in between [heading-level]
+        3 | ### Bow
+          | ^^^^^^^
+          = help: write it, and 1 more below, as `## …`
+
+      """),
+    RuleCase(
       "level by level", "heading-level", "guides/a.md",
       """
       ## Lines

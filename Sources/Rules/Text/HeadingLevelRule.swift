@@ -22,12 +22,17 @@ enum HeadingLevelRule: DocumentRule {
     // The cards of a deck, if it has a few headings of level 1 among those of level 2.
     let lostCards = headings.count { tree.nodes[$0].headingLevel == 2 }
     let hasStrays = isDeck && lowest == 1 && cards <= lostCards
+    // Several of one level above the first card are meant as cards, too.
+    let early = isDeck ? headings.map { tree.nodes[$0].headingLevel }.prefix { $0 > lowest } : []
+    let highest = early.min()
+    let hasLostCards = early.count { $0 == highest } > 1
     // The headings that this one is below, with the level of those that miss one below them.
     var above = [(level: title == nil ? lowest : 1, missed: 0)]
     var isBelowCard = false
     for (place, heading) in headings.enumerated() {
       let level = tree.nodes[heading].headingLevel
       if level == lowest { isBelowCard = true }
+      let severity = hasLostCards && !isBelowCard ? Diagnostic.Severity.warning : .note
       while above.count > 1, above[above.count - 1].level >= level { above.removeLast() }
       let parent = above[above.count - 1]
       if level > parent.level + 1 { above[above.count - 1].missed = level }
@@ -59,15 +64,15 @@ enum HeadingLevelRule: DocumentRule {
         let others = headings[(place + 1)...].lazy.map { tree.nodes[$0].headingLevel }
           .prefix { $0 > parent.level }.count { $0 == level }
         report(
-          .note, at: node, in: part,
+          severity, at: node, in: part,
           message:
             "a heading of level \(level) is below one of level \(parent.level), with no level in between",
           help: (others == 0 ? "write it" : "write it, and \(others) more below,")
             + " as `\(String(repeating: "#", count: parent.level + 1)) …`", &context)
       } else if level > lowest, lowest > 1 || title == nil {
         deeper(
-          heading, isOnlyDeeperOne: isOnlyDeeperOne, isBelowCard: isBelowCard, lowest: lowest,
-          in: part, &context)
+          severity, heading, isOnlyDeeperOne: isOnlyDeeperOne, isBelowCard: isBelowCard,
+          lowest: lowest, in: part, &context)
       }
     }
   }
@@ -90,15 +95,15 @@ enum HeadingLevelRule: DocumentRule {
 
   /// A heading below the level that makes cards or sections.
   private static func deeper(
-    _ heading: Int, isOnlyDeeperOne: Bool, isBelowCard: Bool, lowest: Int, in part: TextPart,
-    _ context: inout RuleContext
+    _ severity: Diagnostic.Severity, _ heading: Int, isOnlyDeeperOne: Bool, isBelowCard: Bool,
+    lowest: Int, in part: TextPart, _ context: inout RuleContext
   ) {
     let node = part.tree.nodes[heading]
     let marks = String(repeating: "#", count: lowest)
     switch context.document.type {
     case .deck:
       report(
-        .note, at: node, in: part,
+        severity, at: node, in: part,
         message: "a heading of level \(node.headingLevel) is part of the "
           + (isBelowCard ? "back of the card above it" : "introduction, above the first card"),
         help: "write it as `\(marks) …` if it is a card", &context)
