@@ -51,6 +51,21 @@ import Testing
     #expect(try built(files) == found)
   }
 
+  @Test func `two files of authors with one slug are reported once`() throws {
+    let files = [
+      "content/authors/a.yaml": "title: Nina K\nusername: nina_k\n",
+      "content/authors/b.yaml": "title: Nina L\nusername: nina-k\n",
+      "content/guides/a.md": Sample.guide("Aaa", "author: nina_k"),
+    ]
+    let found = try checked(files)
+    #expect(
+      found == [
+        "content/authors/b.yaml:0: error: this page would have the same address as "
+          + "content/authors/a.yaml: /authors/nina-k/"
+      ])
+    #expect(try built(files) == found)
+  }
+
   @Test func `a page and a redirect at one address`() throws {
     let files = [
       "content/guides/a.md": Sample.guide("Aaa", "aliases: [/guides/b/, /Old/]"),

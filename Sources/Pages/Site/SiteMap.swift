@@ -151,11 +151,16 @@ package struct SiteMap: Sendable {
     addDocuments()
     addPrintViews()
     addLists(views)
+    var described: Set<String> = []
     for (username, document, works) in index.authors {
+      let address = index.address(ofAuthor: username)
+      // Two files of authors at one address are reported by the linker.
+      let isReported = document != nil && !described.insert(address).inserted
       add(
-        .author(username, document: document, works: works),
-        page: index.address(ofAuthor: username), of: "the page of the author '\(username)'",
-        file: (document ?? works.first).map { index.library.documents[$0].path })
+        .author(username, document: document, works: works), page: address,
+        of: "the page of the author '\(username)'",
+        file: (document ?? works.first).map { index.library.documents[$0].path },
+        isReported: isReported)
     }
     addSearch()
     addFeeds(hasOwnRobots: statics.contains { $0.path == "robots.txt" })
@@ -212,10 +217,11 @@ package struct SiteMap: Sendable {
   /// Adds a page; if its address is taken, reports that for its source, or for that of
   /// the page that was there first.
   private mutating func add(
-    _ output: Output, page address: String, of owner: String, file: String? = nil
+    _ output: Output, page address: String, of owner: String, file: String? = nil,
+    isReported: Bool = false
   ) {
     if let first = owners[address] {
-      if let source = file ?? first.file {
+      if !isReported, let source = file ?? first.file {
         clashes.append(
           .addressTaken(
             address, by: first.name, and: owner, file: source,
