@@ -11,6 +11,8 @@ package struct LibraryConfiguration: Sendable {
   /// Names that are meant as this one, and that are not read.
   package static let misnomers = [
     "fairlead.yaml", "Fairlead.yml", "Fairlead.yaml", ".fairlead.yml", ".fairlead.yaml",
+    // As Windows saves a text if it hides the endings of files.
+    "fairlead.yml.txt", "fairlead.yaml.txt",
   ]
 
   /// The path of its file, in the library's folder.

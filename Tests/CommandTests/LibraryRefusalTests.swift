@@ -8,7 +8,7 @@ struct LibraryRefusalTests {
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 2)
     #expect(run.errors == "fairlead: fairlead.yaml is not read: rename it to fairlead.yml\n")
-    for name in ["Fairlead.yml", ".fairlead.yml"] {
+    for name in ["Fairlead.yml", ".fairlead.yml", "fairlead.yml.txt", "fairlead.yaml.txt"] {
       let other = try TemporaryFolder([name: "", "content/a.md": "# A\n\nText.\n"])
       #expect(
         try Fairlead.run(["check"], in: other.path).errors
