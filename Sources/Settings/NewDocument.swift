@@ -155,7 +155,11 @@ extension LibraryConfiguration {
   package func place(
     of type: DocumentType, title: String, id: UUID
   ) -> (stem: String, decidesType: Bool) {
-    let slug = Slug.ascii(title)
+    var slug = Slug.ascii(title)
+    // An index is the text of its folder's list, not a document of its type.
+    if type != .page, SourcePath(slug + ".md", languages: []).stem == "index" {
+      slug += "-\(type.rawValue)"
+    }
     let folder = layout.folders.first { $0.type == type }?.folder
     let parts = [
       layout.content == "." ? nil : layout.content, folder,

@@ -30,6 +30,19 @@ struct NewTests {
     #expect(try folder.files(below: "site/payloads").isEmpty)
   }
 
+  @Test(arguments: [
+    ("guide", "Index", "content/guides/index-guide.md"),
+    ("checklist", "_index", "content/checklists/index-checklist.md"),
+    ("deck", "README", "content/decks/readme-deck.md"),
+    ("charter", "index", "content/charters/index-charter.yaml"),
+    ("page", "index", "content/index.md"),
+  ])
+  func `a name that means the page of a folder`(type: String, title: String, path: String) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    let run = try make([type, title], in: folder)
+    #expect(run.code == 0 && run.output == "\(path)\n", "\(run.output)\(run.errors)")
+  }
+
   @Test func `a title of several words needs no quotes`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
     let run = try make(["guide", "Before", "the", "trip", "--language", "en"], in: folder)
