@@ -119,6 +119,16 @@ func plain(
       "| A | B |\n|---|---|\n| *c* | [d](https://o.ut) |\n| e | |",
       "- A: *c*; B: [d](https://o.ut)\n- A: e"
     ),
+    // What is not a mark in a cell is not one beside other cells.
+    (
+      "| Wind | Gust |\n|---|---|\n| ~5 kn | 10~15 kn |\n| 5~8 | a_b |",
+      "- Wind: \\~5 kn; Gust: 10\\~15 kn\n- Wind: 5\\~8; Gust: a_b"
+    ),
+    ("| A | B |\n|---|---|\n| C:\\log\\ | D |", "- A: C:\\\\log\\\\; B: D"),
+    ("| A | B |\n|---|---|\n| see [1 | p. 3](x) |", "- A: see \\[1; B: p. 3\\](x)"),
+    ("a <u>5~</u> [b ~9](#x) 10~", "a 5\\~ b \\~9 10\\~"),
+    ("**a ~b** ~5 kn", "**a \\~b** ~5 kn"),
+    ("- ## C:\\log\\", "- **C:\\log\\\\**"),
     // Callouts.
     ("> [!warning]\n> Hot *oil*\n> here.", "**Warning:** Hot *oil* here."),
     ("> [!danger] Gas **leak**\n> Close.", "**Danger: Gas leak**\n\nClose."),

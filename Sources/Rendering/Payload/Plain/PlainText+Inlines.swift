@@ -60,7 +60,15 @@ extension PlainText {
     write(
       words: text,
       isVerbatim: node.textIsPooled == 0 && node.textStart == node.start
-        && node.textEnd == node.end && !isInsideBareLink)
+        && node.textEnd == node.end && !isInsideBareLink && !isApart)
+  }
+
+  /// Writes words that the page reads apart from those beside them.
+  mutating func apart(_ words: (inout PlainText) -> Void) {
+    let outer = isApart
+    isApart = true
+    words(&self)
+    isApart = outer
   }
 
   /// Writes words with what stands for their blanks; those that are not verbatim are escaped.
@@ -239,10 +247,12 @@ extension PlainText {
   /// Text of the source, which the parser read as text where it is, with escapes only for what
   /// could be a mark beside other marks than those of the source.
   private func unpaired(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    guard
-      text.contains(where: { $0 == .asterisk || $0 == .underscore || $0 == .backquote })
-        || text.last == .rightBracket
-    else { return Array(text) }
+    let mayHaveMark = text.contains {
+      $0 == .asterisk || $0 == .underscore || $0 == .backquote || $0 == .tilde
+    }
+    guard mayHaveMark || text.last == .rightBracket || text.last == .backslash else {
+      return Array(text)
+    }
     let source = tree.source
     var output: [UInt8] = []
     output.reserveCapacity(text.count + 8)
@@ -255,7 +265,10 @@ extension PlainText {
         case .asterisk: !isLoose
         case .underscore: !isLoose && !(Self.isLetter(before) && Self.isLetter(after))
         case .backquote: true
-        case .rightBracket: index + 1 == text.endIndex
+        case .tilde:
+          !marks.isEmpty || index == text.startIndex && !before.isASCIISpace
+            || index + 1 == text.endIndex && !after.isASCIISpace
+        case .rightBracket, .backslash: index + 1 == text.endIndex
         default: false
         }
       if mayPair { output.append(.backslash) }

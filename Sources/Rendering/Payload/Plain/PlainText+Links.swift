@@ -70,7 +70,7 @@ extension PlainText {
     }
     let isEmpty = tree.plainText(within: index).isEmpty
     guard let address = address(of: index), !isInsideLink else {
-      inlines(within: index)
+      apart { $0.inlines(within: index) }
       if isEmpty, node.isWiki { write(shown(index)) }
       return
     }

@@ -110,7 +110,7 @@ extension PlainText {
     var inner = TextLines(isGuide: form == .guide)
     swap(&inner, &lines)
     oneLine += 1
-    inlines(within: index)
+    apart { $0.inlines(within: index) }
     oneLine -= 1
     lines.end(.none)
     swap(&inner, &lines)

@@ -54,6 +54,9 @@ package struct PlainText {
   var marks: [OpenMark] = []
   /// How many things are open that need to stay on one line.
   var oneLine = 0
+  /// Whether the page reads the words apart from those beside them: in a cell, and in a link that
+  /// is only words here.
+  var isApart = false
   var isInsideLink = false
   /// Whether the words of the link are a name or an address.
   var linkIsBare = false
