@@ -43,7 +43,7 @@ extension PlainText {
     case .image:
       image(index)
     case .footnoteReference:
-      write(Self.figures(Int(String(utf8: tree.text(of: index))) ?? 1))
+      write(figures: Self.figures(Int(String(utf8: tree.text(of: index))) ?? 1))
     default:
       inlines(within: index)
     }
@@ -89,7 +89,7 @@ extension PlainText {
   /// `<kbd>words</kbd>` and the like.
   private mutating func element(_ index: Int) {
     if let figures = tree.smallFigures(index) {
-      write(figures)
+      write(figures: figures)
       return
     }
     if InertTag(opening: tree.text(of: index)) == .mark {
@@ -140,7 +140,7 @@ extension PlainText {
     let mark = marks.removeLast()
     guard mark.isWritten else { return }
     let spaces = lines.takeSpaces()
-    lines.append(mark.bytes)
+    lines.endMark(mark.bytes)
     lines.append(spaces)
   }
 
@@ -153,7 +153,7 @@ extension PlainText {
     guard lines.isOpen else { return }
     _ = lines.takeSpaces()
     for index in marks.indices.reversed() where marks[index].isWritten {
-      lines.append(marks[index].bytes)
+      lines.endMark(marks[index].bytes)
       marks[index].isWritten = false
     }
     lines.end(.lineBreak)
@@ -176,109 +176,28 @@ extension PlainText {
     writeMarked(text)
   }
 
+  /// Writes raised or lowered figures, which belong to what is before them.
+  private mutating func write(figures: [UInt8]) {
+    if form == .guide, lines.isOpen, marks.last?.isWritten != false {
+      lines.append(figures: figures)
+    } else {
+      write(figures)
+    }
+  }
+
   private mutating func writeMarked(_ text: some Collection<UInt8>) {
     if marks.last?.isWritten == false {
       let words = text.drop { $0.isASCIISpace }
       if lines.isOpen, words.count < text.count { lines.append([.space]) }
       if words.isEmpty { return }
       for index in marks.indices where !marks[index].isWritten {
-        lines.append(marks[index].bytes)
+        lines.beginMark(marks[index].bytes)
         marks[index].isWritten = true
       }
       lines.append(words)
     } else {
       lines.append(text)
     }
-  }
-
-  // MARK: Escapes
-
-  private static func mayBeginBlock(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .hash, .hyphen, .plus, .asterisk, .greaterThan, .equals: true
-    default: byte.isASCIIDigit
-    }
-  }
-
-  /// Text at the beginning of a line, escaped if it would not be a paragraph there.
-  private static func guarded(_ text: some BidirectionalCollection<UInt8>) -> [UInt8] {
-    let bytes = Array(text)
-    let digits = bytes.prefix { $0.isASCIIDigit }.count
-    let sign = digits == 0 ? bytes.prefix { $0 == .hash }.count : digits
-    let next = sign < bytes.count ? bytes[sign] : .space
-    if digits > 0 {
-      let after = sign + 1 < bytes.count ? bytes[sign + 1] : .space
-      guard next == .dot || next == .rightParenthesis, after == .space else { return bytes }
-      return bytes[..<sign] + [.backslash] + bytes[sign...]
-    }
-    let isBlock: Bool
-    switch bytes.first {
-    case .hash: isBlock = next == .space
-    case .greaterThan: isBlock = true
-    default:
-      let second = bytes.count > 1 ? bytes[1] : .space
-      isBlock = second == .space || second == .hyphen || second == .equals
-    }
-    return isBlock ? [.backslash] + bytes : bytes
-  }
-
-  /// Text with escapes for what Markdown would read as marks.
-  func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(text.count + 8)
-    var word = text.startIndex
-    for (index, byte) in zip(text.indices, text) {
-      switch byte {
-      case .space, .lineFeed: word = index + 1
-      case .underscore where MarkdownSource.isInWord(text, index, from: word): break
-      case .backslash, .backquote, .asterisk, .underscore, .leftBracket, .rightBracket, .lessThan,
-        .tilde:
-        output.append(.backslash)
-      case .ampersand:
-        let next = index + 1 < text.endIndex ? text[index + 1] : .space
-        if next.isASCIILetter || next == .hash { output.append(.backslash) }
-      default: break
-      }
-      output.append(byte == .lineFeed ? .space : byte)
-    }
-    return output
-  }
-
-  /// Text of the source, which the parser read as text where it is, with escapes only for what
-  /// could be a mark beside other marks than those of the source.
-  private func unpaired(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    let mayHaveMark = text.contains {
-      $0 == .asterisk || $0 == .underscore || $0 == .backquote || $0 == .tilde
-    }
-    guard mayHaveMark || text.last == .rightBracket || text.last == .backslash else {
-      return Array(text)
-    }
-    let source = tree.source
-    var output: [UInt8] = []
-    output.reserveCapacity(text.count + 8)
-    for (index, byte) in zip(text.indices, text) {
-      let before = index > 0 ? source[index - 1] : .space
-      let after = index + 1 < source.count ? source[index + 1] : .space
-      let isLoose = before.isASCIISpace && after.isASCIISpace
-      let mayPair =
-        switch byte {
-        case .asterisk: !isLoose
-        case .underscore: !isLoose && !(Self.isLetter(before) && Self.isLetter(after))
-        case .backquote: true
-        case .tilde:
-          !marks.isEmpty || index == text.startIndex && !before.isASCIISpace
-            || index + 1 == text.endIndex && !after.isASCIISpace
-        case .rightBracket, .backslash: index + 1 == text.endIndex
-        default: false
-        }
-      if mayPair { output.append(.backslash) }
-      output.append(byte)
-    }
-    return output
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || byte >= 0x80
   }
 
   /// Code: as it is, or between backquotes.

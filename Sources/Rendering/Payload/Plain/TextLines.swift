@@ -26,6 +26,10 @@ struct TextLines {
   private let isGuide: Bool
   /// Whether something is on the current line.
   private(set) var isOpen = false
+  /// The marks on the current line.
+  private var marks = LineMarks()
+  /// Where its text begins, after its bullet or number.
+  private var start = 0
   /// How many spaces are before a line.
   var indentation = 0
   /// What the next line begins with, such as a bullet.
@@ -53,9 +57,37 @@ struct TextLines {
   mutating func end(_ gap: Gap) {
     if isOpen {
       while bytes.last == .space { bytes.removeLast() }
+      if !marks.isEmpty { settleMarks() }
       isOpen = false
     }
     if gap.rawValue > self.gap.rawValue { self.gap = gap }
+  }
+
+  /// Begins a mark in the line, such as `**`.
+  mutating func beginMark(_ mark: [UInt8]) {
+    if !isOpen { open() }
+    marks.begin(at: bytes.count, length: mark.count)
+    bytes += mark
+  }
+
+  /// Ends the mark that was begun last.
+  mutating func endMark(_ mark: [UInt8]) {
+    marks.end(at: bytes.count, length: mark.count)
+    bytes += mark
+  }
+
+  /// Adds raised or lowered figures to what is on the line.
+  mutating func append(figures: [UInt8]) {
+    if !isOpen { open() }
+    marks.addFigures(figures, to: &bytes)
+  }
+
+  /// Leaves out the marks that would be text; without them the text may need an escape.
+  private mutating func settleMarks() {
+    guard marks.settle(&bytes, from: start), start < bytes.count,
+      PlainText.mayBeginBlock(bytes[start])
+    else { return }
+    bytes.replaceSubrange(start..., with: PlainText.guarded(bytes[start...]))
   }
 
   /// Lets the next line begin with a mark; what is written by `body` belongs to it.
@@ -114,6 +146,7 @@ struct TextLines {
       bytes.append(contentsOf: repeatElement(.space, count: spaces))
     }
     bytes += opening
+    start = bytes.count
     opening = []
     if gap != .lineBreak || kind != .text { lastKind = kind }
     gap = .none
