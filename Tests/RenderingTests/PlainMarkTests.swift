@@ -37,6 +37,18 @@ import Testing
     #expect(plain(markdown, .guide) == text, "\(markdown.debugDescription)")
   }
 
+  @Test(arguments: [
+    ("**Глубина:&nbsp;** 5 м", "**Глубина:**\u{A0} 5 м"),
+    ("1. **x:&nbsp;** y", "1. **x:**\u{A0} y"), ("~~a&nbsp;~~ b", "~~a~~\u{A0} b"),
+    ("==a&nbsp;== b", "**a**\u{A0} b"), ("<mark>a &thinsp;</mark> b", "**a** \u{2009} b"),
+    ("c *&ensp;a* b", "c \u{2002}*a* b"), ("*&ensp;a* b", "\u{2002}*a* b"),
+    ("**a&nbsp;<br>b** c", "**a**\u{A0}  \n**b** c"), ("a<br>&nbsp;<br>b", "a  \n\u{A0}  \nb"),
+    ("**a&nbsp;b** c", "**a\u{A0}b** c"),
+  ])
+  func `wide spaces are outside marks`(markdown: String, text: String) {
+    #expect(plain(markdown, .guide) == text, "\(markdown.debugDescription)")
+  }
+
   /// The page is the judge: it shows the same words, and the same stars, lines and tildes.
   @Test func `no mark becomes text beside another`() {
     var random = FixedGenerator(seed: 22)
@@ -44,6 +56,7 @@ import Testing
       "**%**", "**(%)**", "**%.**", "*%*", "*«%»*", "*%!*", "_(%)_", "~~%~~", "~~(%)~~", "==%!==",
       "<mark>(%)</mark>", "<mark>%</mark>", "<u>**(%)**</u>", "<kbd>*%*</kbd>", "[**(%)**](b.md)",
       "**(*%*)**", "*a **%!***", "<sup>2</sup>", "[^1]", "<!-- c -->", " ", " ", "%", "(%)", "Ж",
+      "**%:&nbsp;**", "==%&nbsp;==", "<mark>&ensp;%</mark>",
     ]
     for _ in 0..<1_500 {
       var number = 0

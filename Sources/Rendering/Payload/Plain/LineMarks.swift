@@ -170,6 +170,17 @@ struct LineMarks {
     return String(utf8: rest).unicodeScalars.first ?? " "
   }
 
+  /// A text without the white space at its beginning, of any width.
+  static func words(of text: [UInt8]) -> ArraySlice<UInt8> {
+    var start = 0
+    while start < text.count {
+      let first = scalar(at: start, in: text)
+      guard isSpace(first) else { break }
+      start += UTF8.width(first)
+    }
+    return text[start...]
+  }
+
   /// Whether it is white space to Markdown.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

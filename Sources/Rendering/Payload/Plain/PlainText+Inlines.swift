@@ -151,11 +151,12 @@ extension PlainText {
       return
     }
     guard lines.isOpen else { return }
-    _ = lines.takeSpaces()
+    let spaces = lines.takeSpaces()
     for index in marks.indices.reversed() where marks[index].isWritten {
       lines.endMark(marks[index].bytes)
       marks[index].isWritten = false
     }
+    lines.append(spaces)
     lines.end(.lineBreak)
   }
 
@@ -187,8 +188,15 @@ extension PlainText {
 
   private mutating func writeMarked(_ text: some Collection<UInt8>) {
     if marks.last?.isWritten == false {
-      let words = text.drop { $0.isASCIISpace }
-      if lines.isOpen, words.count < text.count { lines.append([.space]) }
+      let text = Array(text)
+      let words = LineMarks.words(of: text)
+      // Before a mark, where wide spaces keep their width.
+      let spaces = text[..<words.startIndex]
+      if spaces.contains(where: { $0 >= 0x80 }) {
+        lines.append(spaces)
+      } else if lines.isOpen, !spaces.isEmpty {
+        lines.append([.space])
+      }
       if words.isEmpty { return }
       for index in marks.indices where !marks[index].isWritten {
         lines.beginMark(marks[index].bytes)

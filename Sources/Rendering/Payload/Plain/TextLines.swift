@@ -118,14 +118,17 @@ struct TextLines {
     openingKind = outer.kind
   }
 
-  /// Removes the spaces at the end of the line.
+  /// Removes the white space at the end of the line, of any width.
   mutating func takeSpaces() -> [UInt8] {
-    var count = 0
-    while bytes.last == .space {
-      bytes.removeLast()
-      count += 1
+    var end = bytes.count
+    while end > start {
+      let last = LineMarks.scalar(before: end, in: bytes)
+      guard LineMarks.isSpace(last) else { break }
+      end -= UTF8.width(last)
     }
-    return [UInt8](repeating: .space, count: count)
+    let spaces = Array(bytes[end...])
+    bytes.removeLast(spaces.count)
+    return spaces
   }
 
   private mutating func open() {
