@@ -49,6 +49,16 @@ import Testing
     #expect(plain(markdown, .guide) == text, "\(markdown.debugDescription)")
   }
 
+  @Test(arguments: [
+    ("now!<https://o.ut>", "now\\![https://o.ut](https://o.ut)"),
+    ("a\\![b](https://o.ut) ![c](https://o.ut)", "a\\![b](https://o.ut) [c](https://o.ut)"),
+    ("x!<u>**[a](https://o.ut)**</u>y", "x\\![a](https://o.ut)y"),
+    ("a! [b](https://o.ut) c!", "a! [b](https://o.ut) c!"),
+  ])
+  func `an exclamation mark makes no image of a link`(markdown: String, text: String) {
+    #expect(plain(markdown, .guide) == text, "\(markdown.debugDescription)")
+  }
+
   /// The page is the judge: it shows the same words, and the same stars, lines and tildes.
   @Test func `no mark becomes text beside another`() {
     var random = FixedGenerator(seed: 22)

@@ -151,6 +151,7 @@ extension PlainText {
     oneLine += 1
     switch form {
     case .guide:
+      lines.escapeExclamation()
       write([.leftBracket])
       words(&self)
       lines.append("](".utf8)

@@ -82,6 +82,12 @@ struct TextLines {
     marks.addFigures(figures, to: &bytes)
   }
 
+  /// Escapes an exclamation mark at the end of the line, which would make an image of a link.
+  mutating func escapeExclamation() {
+    guard isOpen, bytes.last == .exclamation, !bytes.isEscaped(at: bytes.count - 1) else { return }
+    bytes.insert(.backslash, at: bytes.count - 1)
+  }
+
   /// Leaves out the marks that would be text; without them the text may need an escape.
   private mutating func settleMarks() {
     guard marks.settle(&bytes, from: start), start < bytes.count,
