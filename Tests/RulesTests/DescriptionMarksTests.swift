@@ -3,7 +3,7 @@ import Settings
 import TestSupport
 import Testing
 
-/// Marks in descriptions, which readers see as they are written.
+/// Marks in titles and descriptions, which readers see as they are written.
 @Suite struct DescriptionMarksTests {
   private static func slip(_ description: String, _ mark: String) -> AuthorSlip {
     AuthorSlip(
@@ -20,6 +20,41 @@ import Testing
     slip("The ==left== one.", "==left=="),
   ])
   func `are reported`(slip: AuthorSlip) { slip.expect(after: "", in: "content/guides/a.md") }
+
+  private static func title(_ title: String, _ mark: String) -> AuthorSlip {
+    AuthorSlip(
+      "---\ntitle: \"\(title)\"\ndescription: A.\ntags: [oil]\ncreated: 2026-01-01\n---\nText.\n",
+      2, .warning, "notation", "readers see '\(mark)': a title has no marks",
+      "write the words alone")
+  }
+
+  @Test(arguments: [
+    title("**Bold** title [l](x)", "**Bold**"), title("The [[oil]]", "[[oil]]"),
+    title("Press `F1` twice", "`F1`"),
+  ])
+  func `are reported in titles`(slip: AuthorSlip) {
+    slip.expect(after: "", in: "content/guides/a.md")
+  }
+
+  @Test func `are reported in the names of charters and the titles of lists in YAML`() {
+    AuthorSlip(
+      "name: \"Kornati **week**\"\nstart: 2026-05-01\nend: 2026-05-08\n",
+      1, .warning, "notation", "readers see '**week**': a name has no marks",
+      "write the words alone"
+    ).expect(after: "", in: "content/charters/a.yaml")
+    AuthorSlip(
+      "title: \"Stores **now**\"\ndescription: A.\ntags: [oil]\nsections:\n"
+        + "  - title: \"**Water**\"\n    items: [\"**a** b\"]\n",
+      1, .warning, "notation", "readers see '**now**': a title has no marks",
+      "write the words alone"
+    ).expect(after: "", in: "content/checklists/a.yaml")
+  }
+
+  @Test func `are read in a heading that is the title`() {
+    let sample = parse(
+      "# Oil and **filter**, `F1`\n", path: "content/guides/a.md", rules: RuleBook())
+    #expect(!sample.findings.contains { $0.rule.id == "notation" })
+  }
 
   @Test(arguments: ["5 * 3 (see [1])", "a == b", "100 %% sure", "[draft]", "** or **", "C`"])
   func `are not seen in words`(description: String) {

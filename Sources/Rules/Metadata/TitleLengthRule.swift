@@ -37,8 +37,14 @@ enum TitleLengthRule: DocumentRule {
     if title.range.isEmpty {
       return title.value == SourcePath(document.path).title ? " (from the file name)" : ""
     }
-    let metadata = document.metadata.range
-    return document.path.isMarkdownName && title.range.lowerBound >= metadata.upperBound
-      ? " (from the first heading)" : ""
+    return document.titleIsHeading ? " (from the first heading)" : ""
+  }
+}
+
+extension Document {
+  /// Whether its title is a heading of its text.
+  var titleIsHeading: Bool {
+    let title = metadata.title.range
+    return path.isMarkdownName && !title.isEmpty && title.lowerBound >= metadata.range.upperBound
   }
 }

@@ -1,7 +1,7 @@
 import Bytes
 import Documents
 
-/// Marks in a description, which lists, pages and payloads show as they are written.
+/// Marks in a title or a description, which lists, pages and payloads show as they are written.
 enum DescriptionMarks {
   /// What begins a mark, and what ends it.
   private static let signs = [

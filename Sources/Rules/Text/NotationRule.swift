@@ -35,12 +35,26 @@ enum NotationRule: DocumentRule {
           })
       }
     }
-    guard let description = context.document.metadata.description, !description.range.isEmpty,
-      let mark = DescriptionMarks.first(in: description.value)
-    else { return }
+    let metadata = context.document.metadata
+    if !context.document.titleIsHeading {
+      let isName =
+        switch context.document.body {
+        case .charter, .author: true
+        case .checklist, .guide, .deck: false
+        }
+      checkPlain(metadata.title, isName ? "name" : "title", &context)
+    }
+    if let description = metadata.description { checkPlain(description, "description", &context) }
+  }
+
+  /// Reports the first mark of a text that is shown as is.
+  private static func checkPlain(
+    _ text: Located<String>, _ name: String, _ context: inout RuleContext
+  ) {
+    guard !text.range.isEmpty, let mark = DescriptionMarks.first(in: text.value) else { return }
     context.report(
-      .warning, rule, at: description.range,
-      message: "readers see '\(String(mark).shortened)': a description has no marks",
+      .warning, rule, at: text.range,
+      message: "readers see '\(String(mark).shortened)': a \(name) has no marks",
       help: "write the words alone")
   }
 }
