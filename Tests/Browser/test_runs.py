@@ -33,6 +33,22 @@ visibility: public
 - [ ] Torch ^bar
 """
 
+FILM = """---
+title: Film
+description: A list with a film and a sound.
+tags: [a]
+visibility: public
+---
+
+- [ ] Life jackets shown
+  ![How to put it on](../images/film.webm)
+- [ ] Horn heard
+  ![How it sounds](../images/horn.ogg)
+- [ ] Flares shown
+"""
+#: A library of it; what is in the files does not matter.
+FILMS = {"content/checklists/film.md": FILM, "content/images/film.webm": "film", "content/images/horn.ogg": "horn"}
+
 
 def rows(page):
     return page.locator("li[data-state]")
@@ -1144,6 +1160,32 @@ class Nested(BrowserCase):
         page.get_by_role("button", name="Undo").click()
         ticked(page, "1 of 4")
         self.assertEqual(state(), ["mixed", "done", "open", "open"])
+
+
+class Films(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, cls.library = build(FILMS)
+        cls.addClassCleanup(cls.library.cleanup)
+        super().setUpClass()
+
+    def test_who_plays_a_film_or_a_sound_ticks_nothing(self):
+        page = self.open("/checklists/film/")
+        ticked(page, "0 of 3")
+        for player in ("video", "audio"):
+            page.locator(f".items {player}").click()
+            page.wait_for_timeout(450)
+        self.assertEqual(status(page), "0 of 3")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        for number, player in enumerate(("video", "audio"), 1):
+            dialog.get_by_text(f"{number} / 3").wait_for()
+            page.wait_for_timeout(450)
+            dialog.locator(player).click()
+            page.wait_for_timeout(450)
+            self.assertTrue(dialog.get_by_text(f"{number} / 3").is_visible())
+            dialog.get_by_role("button", name="Done", exact=True).click()
+        ticked(page, "2 of 3")
 
 
 class Fresh(harness.Files):

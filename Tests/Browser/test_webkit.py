@@ -5,7 +5,8 @@ import unittest
 
 import harness
 import webkit
-from harness import Server, first, measure
+from harness import Server, build, first, measure
+from test_runs import FILMS
 
 LIST = "/checklists/man-overboard/"
 DONE = "document.querySelectorAll('li[data-state=done]:not([data-unkept])').length"
@@ -56,6 +57,8 @@ class WebKit(unittest.TestCase):
             self.after_home()
         with self.subTest("what is typed when the page is left"):
             self.leaving()
+        with self.subTest("films"):
+            self.films()
         with self.subTest("ticks from a disk"):
             self.ticks(f"file://{harness.portable()}{LIST}index.html")
         with self.subTest("decks"):
@@ -108,6 +111,22 @@ class WebKit(unittest.TestCase):
         time.sleep(1)
         self.assertEqual(browser.run("return document.querySelector('input.blank').value"), "12.6")
         self.assertEqual(browser.run(f"return {kept}"), "12.6")
+
+    def films(self):
+        """A click on a player ticks nothing: here it comes to the page."""
+        folder, library = build(FILMS)
+        self.addCleanup(library.cleanup)
+        server = Server(folder)
+        self.addCleanup(server.close)
+        browser = self.browser
+        browser.open(server.url + "/checklists/film/")
+        browser.until("document.querySelector('.dock [role=status]')?.textContent", "the run is shown")
+        for player in ("video", "audio"):
+            browser.click(f".items {player}")
+            time.sleep(0.45)
+        self.tap(3)
+        browser.until(f"{DONE} === 1", "only the row is ticked")
+        self.assertTrue(browser.run("return document.querySelector('.dock [role=status]').textContent").startswith("1 of 3"))
 
     def decks(self):
         browser = self.browser

@@ -8,7 +8,8 @@
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   // Spaces that do not break stay: in lines from right to left they keep a number in one piece.
-  const plain = (element) => element.textContent.replace(/[ \n\t]+/g, " ").trim();
+  const plain = (element) => element.textContent
+    .replace(/[ \n\t]+/g, " ").trim();
 
   // MARK: the items of the page
 
@@ -21,7 +22,7 @@
     words.id = "__" + row.id;
     const item = {
       id: row.dataset.id, row, words, ...(Fairlead.fields?.of(row, words) ?? { text: plain(words) }),
-      required: row.matches(".must"), children: [], state: "open", note: "", others: [], photos: [],
+      required: row.matches(".must"), children: [],
     };
     item.parent = rows.get(row.parentElement.closest("li[data-id]"));
     item.parent?.children.push(item);
@@ -32,13 +33,13 @@
   const family = (item) => (item ? [item, ...family(item.parent)] : []);
   const leaves = (item) => (item.children[0] ? item.children.flatMap(leaves) : [item]);
   const steps = items.filter((item) => !item.children[0]);
-  const required = items.filter((item) => item.required);
-  const must = required[0] ? required : items;
+  let must = items.filter((item) => item.required);
+  if (!must[0]) must = items;
+  const isDone = (item) => leaves(item).every(({ state }) => state !== "open");
   const stateOf = (item) => {
-    const states = new Set(leaves(item).map(({ state }) => state));
-    return states.size === 1 ? [...states][0] : states.has("open") ? "mixed" : "done";
+    const [{ state }, ...more] = leaves(item);
+    return more.every((part) => part.state === state) ? state : isDone(item) ? "done" : "mixed";
   };
-  const isDone = (item) => !["open", "mixed"].includes(stateOf(item));
   const isComplete = () => must.every(isDone);
 
   const sectionOf = (item) => item.row.closest(".sections > *");
@@ -217,7 +218,7 @@
 
   article.onclick = ({ target }) => {
     const item = rows.get(target.closest("li[data-id]"));
-    if (!item || target.closest("a, button, summary, .blank, .embedded") || (target !== item.box && String(getSelection()))) return;
+    if (!item || target.closest("a, button, summary, [controls], .blank, .embedded") || (target !== item.box && String(getSelection()))) return;
     // Until the database has answered, there is no bar and every box is open: a touch ticks it, and a second one takes
     // nothing back.
     const isEarly = !dock.isConnected;
@@ -262,7 +263,7 @@
   const ready = resume((history.state ?? on) === day() && named).catch(() => {
     warning.firstChild.data = words.noStore;
     warning.hidden = false;
-    render();
+    show();
   });
   // What another tab has saved is shown once this one's own is.
   let isLate;

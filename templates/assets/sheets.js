@@ -8,7 +8,7 @@
   const called = (state) => words[state === "na" ? "notApplicable" : state];
   // A list that has no field any more may have had some.
   const fields = Fairlead.fields ?? {
-    entered: (log, id) => ({ rest: log.filter(({ item, form }) => form && item === id).map(({ form, text }) => `${form}: ${text}`) }),
+    entered: (log, id) => ({ rest: log.filter(({ item, form }) => form && item === id).map(({ form, text }) => form + ": " + text) }),
     filled: (form) => form,
     written: (words) => words.cloneNode(true),
   };
@@ -117,7 +117,7 @@
     const pictures = make("div", { className: "photos" });
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
-      make("p", {}, make("a", { href: `#${item.row.id}`, onclick: () => box.close() }, words.linkItem)), closer());
+      make("p", {}, make("a", { href: "#" + item.row.id, onclick: () => box.close() }, words.linkItem)), closer());
     watch(box, () => document.hidden && enter());
     box.onclose = enter;
     more?.("aside", item, pictures);
@@ -144,7 +144,7 @@
     const path = (id) => (texts.has(id) ? [...path(parents.get(id)), texts.get(id)] : []);
     const all = sections.flatMap(({ title, items }) => items.map(({ id }) => ({ id, title, name: path(id).join(" — ") })));
     return new Map(all.map(({ id, title, name }) =>
-      [id, title && all.some((other) => other.id !== id && other.name === name) ? `${title} — ${name}` : name]));
+      [id, title && all.some((other) => other.id !== id && other.name === name) ? title + " — " + name : name]));
   };
   // What a step depends on: the heading of its section, and the items that it is nested in.
   const above = ({ parent }) => (parent ? [...above(parent), parent.text] : []);
@@ -216,7 +216,7 @@
       last = event.timeStamp;
     }, true);
     box.onclick = ({ target }) => {
-      if (target.closest("a,select,summary,button:not(.go)") || target !== go && `${getSelection()}`) return;
+      if (target.closest("a,select,summary,[controls],button:not(.go)") || target !== go && `${getSelection()}`) return;
       seen ? set(seen === "open" ? "done" : seen) : box.close();
     };
     // What another window has changed is shown, and the buttons say what they do.
