@@ -196,10 +196,20 @@ created: 2026-01-15
 """ + "".join(f"## Part {number}\n\n- [ ] Step {number}\n\n" for number in range(8))
 
 
+WATCH = LIST.replace("(@crew)", "(@mate-aboard)").replace("## Part 0\n\n- [ ] Step 0", """## Part 0
+
+- [ ] Tea (@cook)
+  - [ ] Cups (@mate)
+  - [ ] Kettle
+- [ ] Bread (@mate-aboard)
+- [ ] Orders (@owner)
+  - [ ] Read them (@skipper)""")
+
+
 class Roles(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder, built = build({"content/checklists/deck.md": LIST})
+        cls.folder, built = build({"content/checklists/deck.md": LIST, "content/checklists/watch.md": WATCH})
         cls.addClassCleanup(built.cleanup)
         super().setUpClass()
 
@@ -211,3 +221,32 @@ class Roles(BrowserCase):
         page.wait_for_function("document.querySelectorAll('[data-state=done]').length === 1")
         done = page.locator("li[data-state=done] > p").all_inner_texts()
         self.assertEqual(done, ["Gamma"])
+
+    def test_a_role_has_the_items_that_it_has_step_by_step(self):
+        page = self.open("/checklists/watch/")
+        page.get_by_text("On this page").click()
+        page.get_by_role("button", name="Step by step").wait_for()
+        roles = page.locator(".filter button")
+        roles.first.wait_for()
+        found = {
+            "@mate": ["Deck thing", "Alpha", "Tea", "Cups"],
+            "@skipper": ["Deck thing", "Beta", "Orders", "Read them"],
+            "@mate-aboard": ["Deck thing", "Gamma", "Bread"],
+            "@cook": ["Tea", "Kettle"],
+        }
+        # Nobody is left with a button for an item whose steps are all of others.
+        self.assertEqual(roles.all_inner_texts(), list(found))
+        for role, items in found.items():
+            with self.subTest(role):
+                page.get_by_role("button", name=role, exact=True).click()
+                self.assertEqual(page.locator(".sections li[data-id]:visible > p").all_inner_texts(), items)
+                self.assertEqual(page.locator(".filter [role=status]").inner_text(), f"Found: {len(items)}")
+        # Words that are typed are found anywhere.
+        page.get_by_role("searchbox", name="Filter this list").fill("@mate-")
+        self.assertEqual(page.locator(".sections li[data-id]:visible > p").all_inner_texts(), ["Deck thing", "Gamma", "Bread"])
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        self.assertEqual(dialog.locator("option").all_inner_texts(), ["All", *found])
+        for role, count in [("@mate", 2), ("@skipper", 2), ("@mate-aboard", 2), ("@cook", 1)]:
+            dialog.locator("select").select_option(role)
+            dialog.get_by_text(f"1 / {count}").wait_for()

@@ -6,13 +6,21 @@
   const [name, role] = filter.dataset.name.split("|");
   // As people type: without accents; ё is е.
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  // Whose an item is: the roles that it has, else those of the item above it.
+  const rolesOf = (item) => {
+    const own = [...item.querySelectorAll(":scope > .role")].map((role) => role.textContent);
+    const outer = item.parentElement.closest("li");
+    return own[0] || !outer ? own : rolesOf(outer);
+  };
   // An item is found by the words of what it is in, too: its section, and the item above it.
   const above = new Map();
   const entries = [...all(".entries > li, .sections li[data-id]")].map((entry) => {
     const heading = entry.closest("section")?.querySelector("summary span")?.textContent;
     const outer = above.get(entry.parentElement.closest("li")) ?? heading ?? "";
     above.set(entry, [outer, ...[...entry.children].map((part) => (part.matches("ul, ol") ? "" : part.textContent))].join(" "));
-    return { entry, words: plain(outer + " " + entry.textContent) };
+    // An item that has others below it is theirs who have those.
+    const steps = [entry, ...entry.querySelectorAll("li[data-id]")].filter((item) => !item.querySelector("li[data-id]"));
+    return { entry, words: plain(outer + " " + entry.textContent), owners: steps.flatMap(rolesOf) };
   });
   const closed = [];
   const box = Object.assign(document.createElement("input"), { type: "search", autocomplete: "off" });
@@ -21,7 +29,7 @@
   const state = document.createElement("p");
   state.role = "status";
   // Who has a role aboard looks for its items.
-  const roles = [...new Set([...all(".sections .role")].map((role) => role.textContent))];
+  const roles = [...new Set(entries.flatMap(({ owners }) => owners))];
   const buttons = (roles.length > 1 ? roles : []).map((role) => Object.assign(document.createElement("button"), {
     type: "button", textContent: role, ariaPressed: "false", onclick: () => {
       box.value = box.value === role ? "" : role;
@@ -36,9 +44,11 @@
   const draw = () => {
     const wanted = plain(box.value).trim().split(" ");
     const isOn = wanted[0];
+    // The name of a role may begin that of another.
+    const isRole = roles.includes(box.value);
     let count = 0;
-    for (const { entry, words } of entries) {
-      entry.hidden = !wanted.every((word) => words.includes(word));
+    for (const { entry, words, owners } of entries) {
+      entry.hidden = isRole ? !owners.includes(box.value) : !wanted.every((word) => words.includes(word));
       count += !entry.hidden;
     }
     for (const list of all(".entries, .sections > *")) {
