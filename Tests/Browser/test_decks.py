@@ -407,6 +407,30 @@ Diver down
         dialog.get_by_label("New cards per day").blur()
         dialog.get_by_role("button", name="Show the answer").wait_for()
 
+    def test_undo_sets_aside_again_what_was_brought_back(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        undo = dialog.get_by_role("button", name="Undo")
+        for _ in range(2):
+            front = dialog.locator(".card h2").inner_text()
+            dialog.get_by_role("button", name="Set aside").click()
+            page.wait_for_function("front => document.querySelector('dialog .card h2').innerText !== front", arg=front)
+            page.wait_for_timeout(450)
+        for _ in range(10):
+            answer(page, "4")
+        log = "Fairlead.all('log').then((log) => log.map(({ kind, to }) => kind + (to ?? '')).slice(%d).join(' '))"
+        begun = page.evaluate("Fairlead.all('log').then((log) => log.length)")
+        dialog.get_by_role("button", name="Bring back 2 set aside").click()
+        dialog.get_by_role("button", name="Bring back 2 set aside").wait_for(state="detached")
+        undo.click()
+        dialog.get_by_role("button", name="Bring back 2 set aside").wait_for()
+        self.assertEqual(page.evaluate(log % begun), "card.suspendfalse card.suspendfalse card.suspendtrue card.suspendtrue")
+        # Each press before that is taken back in turn.
+        page.wait_for_timeout(450)
+        undo.click()
+        dialog.get_by_role("button", name="Show the answer").wait_for()
+        self.assertEqual(page.evaluate(log % (begun + 4)), "review.undo")
+
     def test_limits_that_cannot_be_are_shown_as_they_are_kept(self):
         page = self.learn()
         dialog = page.get_by_role("dialog")

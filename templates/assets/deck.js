@@ -209,7 +209,7 @@
     const shown = make("div", { className: "card", tabIndex: -1, ariaLive: "assertive", role: "group", ariaLabel: words.learn });
     const answers = make("div", { className: "answers" });
     const undo = press(words.undo, () => takeBack());
-    const aside = press(words.suspend, () => suspend());
+    const aside = press(words.suspend, () => setAside([current], true));
     const bounds = press(words.limits, () => show(""));
     box.setAttribute("aria-label", words.learn);
     box.append(make("div", { className: "choices tools" }, undo, aside, press(words.close, () => box.close()), make("div", {}, tally, bounds)), failed, shown, answers);
@@ -236,11 +236,11 @@
       aside.disabled = !current;
       shown.replaceChildren();
       if (!current) {
-        const set = [...cards.values()].filter((card) => card.isSuspended);
+        const set = [...cards.values()].filter((card) => card.isSuspended).map(({ id }) => id);
         const more = nextCard();
         shown.append(make("h2", {}, more ? words.limits : words.learnt), make("p", {}, forecast()),
           ...Object.entries({ new: words.newADay, reviews: words.reviewsADay, days: words.longest }).map(([name, text]) => limit(name, text, more)));
-        if (set.length) shown.append(press(say(words.bringBack, { n: set.length }), () => bringBack(set)));
+        if (set.length) shown.append(press(say(words.bringBack, { n: set.length }), () => setAside(set, false)));
         answers.replaceChildren(more ? press(words.learn, () => show(), "go") : press(words.close, () => box.close(), "go"));
       } else {
         shown.append(...sides()[0]);
@@ -266,7 +266,7 @@
     const grade = async (grade) => {
       if (isSaving) return;
       const entry = { kind: "review", review: id(), card: current, deck, grade, ...stamp() };
-      past.push({ card: current, before: cards.get(current), review: entry.review });
+      past.push({ before: [[current, cards.get(current)]], entries: [{ kind: "review.undo", card: current, deck, review: entry.review }] });
       cards.set(current, step(cards.get(current), entry));
       await save([entry]);
       show();
@@ -274,22 +274,17 @@
     const takeBack = async () => {
       const last = isSaving ? undefined : past.pop();
       if (!last) return;
-      cards.set(last.card, last.before ?? { id: last.card, deck });
-      await save([last.review ? { kind: "review.undo", card: last.card, deck, review: last.review }
-        : { kind: "card.suspend", card: last.card, deck, to: false }]);
-      show(last.card);
+      for (const [card, before] of last.before) cards.set(card, before ?? { id: card, deck });
+      await save(last.entries);
+      // What was set aside before is so again, and not asked.
+      show(last.before.map(([card]) => card).find((card) => !cards.get(card).isSuspended));
     };
-    const suspend = async () => {
+    const setAside = async (names, to) => {
       if (isSaving) return;
-      past.push({ card: current, before: cards.get(current) });
-      cards.set(current, { ...cards.get(current), id: current, deck, isSuspended: true });
-      await save([{ kind: "card.suspend", card: current, deck, to: true }]);
-      show();
-    };
-    const bringBack = async (set) => {
-      if (isSaving) return;
-      for (const card of set) cards.set(card.id, { ...card, isSuspended: false });
-      await save(set.map((card) => ({ kind: "card.suspend", card: card.id, deck, to: false })));
+      const entries = (to) => names.map((card) => ({ kind: "card.suspend", card, deck, to }));
+      past.push({ before: names.map((card) => [card, cards.get(card)]), entries: entries(!to) });
+      for (const card of names) cards.set(card, { ...cards.get(card), id: card, deck, isSuspended: to });
+      await save(entries(to));
       show();
     };
     // Whoever is done for today goes on with what a higher limit brings.
