@@ -523,8 +523,10 @@ class Runs(BrowserCase):
         page.get_by_role("button", name="Step by step").click()
         dialog.wait_for()
         page.wait_for_timeout(450)
-        dialog.get_by_role("button", name="Save").click()
+        dialog.get_by_role("button", name="Save").focus()
+        page.keyboard.press("Enter")
         warning.wait_for(state="hidden")
+        self.assertEqual(page.evaluate("document.activeElement.outerHTML"), '<h2 tabindex="-1">Step by step</h2>')
         page.keyboard.press("Escape")
         ticked(page, "1 of 21")
 

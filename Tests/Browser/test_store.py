@@ -175,6 +175,31 @@ class Ticks(BrowserCase):
         page.reload()
         ticked(page, "2 of 21")
 
+    def test_the_focus_stays_in_the_bar_when_the_warning_goes(self):
+        page = self.open(LIST, before=SPY)
+        ticked(page, "0 of 21")
+        page.evaluate("failing = 4")
+        tick(page, 0)
+        save = page.get_by_role("button", name="Save")
+        save.wait_for()
+        save.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("failing === 0")
+        page.evaluate("Fairlead.all('log')")
+        # It has failed again.
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Save")
+        page.keyboard.press("Enter")
+        save.wait_for(state="hidden")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Undo")
+        # Whoever is elsewhere stays there.
+        page.evaluate("failing = 2")
+        tick(page, 1)
+        save.wait_for()
+        page.locator("li[data-state] > input").nth(2).focus()
+        page.keyboard.press("Space")
+        save.wait_for(state="hidden")
+        self.assertEqual(page.evaluate("document.activeElement.type"), "checkbox")
+
     def test_a_browser_that_keeps_nothing_says_so_and_the_list_still_works(self):
         page = self.open(LIST, before="""
             IDBFactory.prototype.open = () => { throw new Error('no storage') };
@@ -663,6 +688,8 @@ class Moving(BrowserCase):
         page.get_by_text("All data was deleted.").wait_for()
         page.get_by_text("You have no ticks or reviews yet.").wait_for()
         self.assertFalse(page.get_by_role("button", name="Delete all my data").is_visible())
+        # The button had the focus.
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "All data was deleted.")
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
         page.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": b"{"}])
         page.get_by_text("Nothing was imported: the file is damaged or not an export, or there is no room for it on this device.").wait_for()

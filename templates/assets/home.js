@@ -47,7 +47,7 @@
     if (body.library !== library && !confirm(say(words.otherLibrary, body))) return;
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
-      const keyOf = ({ device, seq }) => `${seq} ${device}`;
+      const keyOf = ({ device, seq }) => seq + " " + device;
       const known = new Set(log.flatMap((entry) => [keyOf(entry), JSON.stringify(entry)]));
       const clock = await clockOf(store);
       let count = 0;
@@ -59,7 +59,7 @@
         const written = { ...entry, device: device.split("~")[0] };
         if ([written, entry].some((one) => known.has(JSON.stringify(one)))) continue;
         // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
-        if (known.has(keyOf(entry))) forks[device] ??= `${device}~${sum(JSON.stringify(entry))}`;
+        if (known.has(keyOf(entry))) forks[device] ??= device + "~" + sum(JSON.stringify(entry));
         entry = { ...entry, device: forks[device] ?? device };
         if (known.has(keyOf(entry))) continue;
         known.add(keyOf(entry)).add(JSON.stringify(written));
@@ -105,9 +105,10 @@
     const boxes = make("div", { className: "kept" });
     if (languages.size > 1) boxes.append(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly && lang)));
     for (const { pathname, textContent } of megabytes ? document.querySelectorAll(".groups h2 a") : []) {
-      const name = pathname.split("/").at(-2);
+      const name = pathname
+        .split("/").at(-2);
       if (!sizes.has(name)) continue;
-      boxes.append(box(`${textContent} · ${megabytes(sizes.get(name))}`, !without.includes(name), (choice, isKept) => {
+      boxes.append(box(textContent + " · " + megabytes(sizes.get(name)), !without.includes(name), (choice, isKept) => {
         choice.without = choice.without.filter((other) => other !== name).concat(isKept ? [] : name);
       }));
     }
@@ -117,15 +118,15 @@
 
   // MARK: what is shown
 
-  const message = make("p", { className: "answer", role: "status" });
+  const message = make("p", { className: "answer", role: "status", tabIndex: -1 });
   const state = make("p");
   // By itself, because a line with a slash is not made smaller.
   const type = "application/json";
-  const file = make("input", { type: "file", accept: `.json,${type}`, hidden: true });
+  const file = make("input", { type: "file", accept: ".json," + type, hidden: true });
   // What there is nothing to do with before the reader has done something.
   const own = [
     press(words.export, async () => {
-      const saved = new File([await exported()], `${document.title} ${day()}.json`, { type });
+      const saved = new File([await exported()], document.title + " " + day() + ".json", { type });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
       const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
@@ -133,7 +134,7 @@
       if (failure) {
         const href = URL.createObjectURL(saved);
         make("a", { href, download: saved.name }).click();
-        setTimeout(() => URL.revokeObjectURL(href), 6e4);
+        setTimeout(URL.revokeObjectURL, 6e4, href);
       }
       await put("meta", Date.now(), "exported");
       draw();
@@ -142,6 +143,8 @@
       if (!confirm(words.deleteSure)) return;
       await wipe();
       message.textContent = words.deleted;
+      // The button that was pressed goes.
+      message.focus();
       redraw();
     }),
   ];
@@ -200,7 +203,7 @@
     for (const run of runs.filter((run) => run.page?.replace && run.version?.trim && pageOf(run) && !run.isVoid && !run.isLeft && !run.completed && (run.touched ?? run.at) > week)
       .sort((a, b) => when(b) - when(a)).slice(0, 2)) {
       const shot = await get("snapshots", run.version);
-      lead(pageOf(run), run.doc, `#_run-${run.id}.${day()}`, shot?.title,
+      lead(pageOf(run), run.doc, "#_run-" + run.id + "." + day(), shot?.title,
         say(words.progress, { done: run.done ?? 0, all: run.of ?? shot?.sections?.flatMap(({ items }) => items).length }), run.lang);
     }
     // The deck with the most cards that its reader would be shown today.

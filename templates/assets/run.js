@@ -73,7 +73,7 @@
     if (saves > count) return refresh();
     const some = runs.filter((run) => isToday(run, runs) && run.charter === charter?.to);
     // What was ticked here comes before what another phone began today.
-    const found = runs.find(({ id }) => id === wanted) ?? some.find(({ device }) => device === own) ?? some[0];
+    const found = runs.find((run) => run.id === wanted) ?? some.find((run) => run.device === own) ?? some[0];
     show(found);
     const last = found ?? runs[0];
     const seen = last?.seen?.[lang];
@@ -137,6 +137,8 @@
     return keep(entries, snapshots).then(
       () => {
         for (const item of items) if (item.save <= number) delete item.row.dataset.unkept, delete item.save;
+        // Its button may have the focus, which then stays in the dialog, or in the bar.
+        if (warning.querySelector(":focus")) (warning.previousSibling ?? undo).focus();
         warning.hidden = true;
         if (isLate) refresh();
       },
