@@ -179,6 +179,30 @@ class Direction(BrowserCase):
         self.assertEqual(page.evaluate("[document.documentElement.dir, getComputedStyle(document.body).direction]"), ["", "ltr"])
 
 
+class Hebrew(BrowserCase):
+    """A language from right to left in which the theme has no words, so that its own are English."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, built = build({
+            "fairlead.yml": "site: { title: ספרייה, default_language: he, languages: [he], url: \"https://library.example\" }\n",
+            "content/guides/g.md": MATTER.format("עגינה", "איך עוגנים.", "עגינה", "") + "מילים.\n",
+        })
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def test_an_english_date_is_read_from_the_left(self):
+        page = self.open("/guides/g/", locale="he")
+        date = page.locator(".about time")
+        self.assertEqual(date.inner_text(), "15 January 2026")
+        first, last = date.evaluate("""(e) => [0, e.textContent.length - 1].map((at) => {
+          const range = document.createRange();
+          range.setStart(e.firstChild, at), range.setEnd(e.firstChild, at + 1);
+          return range.getBoundingClientRect().left;
+        })""")
+        self.assertLess(first, last)
+
+
 class Mirror(BrowserCase):
     maxDiff = None
 
