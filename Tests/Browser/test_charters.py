@@ -327,6 +327,22 @@ class Charters(BrowserCase):
         page.get_by_role("button", name="Leave this charter").wait_for()
         self.assertEqual(violations(page), [])
 
+    def test_the_titles_of_today_are_whole_if_the_browser_has_large_text(self):
+        context = self.day(viewport={"width": 320, "height": 700})
+        self.sail(context)
+        page = self.open("/", context)
+        links = page.locator(".today li a")
+        page.locator(".today").get_by_role("button", name=NAME).wait_for()
+        self.assertEqual(links.evaluate_all("all => all.map((e) => e.parentElement.offsetHeight)"), [56] * links.count())
+        context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+        page.reload()
+        page.locator(".today").get_by_role("button", name=NAME).wait_for()
+        self.assertEqual(page.evaluate("getComputedStyle(document.documentElement).fontSize"), "32px")
+        cut = links.evaluate_all("all => all.filter((e) => e.scrollHeight > e.clientHeight + 4 && e.clientHeight).map((e) => e.textContent)")
+        self.assertEqual(cut, [])
+        self.assertGreater(max(links.evaluate_all("all => all.map((e) => e.offsetHeight)")), 2 * 40)
+        self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
     def test_a_charter_of_the_library_can_be_left_at_home(self):
         """Its page may be gone: the author has removed it, or made it private."""
         page = self.sail(self.day())
