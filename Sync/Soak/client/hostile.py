@@ -101,6 +101,7 @@ KINDS = {
     "charters": Kind("GET /charters", charters=(None, CHARTER)), "a charter": Kind("POST /charters", charters=(None, CHARTER), is_write=True),
     "a charter's update": Kind("PUT /charters", charters=(CHARTER, CHARTER | {"boat_name": "Alba"}), is_write=True),
     "a charter's withdrawal": Kind("DELETE /charters", charters=(CHARTER, None), is_write=True),
+    "a charter's version": Kind("GET /charters/", charters=(CHARTER, CHARTER | {"boat_name": "Alba"})),
 }
 REFRESH_TOKEN = "refresh-token-of-maria"
 

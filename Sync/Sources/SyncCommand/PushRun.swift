@@ -200,7 +200,11 @@ struct PushRun {
     // If they cannot be read, documents can still be pushed.
     let server =
       planner.hasWork ? try await reader.charters() : (try? await reader.charters()) ?? []
-    return CharterPlanner(planner, server: server)
+    var charters = CharterPlanner(planner, server: server)
+    while case let questions = try charters.questions(), !questions.isEmpty {
+      charters = charters.knowing(try await reader.charters(questions))
+    }
+    return charters
   }
 
   private func deliver(

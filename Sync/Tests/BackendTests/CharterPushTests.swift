@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SyncTestSupport
 import Testing
 
@@ -24,6 +25,10 @@ import Testing
 
     /// Pushes; the exit code and what was printed.
     func push(_ options: String...) async throws -> (code: Int32, text: String) {
+      try await push(options)
+    }
+
+    func push(_ options: [String]) async throws -> (code: Int32, text: String) {
       let program = URL(filePath: Server.program).deletingLastPathComponent()
         .appending(path: "fairlead-sync")
       let arguments =
@@ -127,6 +132,87 @@ import Testing
     #expect(try await own(server, token).isEmpty)
     #expect(try await copy.push("--overwrite", dalmatia).code == 0)
     #expect(try await own(server, token).count == 1)
+  }
+
+  /// Changes the boat of the account's only charter, like the app, which names no version.
+  private func edit(_ boat: String, _ server: Server, _ token: String) async throws {
+    let id = try #require(try await own(server, token).first?["id"]?.string)
+    let reply = try await server.send(
+      "PUT", "/api/v1/charters/\(id)", token: token,
+      body: Array(#"{"boat_name":"\#(boat)"}"#.utf8))
+    #expect(reply.status == 200)
+  }
+
+  private func boats(_ server: Server, _ token: String) async throws -> [String] {
+    try await own(server, token).map { $0["boat_name"]?.string ?? "none" }
+  }
+
+  /// A copy without a ledger, such as one of CI, that has found the charter of another one.
+  private func finder(_ server: Server, _ token: String) async throws -> Copy {
+    let copy = try Copy(server, token: token)
+    try copy.write(dalmatia, charter("Dalmatia"))
+    #expect(try await copy.push().code == 0)
+    let finder = try Copy(server, token: token)
+    try finder.write(dalmatia, charter("Dalmatia"))
+    #expect(try await finder.push().code == 0)
+    return finder
+  }
+
+  private static let conflict = "the server's version is not the one that this repository published"
+
+  // Without its boat, it is withdrawn and published again.
+  @Test(arguments: Storage.allCases, ["Iris", nil] as [String?])
+  func `what the app changes after the plan is not overwritten`(
+    _ storage: Storage, boat: String?
+  ) async throws {
+    let server = try Server(storage)
+    let token = try server.account().access
+    let copy = try await finder(server, token)
+    for overwrite in [false, true] {
+      try copy.write(dalmatia, charter("Dalmatia", boat: boat))
+      let plan = copy.folder.path + "/plan-\(overwrite).json"
+      let planned =
+        overwrite
+        ? try await copy.push("--overwrite", dalmatia, "--plan", plan)
+        : try await copy.push("--plan", plan)
+      #expect(planned.code == 0, "\(planned.text)")
+      try await edit("Muse \(overwrite)", server, token)
+      let applied = try await copy.push("--apply", plan)
+      #expect(applied.code == 1 && applied.text.contains(Self.conflict), "\(applied.text)")
+      #expect(try await boats(server, token) == ["Muse \(overwrite)"])
+    }
+    #expect(try await copy.push("--overwrite", dalmatia).code == 0)
+    #expect(try await boats(server, token) == [boat ?? "none"])
+  }
+
+  @Test func `what the app changes while a push waits is not overwritten`() async throws {
+    let server = try Server(.sqlite)
+    let token = try server.account().access
+    let copy = try await finder(server, token)
+    try copy.write(dalmatia, charter("Dalmatia", boat: "Iris"))
+    let queue = try DatabaseQueue(path: server.folder.path + "/data/library.sqlite")
+    for options in [[], ["--overwrite", dalmatia]] as [[String]] {
+      try await queue.write {
+        try $0.execute(
+          sql: """
+            CREATE TRIGGER stop BEFORE UPDATE ON charters
+            BEGIN SELECT RAISE(ABORT, 'no charter changes'); END
+            """)
+      }
+      let waiting = try await copy.push(["--time-scale", "0.01"] + options)
+      #expect(waiting.code == 1, "\(waiting.text)")
+      #expect(waiting.text.contains("1 operation waits for the next push"), "\(waiting.text)")
+      try await queue.write { try $0.execute(sql: "DROP TRIGGER stop") }
+      let boat = "Muse \(options.count)"
+      try await edit(boat, server, token)
+      let conflict = try await copy.push()
+      #expect(conflict.code == 1, "\(conflict.text)")
+      #expect(conflict.text.contains("boat: \"\(boat)\" → \"Iris\""), "\(conflict.text)")
+      #expect(try await boats(server, token) == [boat])
+    }
+    try queue.close()
+    #expect(try await copy.push("--overwrite", dalmatia).code == 0)
+    #expect(try await boats(server, token) == ["Iris"])
   }
 
   @Test(arguments: Storage.allCases)

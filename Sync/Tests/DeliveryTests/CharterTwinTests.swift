@@ -42,7 +42,7 @@ import Testing
     let planner = Planner(
       files: [try file(boat)], documents: [known] + equal, operations: left, listed: [:],
       account: Sample.account, resource: .charter)
-    return try CharterPlanner(planner, server: server).plan()
+    return try makePlan(planner, on: server, etag: "\"1\"")
   }
 
   @Test func `both clones take the older one, and who sent the other one withdraws it`() throws {

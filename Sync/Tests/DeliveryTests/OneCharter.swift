@@ -1,6 +1,20 @@
 import Contract
 import Delivery
 
+/// The plan of the charters on a server that gives every charter it is asked for the same ETag.
+func makePlan(
+  _ planner: Planner, on server: [ServerCharter]?, etag: String? = "\"2\"",
+  newer: Revision? = nil
+) throws -> Plan {
+  var charters = CharterPlanner(planner, server: server)
+  while case let questions = try charters.questions(), !questions.isEmpty {
+    let found = (server ?? []).filter { questions.contains($0.id) }
+    charters = charters.knowing(
+      Dictionary(found.map { ($0.id, Lookup.found($0.value, etag: etag)) }) { first, _ in first })
+  }
+  return try charters.plan(newer: newer)
+}
+
 /// Tests with one charter, and one server that has published it or not.
 protocol OneCharter {}
 

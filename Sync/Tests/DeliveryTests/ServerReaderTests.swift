@@ -221,6 +221,28 @@ import Testing
       ])
   }
 
+  @Test func `a charter is read alone, with its version`() async throws {
+    let ids = (1...3).map { "AAAAAAAA-0000-4000-8000-00000000000\($0)" }
+    let first = Array(#"{"id":"\#(ids[0])","name":"Week"}"#.utf8)
+    let transport = MemoryTransport { request, _ in
+      if request.path.hasSuffix("3") {
+        return .success(Response(status: 404, body: Self.reason))
+      }
+      return .success(Response(status: 200, etag: "\"1\"", body: first))
+    }
+    let lookups = try await reader(transport).charters(ids)
+    let words = ids.map { id in
+      switch lookups[id] {
+      case .found(_, let etag, _): etag ?? "no version"
+      case .missing: "missing"
+      case .unread(let why): why
+      case nil: "-"
+      }
+    }
+    #expect(words == ["\"1\"", "the server's answer is not the charter", "missing"])
+    #expect(Set(transport.requests) == Set(ids.map { "GET /charters/\($0) access-0" }))
+  }
+
   @Test func `why a server is given up is reported`() async throws {
     let names = try (10..<30).map { try Sample.name("doc-\($0)") }
     let broken = MemoryTransport { _, _ in .success(Response(status: 502)) }

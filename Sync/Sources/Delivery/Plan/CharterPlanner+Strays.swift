@@ -6,21 +6,26 @@ extension CharterPlanner {
   func addStray(_ charter: ServerCharter, to plan: inout Plan) {
     // A withdrawal that may have been carried out is sent again as it is.
     guard charter.isSeenByOthers, let name = PublicID(charter.id.lowercased()),
-      planner.doubt(name) == nil
+      planner.doubt(name).map({ !planner.goesOn($0) }) ?? true
     else { return }
-    let waiting = planner.withdrawal(name)
-    if planner.requested.contains(name) || waiting != nil {
-      withdraw(charter, name, base: waiting?.base ?? Self.anyVersion, in: &plan)
+    let error = unread(charter.id)
+    // What waits says so itself.
+    if error != nil, planner.outstanding[name] != nil { return }
+    // It was decided on before, and it is still the same version.
+    let isDecided = charter.isVersion(planner.withdrawal(name)?.base)
+    if error == nil, isDecided || planner.requested.contains(name) {
+      withdraw(charter, name, base: charter.etag, in: &plan)
       return
     }
-    let title = charter.value[CharterKey.name]?.text ?? ""
     plan.entries.append(
-      Plan.Entry(publicID: name, title: title, change: .notHere, resource: .charter))
+      Plan.Entry(
+        publicID: name, title: charter.value[CharterKey.name]?.text ?? "",
+        change: error.map { Plan.Change.unread(error: $0) } ?? .notHere, resource: .charter))
   }
 
   /// Withdraws a charter that has no file here, under its own id.
   private func withdraw(
-    _ charter: ServerCharter, _ name: PublicID, base: String, in plan: inout Plan
+    _ charter: ServerCharter, _ name: PublicID, base: String?, in plan: inout Plan
   ) {
     let title = charter.value[CharterKey.name]?.text ?? ""
     plan.enqueued.operations.append(
@@ -38,7 +43,7 @@ extension CharterPlanner {
     of document: LedgerDocument, among free: inout [ServerCharter], in plan: inout Plan
   ) -> LedgerDocument {
     let own = document.serverID.flatMap { server?[$0] }
-    guard planner.outstanding[document.publicID] == nil,
+    guard planner.outstanding[document.publicID] == nil, unread(own?.id) == nil,
       own == nil || own?.contentHash == document.contentHash
     else { return document }
     let twins = free.indices.filter { free[$0].contentHash == document.contentHash }
@@ -48,7 +53,7 @@ extension CharterPlanner {
     let twin = free.remove(at: index)
     if let own {
       if mayWithdraw(own, of: document), let name = PublicID(own.id.lowercased()) {
-        withdraw(own, name, base: document.etag ?? Self.anyVersion, in: &plan)
+        withdraw(own, name, base: own.etag ?? document.etag, in: &plan)
       } else {
         free.append(own)
       }

@@ -5,10 +5,15 @@ import Contract
 /// The server gives charters their ids, so the ledger alone knows which of ours is which of the server's. One
 /// that the ledger does not know is found by what it says: the same is the same, and one with the
 /// same name at the same time is a conflict, never published twice.
+///
+/// The list has no versions, so what would be changed is asked for alone: only the version that was compared is replaced.
 package struct CharterPlanner: Sendable {
   var planner: Planner
   /// By their ids; `nil` if the server has no charters at all.
   let server: [String: ServerCharter]?
+  /// The server's answers to the ``questions()``, by its ids.
+  let lookups: [String: Lookup]
+  let listed: [ServerCharter]?
   /// Those that no record of the ledger names, in the server's order.
   private let unclaimed: [ServerCharter]
 
@@ -18,10 +23,27 @@ package struct CharterPlanner: Sendable {
   ///   - planner: Of the charters.
   ///   - server: The account's charters; `nil` if the server has no charters at all.
   package init(_ planner: Planner, server: [ServerCharter]?) {
+    self.init(planner, listed: server, lookups: [:])
+  }
+
+  /// The same, with what the server has answered since.
+  init(_ planner: Planner, listed: [ServerCharter]?, lookups: [String: Lookup]) {
     self.planner = planner
-    self.server = server.map { Dictionary($0.map { ($0.id, $0) }) { first, _ in first } }
+    self.listed = listed
+    self.lookups = lookups
+    // What was read alone is newer than the list.
+    let current = listed?.compactMap { charter -> ServerCharter? in
+      switch lookups[charter.id] {
+      case .found(let value, let etag, _)?: ServerCharter(value, etag: etag)
+      case .missing?: nil
+      case .unread?, nil: charter
+      }
+    }
+    server = current.map { Dictionary($0.map { ($0.id, $0) }) { first, _ in first } }
     let claimed = Set(planner.documents.values.compactMap(\.serverID))
-    unclaimed = (server ?? []).filter { !claimed.contains($0.id) }
+    unclaimed = (current ?? []).filter { !claimed.contains($0.id) }
+    let overtaken = planner.outstanding.keys.filter { isOvertaken($0) }
+    self.planner.overtaken = Set(overtaken)
   }
 
   /// Decides.
@@ -35,7 +57,7 @@ package struct CharterPlanner: Sendable {
     return try informed.decided()
   }
 
-  private func decided() throws(PayloadProblem) -> Plan {
+  func decided() throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     var last = plan
     var free = unclaimed
@@ -126,6 +148,10 @@ package struct CharterPlanner: Sendable {
       return Planner.Decision(change: .keptBack(reason), title: title)
     }
     guard server != nil else { return Planner.Decision(change: .kept(.noCharters)) }
+    for left in planner.outstanding[name] ?? [] {
+      guard let error = unread(serverID(left)) else { continue }
+      return Planner.Decision(change: .unread(error: error))
+    }
     if let left = planner.doubt(name), planner.goesOn(left) { return try follow(left) }
     switch (planner.files[name], document) {
     case (let file?, let document?): return compare(try Payload(file), with: document)
@@ -169,14 +195,9 @@ package struct CharterPlanner: Sendable {
       serverID: found.id)
   }
 
-  /// The version of a record; of an operation in doubt it is not known.
-  private func base(_ document: LedgerDocument) -> String? {
-    document.etag ?? (planner.abandoned(document.publicID) == nil ? nil : Self.anyVersion)
-  }
-
   private func compare(_ payload: Payload, with document: LedgerDocument) -> Planner.Decision {
     guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
-      return resolved(Conflict(.withdrawn), payload, at: document.serverID, kind: .publish)
+      return resolved(Conflict(.withdrawn), payload, over: nil)
     }
     if theirs.contentHash == payload.contentHash {
       return settled(payload, theirs, known: document)
@@ -190,9 +211,9 @@ package struct CharterPlanner: Sendable {
         return Planner.Decision(change: .left(differences), title: payload.title)
       }
       return resolved(
-        Conflict(.changed, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
+        Conflict(.changed, etag: theirs.etag, differences: differences), payload, over: theirs)
     }
-    return update(payload, at: theirs.id, base: base(document), differences)
+    return update(payload, over: theirs, base: theirs.etag ?? document.etag, differences)
   }
 
   private func introduce(_ payload: Payload, _ found: ServerCharter?) -> Planner.Decision {
@@ -203,7 +224,7 @@ package struct CharterPlanner: Sendable {
     if theirs.contentHash == payload.contentHash { return settled(payload, theirs, known: nil) }
     let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: payload.value)
     return resolved(
-      Conflict(.unknown, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
+      Conflict(.unknown, etag: theirs.etag, differences: differences), payload, over: theirs)
   }
 
   private func withdraw(_ document: LedgerDocument) -> Planner.Decision {
@@ -213,11 +234,12 @@ package struct CharterPlanner: Sendable {
     let isKnown = document.isPublishedHere && theirs.contentHash == document.contentHash
     guard isKnown || planner.overwrites.includes(document.publicID) else {
       let kind: Conflict.Kind = document.isPublishedHere ? .changed : .unproven
-      return Planner.Decision(change: .conflict(Conflict(kind, place: .notHere)))
+      return Planner.Decision(
+        change: .conflict(Conflict(kind, etag: theirs.etag, place: .notHere)))
     }
+    if let error = unread(theirs.id) { return Planner.Decision(change: .unread(error: error)) }
     return Planner.Decision(
-      change: .withdraw(nil), kind: .unpublish,
-      base: theirs.contentHash == document.contentHash ? base(document) : Self.anyVersion,
+      change: .withdraw(nil), kind: .unpublish, base: theirs.etag ?? document.etag,
       serverID: theirs.id)
   }
 
@@ -228,7 +250,8 @@ package struct CharterPlanner: Sendable {
     let known = LedgerDocument(
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
       contentHash: payload.contentHash, summaryHash: payload.summaryHash,
-      etag: document?.contentHash == payload.contentHash ? document?.etag : nil,
+      etag: theirs.etag
+        ?? (document?.contentHash == payload.contentHash ? document?.etag : nil),
       isPublishedHere: document?.isPublishedHere ?? false, revision: document?.revision,
       commit: document?.commit, resource: .charter, serverID: theirs.id)
     let isKnown = known == document && planner.documents[payload.publicID] == document
@@ -238,29 +261,28 @@ package struct CharterPlanner: Sendable {
 
   /// A conflict, or what was decided about it.
   private func resolved(
-    _ conflict: Conflict, _ payload: Payload, at serverID: String?, kind: OperationKind
+    _ conflict: Conflict, _ payload: Payload, over theirs: ServerCharter?
   ) -> Planner.Decision {
     guard planner.overwrites.includes(payload.publicID) else {
       return Planner.Decision(change: .conflict(conflict), title: payload.title)
     }
-    guard kind == .publishUpdate, let serverID else {
+    guard let theirs else {
       return Planner.Decision(
         change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    return update(payload, at: serverID, base: Self.anyVersion, conflict.differences)
+    return update(payload, over: theirs, base: conflict.etag, conflict.differences)
   }
 
-  /// The `If-Match` of what was decided: any version of the server.
-  ///
-  /// Without a base the queue would name the version that the ledger knows, which was replaced.
-  static let anyVersion = "*"
-
   private func update(
-    _ payload: Payload, at serverID: String, base: String?, _ differences: [FieldDifference]
+    _ payload: Payload, over theirs: ServerCharter, base: String?,
+    _ differences: [FieldDifference]
   ) -> Planner.Decision {
+    if let error = unread(theirs.id) {
+      return Planner.Decision(change: .unread(error: error), title: payload.title)
+    }
     let removes = differences.contains { $0.ours == nil }
     return Planner.Decision(
       change: .update(differences), kind: removes ? .publish : .publishUpdate, payload: payload,
-      base: base, title: payload.title, serverID: serverID)
+      base: base, title: payload.title, serverID: theirs.id)
   }
 }

@@ -24,8 +24,8 @@ package struct Planner: Sendable {
   private(set) var contained: Set<String> = []
   /// A commit of an earlier push that contains what is pushed: this push would go back to an older state.
   var newer: Revision?
-  /// What has an operation in doubt, and was sent by another clone since.
-  private(set) var overtaken: Set<PublicID> = []
+  /// What has an operation in doubt, and was sent by another clone, or changed in the app, since.
+  var overtaken: Set<PublicID> = []
 
   /// Which conflicts are decided in favour of what is here.
   package enum Overwrites: Sendable {

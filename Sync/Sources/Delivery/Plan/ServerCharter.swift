@@ -8,19 +8,25 @@ package struct ServerCharter: Sendable {
   package let value: JSON
   /// The hash of what its author writes of it.
   package let contentHash: Digest
+  /// Its version; `nil` if it was not read alone, because the list has no versions, or if the server gives none.
+  package let etag: String?
 
-  /// Reads an element of `GET /charters`; `nil` if it is not one.
-  package init?(_ value: JSON) {
+  /// Reads an element of `GET /charters`, or a charter that was read alone; `nil` if it is not one.
+  package init?(_ value: JSON, etag: String? = nil) {
     guard let id = value[CharterKey.id]?.text.flatMap({ UUID($0) }),
       value[CharterKey.name]?.text != nil
     else { return nil }
     self.id = id.description
     self.value = value
+    self.etag = etag
     contentHash = FieldDifference.contentHash(ofCharter: value)
   }
 
   /// What orders charters by when they were published; never the same for two of them.
   var age: (Int, String) { (Self.seconds(value, .createdAt) ?? .max, id) }
+
+  /// Whether it is known to be the version with an ETag.
+  func isVersion(_ other: String?) -> Bool { etag != nil && etag == other }
 
   /// Whether others than its account can read it.
   var isSeenByOthers: Bool { CharterVisibility(value[CharterKey.visibility] ?? .null) != .private }

@@ -128,7 +128,25 @@ package struct ServerReader: Sendable {
   /// - Returns: The server's answer for each.
   /// - Throws: A ``Failure`` if the server is down or refuses us.
   package func documents(_ names: [PublicID]) async throws -> [PublicID: Lookup] {
-    let lookups = Mutex<[PublicID: Lookup]>([:])
+    try await read(names, below: "/content", "document") { value, name in
+      Planner.isSame(value[SummaryKey.publicID]?.text ?? "", name.description)
+    }
+  }
+
+  /// The charters with some of the server's ids, as ``documents(_:)`` reads documents.
+  ///
+  /// - Parameter ids: Which ones.
+  /// - Returns: The server's answer for each.
+  /// - Throws: A ``Failure`` if the server is down or refuses us.
+  package func charters(_ ids: [String]) async throws -> [String: Lookup] {
+    try await read(ids, below: "/charters", "charter") { ServerCharter($0)?.id == $1 }
+  }
+
+  private func read<Name: Hashable & Sendable & CustomStringConvertible>(
+    _ names: [Name], below path: String, _ what: String,
+    isPromised: @escaping @Sendable (JSON, Name) -> Bool
+  ) async throws -> [Name: Lookup] {
+    let lookups = Mutex<[Name: Lookup]>([:])
     let fatal = Mutex<Failure?>(nil)
     let machine = DeliveryMachine(
       jobs: names.enumerated().map { .init(id: $0.offset, lane: $0.element.description) },
@@ -137,7 +155,9 @@ package struct ServerReader: Sendable {
     let ending = try await loop.run(interruptions: AsyncStream { _ in }) {
       names[$0]
     } send: { name in
-      let (lookup, answer, failure) = await document(name)
+      let (lookup, answer, failure) = await lookUp(at: "\(path)/\(name)", what) {
+        isPromised($0, name)
+      }
       lookups.withLock { $0[name] = lookup }
       if let failure { fatal.withLock { $0 = $0 ?? failure } }
       return answer
@@ -158,7 +178,9 @@ package struct ServerReader: Sendable {
     }
   }
 
-  private func document(_ name: PublicID) async -> (Lookup, DeliveryMachine.Answer, Failure?) {
+  private func lookUp(
+    at path: String, _ what: String, isPromised: (JSON) -> Bool
+  ) async -> (Lookup, DeliveryMachine.Answer, Failure?) {
     let unclear = { (reason: String, pause: String?) in
       (
         Lookup.unread(reason),
@@ -166,7 +188,7 @@ package struct ServerReader: Sendable {
           retryAfter: seconds(pause).map(clock.milliseconds(ofServerSeconds:))), Failure?.none
       )
     }
-    switch await session.send(Request(.get, "/content/\(name)")) {
+    switch await session.send(Request(.get, path)) {
     case .failure(.signedOut(let failure)): return (.unread(""), .fatal, failure)
     case .failure(.busy(let reason, let retryAfter)): return unclear(reason, retryAfter)
     case .failure(.transport(let failure)):
@@ -182,10 +204,8 @@ package struct ServerReader: Sendable {
           return (.unread(refusal.description), .refused, nil)
         }
       }
-      guard let value = response.value,
-        Planner.isSame(value[SummaryKey.publicID]?.text ?? "", name.description)
-      else {
-        return unclear("the server's answer is not the document", nil)
+      guard let value = response.value, isPromised(value) else {
+        return unclear("the server's answer is not the \(what)", nil)
       }
       let revision = redactor.clean(response.revision).flatMap { Revision($0) }
       return (

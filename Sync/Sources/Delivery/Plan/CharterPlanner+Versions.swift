@@ -1,0 +1,48 @@
+import Contract
+
+/// What is asked for alone: the list of the account's charters has no versions.
+extension CharterPlanner {
+  /// The charters that the server has to be asked for, by its ids: each has an operation in the queue, or would be changed.
+  ///
+  /// An answer may raise another question.
+  ///
+  /// - Returns: The ids.
+  /// - Throws: A ``PayloadProblem`` if a payload that would be sent breaks the contract.
+  package func questions() throws(PayloadProblem) -> [String] {
+    let waiting = planner.outstanding.values.joined().filter { $0.kind != .publish }
+      .compactMap { serverID($0) }
+    let changed = try decided().enqueued.operations.filter { $0.kind != .publish }
+      .compactMap(\.serverID)
+    return Set(waiting + changed).filter { server?[$0] != nil && lookups[$0] == nil }.sorted()
+  }
+
+  /// The same planner, which knows more of the server's charters.
+  ///
+  /// - Parameter answers: The answers to the ``questions()``.
+  /// - Returns: The planner.
+  package func knowing(_ answers: [String: Lookup]) -> CharterPlanner {
+    CharterPlanner(planner, listed: listed, lookups: lookups.merging(answers) { $1 })
+  }
+
+  /// The server's charter that an operation of an earlier run changes.
+  func serverID(_ left: QueuedOperation) -> String? {
+    left.serverID ?? planner.documents[left.publicID]?.serverID
+  }
+
+  /// Whether a charter was changed on the server since an operation was sent that is in doubt: the server's version is neither
+  /// what the operation brought nor what it was to replace.
+  func isOvertaken(_ name: PublicID) -> Bool {
+    guard let left = planner.doubt(name), left.kind != .publish,
+      let theirs = serverID(left).flatMap({ server?[$0] })
+    else { return false }
+    let isBase = theirs.isVersion(left.base)
+    return !isBase && theirs.contentHash != left.contentHash
+      && theirs.contentHash != planner.documents[name]?.contentHash
+  }
+
+  /// Why a charter could not be read that would be changed: then nothing is decided.
+  func unread(_ id: String?) -> String? {
+    guard case .unread(let error)? = id.flatMap({ lookups[$0] }) else { return nil }
+    return error
+  }
+}
