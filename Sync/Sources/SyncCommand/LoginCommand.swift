@@ -101,8 +101,8 @@ private final class TypedTokens: CredentialStore {
   func write(_ new: Credentials) throws {
     if new == read() {
       // Before a session spends a pair, it writes that, to prove that there is room for the next. The server may
-      // refuse this one, so it does not stay.
-      let kept = try? keeping.read()
+      // refuse this one, so it does not stay. What cannot be read is not replaced: it may be a sign-in.
+      let kept = try keeping.read()
       try keeping.write(kept ?? new)
       if kept == nil { _ = try keeping.erase() }
       return

@@ -103,6 +103,29 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/config/fairlead"))
   }
 
+  @Test func `a sign-in that cannot be read stays if another one fails`() throws {
+    let place = try Workplace()
+    #expect(try run(place, "login", input: lines).code == 0)
+    let (path, text) = try credentials(place)
+    try place.server.admin("configure", #"{"tokens":[],"refresh_tokens":[]}"#)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let other = "access_token: access-token-of-ivan\nrefresh_token: refresh-token-of-ivan\n"
+    let unread = try run(place, "login", input: other)
+    #expect(
+      unread.errors == """
+        fairlead-sync: \(path) contains tokens, and users other than its owner may read it
+          = help: run `chmod 600 \(path)`
+
+        """)
+    #expect(unread.code == 2)
+    #expect(try credentials(place).text == text)
+    #expect(try place.server.admin("state").refreshes == 0)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    let refused = try run(place, "login", input: other)
+    #expect(refused.code == 2 && refused.errors.contains("the sign-in has ended"))
+    #expect(try credentials(place).text == text)
+  }
+
   @Test func `an access token that has expired is renewed`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     try place.server.admin("configure", #"{"tokens":[]}"#)
