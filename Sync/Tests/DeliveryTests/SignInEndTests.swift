@@ -51,22 +51,43 @@ import Testing
       spent?.help
         == "sign in again with `fairlead login`; if another machine has a copy of these tokens, give it its own: "
         + "`fairlead-backend user token NAME`")
-    let silent = try await ending(.success(Response(status: 401)))
-    #expect(
-      silent?.description == "the sign-in has ended: the server refuses the refresh token")
+  }
+
+  @Test(arguments: [400, 401, 403], ["", "<html>", #"{"error":"denied"}"#])
+  func `an answer without a reason does not end a sign-in`(
+    status: Int, body: String
+  ) async throws {
+    let transport = MemoryTransport { request, _ in
+      request.path == "/auth/refresh"
+        ? .success(Response(status: status, body: Array(body.utf8)))
+        : .success(Response(status: 401))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try Session(
+      transport: transport, store: store, redactor: Redactor(), now: { 1000 })
+    for _ in 1...2 {
+      let result = await session.send(Request(.get, "/auth/me"))
+      guard case .failure(.busy(let words, nil)) = result else {
+        Issue.record("\(result)")
+        continue
+      }
+      #expect(
+        words
+          == "new tokens were not available (\(status) without a reason: a proxy or a firewall may have "
+          + "answered)")
+    }
+    #expect(store.read()?.refresh?.revealed() == "refresh-0")
   }
 
   @Test func `new tokens that were lost on the way are named as the cause`() async throws {
     let lost = Result<Response, TransportFailure>.failure(
       TransportFailure(.broken, "the server closed the connection"))
-    for refused in [Self.spent, .success(Response(status: 401))] {
-      let ended = try await ending(lost, refused)
-      #expect(
-        ended?.description
-          == "the sign-in has ended: the answer with the new tokens was lost, and a refresh token can be used only "
-          + "once")
-      #expect(ended?.help == "sign in again with `fairlead login`")
-    }
+    let ended = try await ending(lost, Self.spent)
+    #expect(
+      ended?.description
+        == "the sign-in has ended: the answer with the new tokens was lost, and a refresh token can be used only "
+        + "once")
+    #expect(ended?.help == "sign in again with `fairlead login`")
     // A proxy has not waited for the answer.
     let late = try await ending(.success(Response(status: 504)), Self.spent)
     #expect(

@@ -154,16 +154,20 @@ package actor Session {
     let isSecondTry = unanswered == refresh
     unanswered = refresh
     let response = try result.mapError { SessionFailure.transport($0) }.get()
-    if response.status == 401 || response.status == 400 || response.status == 403 {
-      throw ended(ServerRefusal(response)?.words, isSecondTry: isSecondTry)
+    let isRefused = [400, 401, 403].contains(response.status)
+    if isRefused, let words = ServerRefusal(response)?.words {
+      throw ended(words, isSecondTry: isSecondTry)
     }
     guard response.status == 200, let value = response.value,
       let access = value[TokenKey.accessToken]?.text, let next = value[TokenKey.refreshToken]?.text,
       let renewed = try? Credentials(
         text: "access_token: \(access)\nrefresh_token: \(next)", from: "the server")
     else {
+      // The server gives a reason for the end of a sign-in.
+      let doubt = isRefused ? " without a reason: a proxy or a firewall may have answered" : ""
       throw SessionFailure.busy(
-        "new tokens were not available (\(response.status))", retryAfter: response.retryAfter)
+        "new tokens were not available (\(response.status)\(doubt))",
+        retryAfter: response.retryAfter)
     }
     var kept = renewed
     kept.expiry = Self.lifetime(value).map { now() + $0 } ?? renewed.expiry
@@ -199,19 +203,19 @@ package actor Session {
   }
 
   /// The end of the sign-in, with the server's reason.
-  private func ended(_ words: String?, isSecondTry: Bool) -> SessionFailure {
-    let isSpent = words?.contains("already been used") ?? false
-    if isSecondTry, isSpent || words == nil {
+  private func ended(_ words: String, isSecondTry: Bool) -> SessionFailure {
+    let isSpent = words.contains("already been used")
+    if isSecondTry, isSpent {
       return .signedOut(
         Failure(
           .unable,
           "the sign-in has ended: the answer with the new tokens was lost, and a refresh token can be "
             + "used only once", help: store.advice))
     }
-    let reason = words.map { ": \(redactor.redacted($0))" } ?? ""
     return .signedOut(
       Failure(
-        .unable, "the sign-in has ended: the server refuses the refresh token\(reason)",
+        .unable,
+        "the sign-in has ended: the server refuses the refresh token: \(redactor.redacted(words))",
         help: isSpent
           ? "\(store.advice); if another machine has a copy of these tokens, give it its own: "
             + "`fairlead-backend user token NAME`"
