@@ -118,6 +118,37 @@ import Testing
     #expect(head.headers["content-length"] == "\(content.utf8.count)")
   }
 
+  @Test func `a slow reader gets all of a large file, and one who stops is in the log`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let size = 48 << 20
+    try folder.write("", to: "site/film.mp4")
+    let file = try FileHandle(forWritingTo: URL(filePath: folder.path + "/site/film.mp4"))
+    try file.truncate(atOffset: UInt64(size))
+    try file.close()
+    let server = try Server(
+      .sqlite, options: ["--site", folder.path + "/site", "--request-timeout", "2"])
+    let stopped = try Wire(port: server.port)
+    stopped.send(server.request("GET", "/film.mp4?token=a-secret"))
+    let slow = try Wire(port: server.port)
+    slow.send(server.request("GET", "/film.mp4"))
+    // 6 seconds at least.
+    let count = try await blocking { () -> Int in
+      var count = 0
+      while case let bytes = slow.receive(), !bytes.isEmpty {
+        count += bytes.count
+        usleep(UInt32(bytes.count / 8))
+      }
+      return count
+    }
+    #expect(count > size)
+    let warnings = server.log.split(separator: "\n").filter { $0.contains("too slow") }
+    #expect(warnings.count == 1, "\(warnings)")
+    #expect(warnings.first?.contains(#""path":"/film.mp4""#) == true, "\(warnings)")
+    withExtendedLifetime((stopped, folder)) {}
+  }
+
   @Test func `a file from before 1970 is served`() async throws {
     let (server, folder) = try serve()
     try FileManager.default.setAttributes(

@@ -29,7 +29,10 @@ struct ServeCommand: AsyncParsableCommand {
   var site: String?
 
   @Option(
-    help: "The time limit for a request, from its first byte to the last of its answer, in seconds."
+    help: """
+      The time limit for a request, from its first byte to the last of its answer, in seconds. It \
+      starts again whenever a part of the answer is taken.
+      """
   )
   var requestTimeout = 30.0
 

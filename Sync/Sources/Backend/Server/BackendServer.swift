@@ -81,7 +81,8 @@ struct BackendServer: Sendable {
     let application = Application(
       responder: responder,
       server: .http1(
-        configuration: .init(additionalChannelHandlers: [RequestClock(limits: limits)])),
+        configuration: .init(
+          additionalChannelHandlers: [RequestClock(limits: limits, logger: logger)])),
       configuration: configuration, services: [views],
       onServerRunning: { channel in onReady(channel.localAddress?.port ?? 0) }, logger: logger)
     let group = ServiceGroup(

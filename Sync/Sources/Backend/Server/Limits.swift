@@ -6,7 +6,8 @@ struct Limits: Sendable, Equatable {
   var headerFields = 64
   /// The longest time from the first byte of a request to the last of its answer, in seconds.
   ///
-  /// A connection may be silent between two requests for just as long.
+  /// It starts again whenever a part of the answer is taken. A connection may be silent between two requests
+  /// for just as long.
   var requestSeconds = 30.0
   /// The most connections at once; others wait to be accepted.
   var connections = 1_024

@@ -1,8 +1,12 @@
 import HTTPTypes
+import HummingbirdCore
+import Logging
 import NIOCore
 import NIOHTTPTypes
 
 /// Closes a connection whose request takes too long, from its first byte to the last of its answer.
+///
+/// A large file may take longer on a slow line: the time starts again whenever the socket takes a part of an answer.
 ///
 /// Hummingbird's idle timeout restarts with each byte, so a body of one byte per second would keep
 /// a connection for ever. The handler also ends connections whose answer says `close`, once the
@@ -31,6 +35,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   // It also ends silence between two requests. The first bytes of a request may have come together
   // with the last ones of the request before, unseen, so their time also ends.
   private let requestTime: TimeAmount
+  private let logger: Logger
   private var timer: Scheduled<Void>?
   private var isTiming = false
   private var requestsInProgress = 0
@@ -38,9 +43,19 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   private var bytesWait = false
   private var isLast = false
   private var isLingering = false
+  /// The paths of the requests without an answer, in order.
+  private var paths: [String] = []
+  /// The path of the latest answer.
+  private var path = ""
+  private var isAnswering = false
+  /// How many parts of answers the socket has not taken yet.
+  private var waitingParts = 0
+  /// When the socket took the latest one.
+  private var lastTaken = NIODeadline.distantPast
 
-  init(limits: Limits) {
+  init(limits: Limits, logger: Logger) {
     requestTime = .nanoseconds(Int64(limits.requestSeconds * 1e9))
+    self.logger = logger
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -73,6 +88,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       requestsInProgress += 1
       isReading = true
+      if !isLingering { paths.append(head.path ?? "") }
       // Some clients send their body only when they are asked for it (RFC 9110, section 10.1.1). While an
       // earlier request has no answer, they would take this for a part of that one.
       if !isLingering, requestsInProgress == 1,
@@ -105,11 +121,18 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     case .head(let head):
       if head.headerFields[.connection]?.lowercased() == "close" { isLast = true }
+      isAnswering = true
+      if !paths.isEmpty { path = paths.removeFirst() }
       context.write(data, promise: promise)
     case .body:
-      context.write(data, promise: promise)
+      let written = promise ?? context.eventLoop.makePromise()
+      let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+      waitingParts += 1
+      written.futureResult.whenComplete { bound.value.took($0) }
+      context.write(data, promise: written)
     case .end:
       requestsInProgress -= 1
+      isAnswering = false
       if isLast {
         end(context, data: data, promise: promise)
       } else {
@@ -138,9 +161,32 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  /// A part of an answer has left, or never will.
+  private func took(_ result: Result<Void, any Error>) {
+    waitingParts -= 1
+    if case .success = result { lastTaken = .now() }
+  }
+
   private func schedule(_ time: TimeAmount, _ context: ChannelHandlerContext) {
     timer?.cancel()
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    timer = context.eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+    let bound = NIOLoopBound((clock: self, context: context), eventLoop: context.eventLoop)
+    timer = context.eventLoop.scheduleTask(in: time) {
+      bound.value.clock.timeIsUp(bound.value.context)
+    }
+  }
+
+  private func timeIsUp(_ context: ChannelHandlerContext) {
+    let rest = lastTaken + requestTime - NIODeadline.now()
+    // The time of a client that does not end its request is fixed.
+    if rest > .zero, !(isLingering && isReading) {
+      schedule(rest, context)
+      return
+    }
+    if isAnswering || waitingParts > 0 {
+      logger.warning(
+        "a reader was too slow, and has only a part of the answer",
+        metadata: ["path": "\(URI(path).path.logged)"])
+    }
+    context.close(promise: nil)
   }
 }

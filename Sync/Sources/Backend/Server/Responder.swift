@@ -204,7 +204,7 @@ extension HTTPField.Name {
 
 extension String {
   /// An address for the log: the query is left out, and so are bytes that could forge a line.
-  fileprivate var logged: String {
+  var logged: String {
     String(prefix(200).unicodeScalars.map { ("!"..."~").contains($0) ? Character($0) : "?" })
   }
 }
