@@ -105,7 +105,7 @@ struct BuildCommand: ParsableCommand {
           folder, as: output, besides: configuration.output, isPreview: preview)
       }
       try repository.refuseOutput(
-        output.flatMap { try? repository.relative($0) }, configuration)
+        output.flatMap { try? repository.relative($0) }, of: configuration)
       // The server may be named by `push` alone.
       let revision = preview ? nil : try built.revision(checked)
       let outcome = try build.build(

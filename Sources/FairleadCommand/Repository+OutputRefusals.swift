@@ -20,7 +20,7 @@ extension Repository {
   ///   - named: The output folder, from the root of the repository, if it is not the one that the configuration names.
   ///   - configuration: The configuration.
   /// - Throws: Such a folder as that of the site.
-  func refuseOutput(_ named: String? = nil, _ configuration: LibraryConfiguration) throws {
+  func refuseOutput(_ named: String? = nil, of configuration: LibraryConfiguration) throws {
     func parts(_ path: String) -> [String] { path.pathParts.filter { $0 != "." } }
     let output = named ?? configuration.output
     let (names, content) = (parts(output), parts(configuration.layout.content))

@@ -51,7 +51,7 @@ struct PushCommand: ParsableCommand {
         let checked = try build.check()
         configuration = checked.configuration
         _ = try SyncProgram.server(configuration, arguments)
-        try repository.refuseOutput(configuration)
+        try repository.refuseOutput(of: configuration)
         let folder = repository.absolute(configuration.output)
         revision = try built.revision(checked)
         if revision == nil { try repository.refuseUnreadHistory() }

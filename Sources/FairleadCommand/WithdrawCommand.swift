@@ -41,7 +41,7 @@ struct WithdrawCommand: ParsableCommand {
       let before = try build.check()
       try repository.refuseFolderAbove(before, "withdraw …")
       try before.configuration.refuseUnread()
-      try repository.refuseOutput(before.configuration)
+      try repository.refuseOutput(of: before.configuration)
       let found = try chosen(in: before, repository)
       guard let source = before.sources[found.path] else {
         throw MachineFailure("cannot read \(found.path)")
