@@ -24,7 +24,7 @@ package enum Git {
   ///   - folder: The folder.
   /// - Returns: All arguments.
   /// - Throws: A folder with the content of a repository: git would run commands that its author chose.
-  static func words(
+  package static func words(
     _ words: [String], in folder: String
   ) throws(MachineFailure) -> [String] {
     let repository = try MachineFailure.naming("read", folder) { () throws(SystemCode) in
@@ -32,8 +32,8 @@ package enum Git {
     }
     if let repository {
       throw MachineFailure(
-        "git was not started: it would use the files in \(repository) as a repository; "
-          + "rename or remove HEAD there")
+        "git was not started: it would use the files in \(repository) as a repository; if they came "
+          + "with the library, rename or remove HEAD there, otherwise move the library")
     }
     // Newer versions of git look for themselves.
     return ["-c", "safe.bareRepository=explicit", "-C", folder] + words

@@ -129,7 +129,7 @@ struct LockCommand: ParsableCommand {
 
   /// Errors that hide content: it looks the same as removed content, so nothing is written; and names
   /// that two documents have, one of which would lose its own.
-  private static let unreadable: Set<Rule> = [
+  private static let blocking: Set<Rule> = [
     .configuration, .parseLimit, .source, .unknownType, .yaml, .metadataValue, .idForm, .idUnique,
     .publicIDUnique,
   ]
@@ -138,7 +138,7 @@ struct LockCommand: ParsableCommand {
   static func reasons(against checked: CheckedLibrary) -> [Diagnostic] {
     let unread = checked.diagnostics.filter {
       $0.severity == .error
-        && (unreadable.contains($0.rule) || $0.rule == .lock && !checked.lock.isRepairable)
+        && (blocking.contains($0.rule) || $0.rule == .lock && !checked.lock.isRepairable)
     }
     return checked.lock.changes.isNeeded ? (unread + checked.conflicts).inReportOrder() : unread
   }

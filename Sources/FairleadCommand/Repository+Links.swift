@@ -25,7 +25,7 @@ extension Repository {
       }
       if place == root || place.isBelow(root) {
         throw MachineFailure(
-          "cannot write \(written.visible): \(shown(next).visible) is a symbolic link; "
+          "cannot write \(shown(try path(written))): \(shown(next)) is a symbolic link; "
             + "choose another file, or remove the link")
       }
       // What leads nowhere has nothing to write over.

@@ -39,8 +39,9 @@ import Testing
     #expect(run.code == 2)
     #expect(
       run.errors.contains(
-        "git was not started: it would use the files in \(folder.path)/docs as a repository; "
-          + "rename or remove HEAD there\n"), "\(run.errors)")
+        "git was not started: it would use the files in \(folder.path)/docs as a repository; if they "
+          + "came with the library, rename or remove HEAD there, otherwise move the library\n"),
+      "\(run.errors)")
     #expect(!folder.exists("ran") && !folder.exists("docs/ran"))
   }
 

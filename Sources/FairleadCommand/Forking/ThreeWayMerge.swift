@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Discovery
 import Output
 import System
 import SystemCalls
@@ -18,7 +19,7 @@ struct ThreeWayMerge {
     let labels = ["yours", "before", "theirs"].flatMap { ["-L", $0] }
     let (output, code) = try ChildProcess.shown(
       "git",
-      ["merge-file", "-p", "-q"] + labels + files.map(\.path),
+      try Git.words(["merge-file", "-p", "-q"] + labels + files.map(\.path), in: "."),
       limit: 2 * (own.count + base.count + other.count) + 1 << 20)
     // It ends with the number of conflicts, and with 127 if there are more.
     guard (0...127).contains(code) else {

@@ -49,14 +49,17 @@ import Testing
     let folder = try TemporaryFolder()
     try git(folder.path, "init", "-q", "-b", "main")
     let head = try commit(folder.path, "First")
-    try FileManager.default.createDirectory(
-      atPath: "\(folder.path)/docs/refs", withIntermediateDirectories: true)
+    for name in ["objects", "refs"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/docs/\(name)", withIntermediateDirectories: true)
+    }
     try Data("ref: refs/heads/main\n".utf8).write(to: URL(filePath: "\(folder.path)/docs/HEAD"))
     #expect(
       throws: Failure(
         .unable,
         "the history of \(folder.path)/docs cannot be read: git would use the files in "
-          + "\(folder.path)/docs as a repository; rename or remove HEAD there")
+          + "\(folder.path)/docs as a repository; if they came with the library, rename or remove "
+          + "HEAD there, otherwise move the library")
     ) {
       try CommitHistory(root: folder.path + "/docs").contained([head], in: head)
     }

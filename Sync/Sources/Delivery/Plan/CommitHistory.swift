@@ -94,8 +94,8 @@ package struct CommitHistory: Sendable {
   ) throws -> (code: Int32, output: String) {
     if let folder = try? FileCalls.bareRepository(at: root) {
       throw unreadable(
-        "git would use the files in \(folder) as a repository; "
-          + "rename or remove HEAD there")
+        "git would use the files in \(folder) as a repository; if they came with the library, "
+          + "rename or remove HEAD there, otherwise move the library")
     }
     // A partial clone would ask its server for a commit that it does not have.
     let words = [
