@@ -1,7 +1,7 @@
 /// Texts with so many combining marks in a row that they take too long to compare.
 ///
-/// Two strings are equal if their marks are, in whatever order, so the time to compare or hash one grows with the
-/// square of such a run. "Stream-Safe Text Format" (UAX #15) limits it for that reason.
+/// Two strings may be equal although their marks are in different orders, so the time to compare or hash one grows
+/// with the square of such a run. "Stream-Safe Text Format" (UAX #15) limits it for that reason.
 package enum CombiningMarks {
   /// The largest number of marks in a row; honest writing has fewer than ten.
   package static let most = 100

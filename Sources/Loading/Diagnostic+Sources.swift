@@ -82,8 +82,8 @@ extension Diagnostic {
   static func stackedMarks(_ path: String, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .error, .parseLimit, file: path, at: range,
-      message: "a letter of this text has more than \(CombiningMarks.most) combining marks, such as "
-        + "accents, so the file is not published",
+      message: "a letter of this text has more than \(CombiningMarks.most) combining marks, "
+        + "such as accents, so the file is not published",
       help: "remove the marks; no language needs more than a few on one letter")
   }
 

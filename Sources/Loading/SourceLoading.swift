@@ -91,8 +91,10 @@ package struct SourceLoading: Sendable {
   package func list(_ configuration: LibraryConfiguration) throws -> Listing {
     var listing = Listing()
     let content = configuration.layout.content
-    // As the folder of the documents it is refused when something is to be written.
-    var excluded = configuration.output == content ? [] : [configuration.output]
+    let output = configuration.output
+    // What has the documents in it is refused when something is to be written.
+    let isInside = content == "." || output != content && output.isBelow(content)
+    var excluded = isInside ? [output] : []
     if content == "." {
       excluded += ["templates", "node_modules"]
       excluded += [StaticFolder.path(content: ".", output: configuration.output)].compactMap { $0 }

@@ -104,7 +104,8 @@ package struct PromisedTime: Equatable {
     }
     var next = place
     if next < words.count, ["and", "и"].contains(words[next].lowercased()) { next += 1 }
-    guard let (numbers, smaller) = counted(words, at: &next), smaller < unit else { return [0] }
+    guard let (numbers, smaller) = counted(words, at: &next), smaller * 60 == unit
+    else { return [0] }
     place = next
     return numbers.map { $0 * Double(smaller) }
   }

@@ -60,6 +60,19 @@ struct WrongFolderTests {
     #expect(check.output.contains("2 documents checked"), "\(check.output)")
   }
 
+  @Test func `documents in a folder of the output are checked as they are staged, too`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: docs/content\noutput: docs\n",
+      "docs/content/guides/a.md": Sample.guide("Aaa", body: "[b](b.md)"),
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    for command in [["check"], ["check", "--staged"]] {
+      let run = try Fairlead.run(command, in: folder.path)
+      #expect(run.code == 1 && run.output.contains("b.md"), "\(run.output) \(run.errors)")
+    }
+  }
+
   @Test(arguments: [
     ("./static", "is the folder of files that are published as they are"),
     ("templates/", "is the folder of the theme"), (".git", "is git's own folder"),

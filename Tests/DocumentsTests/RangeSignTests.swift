@@ -13,6 +13,7 @@ struct RangeSignTests {
       - [ ] Tank 2 … 80
       - [ ] Tank 2… 80
       - [ ] Radio … 16
+      - [ ] Water 1.....80
       - [ ] Tyres 1.5…<!-- -->2 bar
       """
     #expect(
@@ -26,6 +27,7 @@ struct RangeSignTests {
         - Tank 2 => 80
         - Tank 2 => 80
         - Radio => 16
+        - Water 1 => 80
         - Tyres 1.5…2 bar
         """)
   }

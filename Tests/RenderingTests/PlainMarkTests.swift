@@ -8,7 +8,8 @@ import Testing
 
   @Test(arguments: [
     ("**Reef early.**[^1] Then.", "**Reef early.¹** Then."),
-    ("*«Alkyone»*[^1]", "*«Alkyone»¹*"), ("_(a)_[^1]", "_(a)¹_"), ("~~(no)~~[^1]", "~~(no)¹~~"),
+    ("*«Alkyone»*[^1]", "*«Alkyone»¹*"), ("_(a)_[^1]", "_(a)¹_"),
+    ("_Alkyone_[^1]", "_Alkyone¹_"), ("_**a**_[^1]", "_**a¹**_"), ("~~(no)~~[^1]", "~~(no)¹~~"),
     ("***a.***[^1]", "***a.¹***"), ("**`a`**[^1]", "**`a`¹**"), ("==Mark!==[^1]", "**Mark!¹**"),
     ("**a**[^1] **b.** [^1]", "**a**¹ **b.** ¹"),
     ("- **Item one:**[^1] text", "- **Item one:¹** text"),
@@ -53,6 +54,8 @@ import Testing
     ("now!<https://o.ut>", "now\\![https://o.ut](https://o.ut)"),
     ("a\\![b](https://o.ut) ![c](https://o.ut)", "a\\![b](https://o.ut) [c](https://o.ut)"),
     ("x!<u>**[a](https://o.ut)**</u>y", "x\\![a](https://o.ut)y"),
+    ("x==(hi)!==[a](https://o.ut)", "x(hi)\\![a](https://o.ut)"),
+    ("x<u>**(!**</u>[a](https://o.ut)", "x(\\![a](https://o.ut)"),
     ("a! [b](https://o.ut) c!", "a! [b](https://o.ut) c!"),
   ])
   func `an exclamation mark makes no image of a link`(markdown: String, text: String) {
@@ -66,7 +69,7 @@ import Testing
       "**%**", "**(%)**", "**%.**", "*%*", "*«%»*", "*%!*", "_(%)_", "~~%~~", "~~(%)~~", "==%!==",
       "<mark>(%)</mark>", "<mark>%</mark>", "<u>**(%)**</u>", "<kbd>*%*</kbd>", "[**(%)**](b.md)",
       "**(*%*)**", "*a **%!***", "<sup>2</sup>", "[^1]", "<!-- c -->", " ", " ", "%", "(%)", "Ж",
-      "**%:&nbsp;**", "==%&nbsp;==", "<mark>&ensp;%</mark>",
+      "**%:&nbsp;**", "==%&nbsp;==", "<mark>&ensp;%</mark>", "[%](https://o.ut)", "!", "_%_",
     ]
     for _ in 0..<1_500 {
       var number = 0

@@ -116,6 +116,7 @@ import Testing
     ("1 h 30 min at the berth", 90, "1 h 30 min"),
     ("1 ч 30 мин на всё", 90, "1 ч 30 мин"),
     ("1 ч. 30 мин.", 90, "1 ч. 30 мин"),
+    ("Занимает 1 ч 20 с лишним минут.", 60, "1 ч"),
     ("Takes 1 hour 30 minutes.", 90, "1 hour 30 minutes"),
     ("An hour and twenty minutes.", 80, "An hour and twenty minutes"),
     ("Two hours. 20 minutes of them under way.", 120, "Two hours"),

@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     "Open [[engine]]\nand [[deck]] it.\n", "If [[ -f x then.\n", "The file snake__case and __.\n",
     "About ~~5 min.\n", "Oil: ____ l\n", "Oil: __bar, __init\n", "########\n",
-    "Words.[^1]\n\n[^1]: One.\n",
+    "Words.[^1]\n\n[^1]: One.\n", "If [[ -f x\n]] then.\n", "A matrix [[1,\n2]] here.\n",
   ])
   func `other signs`(text: String) {
     let sample = parse(Self.head + text, path: "content/guides/sample.md", rules: RuleBook())

@@ -143,6 +143,8 @@ import Testing
 
       Front.
 
+      #### Light
+
       ### Stern
 
       Back.
@@ -157,8 +159,12 @@ import Testing
         1 | ### Bow
           | ^^^^^^^
           = help: write it as `## …` if it is a card
-      content/decks/a.md:5:1: warning: a heading of level 3 is part of the introduction, above the first card [heading-level]
-        5 | ### Stern
+      content/decks/a.md:5:1: note: a heading of level 4 is part of the introduction, above the first card [heading-level]
+        5 | #### Light
+          | ^^^^^^^^^^
+          = help: write it as `## …` if it is a card
+      content/decks/a.md:7:1: warning: a heading of level 3 is part of the introduction, above the first card [heading-level]
+        7 | ### Stern
           | ^^^^^^^^^
           = help: write it as `## …` if it is a card
 

@@ -1,5 +1,5 @@
-/// Reads JSON (RFC 8259) strictly: UTF-8, no key twice unless it is foreign, no more levels than the limit, no letter with
-/// more than a hundred marks.
+/// Reads JSON (RFC 8259) strictly: UTF-8, no key twice unless it is foreign, no more levels than the limit, no more
+/// than a hundred combining marks in a row.
 ///
 /// Depth is counted on the bytes, before anything is built, so a text of a million brackets takes
 /// no stack and no memory. `\u0000` is refused: PostgreSQL cannot store it, and no document needs

@@ -32,7 +32,8 @@ enum HeadingLevelRule: DocumentRule {
     for (place, heading) in headings.enumerated() {
       let level = tree.nodes[heading].headingLevel
       if level == lowest { isBelowCard = true }
-      let severity = hasLostCards && !isBelowCard ? Diagnostic.Severity.warning : .note
+      let isLostCard = hasLostCards && !isBelowCard && level == highest
+      let severity = isLostCard ? Diagnostic.Severity.warning : .note
       while above.count > 1, above[above.count - 1].level >= level { above.removeLast() }
       let parent = above[above.count - 1]
       if level > parent.level + 1 { above[above.count - 1].missed = level }

@@ -191,7 +191,10 @@ extension NotationSearch {
   ) -> Bool {
     guard opening > range.lowerBound, bytes[opening - 1] == .leftBracket,
       let close = closing(after: opening, in: opening..<bytes.count, bytes),
-      close + 1 < bytes.count, bytes[close + 1] == .rightBracket
+      close + 1 < bytes.count, bytes[close + 1] == .rightBracket,
+      // `[[ -f x` is a test of a shell, `[[1,` a matrix.
+      !bytes[opening + 1].isASCIISpace,
+      bytes[(opening + 1)..<close].contains(where: { $0.isASCIILetter || !$0.isASCII })
     else { return false }
     var hasBreak = false
     for node in tree.nodes[(text + 1)...] {

@@ -46,7 +46,11 @@ struct LineMarks {
       first -= 1
       place = signs[first].place
     }
-    guard first < signs.count, Self.isSign(Self.scalar(before: place, in: bytes)) else {
+    // After an underscore a figure is a letter, with which no mark ends.
+    guard first < signs.count,
+      Self.isSign(Self.scalar(before: place, in: bytes))
+        || signs[first...].contains(where: { bytes[$0.place] == .underscore })
+    else {
       bytes += figures
       return
     }
@@ -91,9 +95,18 @@ struct LineMarks {
     var copied = start
     var kept: [Sign] = []
     var numbers = [Int?](repeating: nil, count: signs.count)
+    func copy(to end: Int) {
+      // The sign between them kept this from being an image.
+      if end > copied, bytes[copied] == .leftBracket, rest.last == .exclamation,
+        !rest.isEscaped(at: rest.count - 1)
+      {
+        rest.insert(.backslash, at: rest.count - 1)
+      }
+      rest += bytes[copied..<end]
+      copied = end
+    }
     for (index, var sign) in signs.enumerated() {
-      rest += bytes[copied..<sign.place]
-      copied = sign.place
+      copy(to: sign.place)
       if sign.isLost {
         copied = sign.end
         continue
@@ -102,7 +115,7 @@ struct LineMarks {
       numbers[index] = kept.count
       kept.append(sign)
     }
-    rest += bytes[copied...]
+    copy(to: bytes.count)
     for index in kept.indices { kept[index].partner = kept[index].partner.flatMap { numbers[$0] } }
     signs = kept
     bytes.replaceSubrange(start..., with: rest)
@@ -136,7 +149,7 @@ struct LineMarks {
     return !isSign(inner) || isSpace(outer) || isSign(outer)
   }
 
-  /// What is beside the same bytes in a row, of which a sign is a part.
+  /// The characters on both sides of the run of equal bytes that contains a sign.
   private static func sides(
     of sign: Sign, in bytes: [UInt8]
   ) -> (before: Unicode.Scalar, after: Unicode.Scalar) {
