@@ -111,6 +111,15 @@ import Testing
       let plan = try makePlan(planner([], [], [left]), on: [found(charter())])
       #expect(text(plan).last == "\(own) not here")
       #expect(plan.enqueued.operations.isEmpty && plan.enqueued.superseded == [1])
+      // It is decided on again, also if the server gives no versions.
+      for etag in ["\"2\"", nil] {
+        let again = try makePlan(
+          planner([], [], [left], overwrites: .some([own])), on: [found(charter())], etag: etag)
+        #expect(text(again).last == "\(own) withdraw")
+        #expect(queued(again) == ["unpublish \(own) \(etag ?? "-")"])
+        #expect(again.enqueued.operations.map(\.serverID) == [server])
+        #expect(again.enqueued.superseded == [1])
+      }
     }
   }
 

@@ -204,6 +204,15 @@ import Testing
     let edited = try makePlanner([], [], [other]).plan([left.publicID: found()])
     #expect(text(edited) == ["ropes-1 not here"])
     #expect(edited.enqueued.operations.isEmpty && edited.enqueued.superseded == [1])
+    // It is decided on again.
+    for state in [OperationState.pending, .failed] {
+      let old = try Sample.operation(.unpublish, "ropes-1", state: state, base: "\"1\"")
+      let named = try makePlanner([], [], [old], overwrites: .some([left.publicID]))
+      #expect(named.questions == [left.publicID])
+      let again = try named.plan([left.publicID: found()])
+      #expect(queued(again) == ["unpublish ropes-1 \"9\""])
+      #expect(again.enqueued.superseded == [1])
+    }
   }
 
   // MARK: What a server lists although it is unlisted here

@@ -13,7 +13,9 @@ extension CharterPlanner {
     if error != nil, planner.outstanding[name] != nil { return }
     // It was decided on before, and it is still the same version.
     let isDecided = charter.isVersion(planner.withdrawal(name)?.base)
-    if error == nil, isDecided || planner.requested.contains(name) {
+    // What has an operation in the queue is not among the requested.
+    let isNamed = planner.requested.contains(name) || planner.overwrites.names(name)
+    if error == nil, isDecided || isNamed {
       withdraw(charter, name, base: charter.etag, in: &plan)
       return
     }

@@ -117,7 +117,9 @@ extension Planner {
       guard isOwn(theirs) else { return Decision(change: .gone) }
       let standing = standing(of: revision)
       let isDecided = etag != nil && etag == withdrawal(name)?.base
-      if standing == .contained || requested.contains(name) || isDecided {
+      // What has an operation in the queue is not among the requested.
+      let isNamed = requested.contains(name) || overwrites.names(name)
+      if standing == .contained || isNamed || isDecided {
         return Decision(
           change: .withdraw(nil), kind: .unpublish, base: etag, title: title)
       }

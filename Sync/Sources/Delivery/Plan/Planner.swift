@@ -144,7 +144,8 @@ package struct Planner: Sendable {
       // Without a ledger only the server knows whether it has a document that its list does not show.
       case (let file?, nil): return listed[name] != nil || hasUnlisted && mayBeUnlisted(file)
       case (nil, _?): return true
-      case (nil, nil): return strays.contains(name) || withdrawal(name) != nil
+      case (nil, nil):
+        return strays.contains(name) || withdrawal(name) != nil || overwrites.names(name)
       }
     }
   }
