@@ -4,11 +4,11 @@ import Testing
 
 /// Which version of a charter a push replaces: the one that was compared, and no other.
 @Suite struct CharterVersionTests: OneCharter {
-  private func known(_ boat: String) throws -> LedgerDocument {
+  private func known(_ boat: String, etag: String? = nil) throws -> LedgerDocument {
     let payload = try Payload(file(body(boat)))
     return LedgerDocument(
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
-      contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: nil,
+      contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: etag,
       isPublishedHere: true, resource: .charter, serverID: server)
   }
 
@@ -101,6 +101,26 @@ import Testing
     let edited = try makePlan(here, on: [found(charter("Iris"))], etag: "\"3\"")
     #expect(text(edited) == ["\(name) conflict changed"])
     #expect(edited.enqueued.superseded == [1])
+  }
+
+  @Test func `a version that was replaced is not asked for`() throws {
+    let before = [try known("Alba", etag: "\"1\"")]
+    let file = try file(body("Iris"))
+    for files in [[file], []] {
+      let kind = files.isEmpty ? "unpublish" : "publish_update"
+      let here = planner(files, before, overwrites: .all)
+      let same = try makePlan(here, on: [found(charter())], etag: nil)
+      #expect(queued(same) == ["\(kind) \(name) \"1\""])
+      // Edited in the app, on a server that says no version when it is asked.
+      let edited = try makePlan(here, on: [found(charter("Muse"))], etag: nil)
+      #expect(queued(edited) == ["\(kind) \(name) *"])
+      let named = try makePlan(here, on: [found(charter("Muse"))], etag: "\"2\"")
+      #expect(queued(named) == ["\(kind) \(name) \"2\""])
+    }
+    // The ledger has no version, either.
+    let here = planner([file], [try known("Alba")], overwrites: .all)
+    let edited = try makePlan(here, on: [found(charter("Muse"))], etag: nil)
+    #expect(queued(edited) == ["publish_update \(name) -"])
   }
 
   @Test func `a withdrawal that waits does not take what was changed since`() throws {

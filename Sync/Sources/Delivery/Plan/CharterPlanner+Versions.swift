@@ -40,6 +40,20 @@ extension CharterPlanner {
       && theirs.contentHash != planner.documents[name]?.contentHash
   }
 
+  /// The version that is replaced, for `If-Match`.
+  ///
+  /// A server may give versions of what it gets, and none of what it is asked for. Without a base, the queue would then
+  /// name the one that the ledger has, which was replaced.
+  ///
+  /// - Parameters:
+  ///   - theirs: The server's charter.
+  ///   - name: Its name here.
+  ///   - known: Its version, if the ledger has the same.
+  /// - Returns: The version; `*` for any.
+  func base(of theirs: ServerCharter, _ name: PublicID, known: String?) -> String? {
+    theirs.etag ?? known ?? (planner.documents[name]?.etag == nil ? nil : "*")
+  }
+
   /// Why a charter could not be read that would be changed: then nothing is decided.
   func unread(_ id: String?) -> String? {
     guard case .unread(let error)? = id.flatMap({ lookups[$0] }) else { return nil }

@@ -213,7 +213,8 @@ package struct CharterPlanner: Sendable {
       return resolved(
         Conflict(.changed, etag: theirs.etag, differences: differences), payload, over: theirs)
     }
-    return update(payload, over: theirs, base: theirs.etag ?? document.etag, differences)
+    let base = base(of: theirs, payload.publicID, known: document.etag)
+    return update(payload, over: theirs, base: base, differences)
   }
 
   private func introduce(_ payload: Payload, _ found: ServerCharter?) -> Planner.Decision {
@@ -238,9 +239,10 @@ package struct CharterPlanner: Sendable {
         change: .conflict(Conflict(kind, etag: theirs.etag, place: .notHere)))
     }
     if let error = unread(theirs.id) { return Planner.Decision(change: .unread(error: error)) }
+    let known = theirs.contentHash == document.contentHash ? document.etag : nil
     return Planner.Decision(
-      change: .withdraw(nil), kind: .unpublish, base: theirs.etag ?? document.etag,
-      serverID: theirs.id)
+      change: .withdraw(nil), kind: .unpublish,
+      base: base(of: theirs, document.publicID, known: known), serverID: theirs.id)
   }
 
   /// Both sides have the same, and the ledger remembers that.
@@ -270,7 +272,8 @@ package struct CharterPlanner: Sendable {
       return Planner.Decision(
         change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    return update(payload, over: theirs, base: conflict.etag, conflict.differences)
+    let base = base(of: theirs, payload.publicID, known: nil)
+    return update(payload, over: theirs, base: base, conflict.differences)
   }
 
   private func update(
