@@ -74,7 +74,7 @@ import Testing
       #expect(
         words
           == "new tokens were not available (\(status) without a reason: a proxy or a firewall may have "
-          + "answered)")
+          + "answered); if that goes on, sign in again with `fairlead login`")
     }
     #expect(store.read()?.refresh?.revealed() == "refresh-0")
   }

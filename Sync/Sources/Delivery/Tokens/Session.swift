@@ -164,9 +164,13 @@ package actor Session {
         text: "access_token: \(access)\nrefresh_token: \(next)", from: "the server")
     else {
       // The server gives a reason for the end of a sign-in.
-      let doubt = isRefused ? " without a reason: a proxy or a firewall may have answered" : ""
+      let words =
+        isRefused
+        ? "(\(response.status) without a reason: a proxy or a firewall may have answered); if that goes on, "
+          + store.advice
+        : "(\(response.status))"
       throw SessionFailure.busy(
-        "new tokens were not available (\(response.status)\(doubt))",
+        "new tokens were not available \(words)",
         retryAfter: response.retryAfter)
     }
     var kept = renewed
