@@ -101,14 +101,27 @@ private final class TypedTokens: CredentialStore {
   func write(_ new: Credentials) throws {
     if new == read() {
       // Before a session spends a pair, it writes that, to prove that there is room for the next. The server may
-      // refuse this one, so it does not stay. What cannot be read is not replaced: it may be a sign-in.
-      let kept = try keeping.read()
+      // refuse this one, so it does not stay. Until the server takes it, what cannot be read is not replaced: it
+      // may be a sign-in.
+      let kept = try saved()
       try keeping.write(kept ?? new)
       if kept == nil { _ = try keeping.erase() }
       return
     }
     try keeping.write(new)
     credentials.withLock { $0 = new }
+  }
+  /// What is in the place for these tokens.
+  private func saved() throws -> Credentials? {
+    do {
+      return try keeping.read()
+    } catch var failure as Failure {
+      // It is not about the tokens that were typed.
+      failure.description = "the tokens that are saved cannot be read: \(failure.description)"
+      failure.help =
+        (failure.help.map { "\($0); " } ?? "") + "`fairlead logout` removes what is saved"
+      throw failure
+    }
   }
   func keep(account: String) throws {
     var verified = credentials.withLock { $0 }

@@ -113,8 +113,9 @@ import Testing
     let unread = try run(place, "login", input: other)
     #expect(
       unread.errors == """
-        fairlead-sync: \(path) contains tokens, and users other than its owner may read it
-          = help: run `chmod 600 \(path)`
+        fairlead-sync: the tokens that are saved cannot be read: \(path) contains tokens, and users other than its \
+        owner may read it
+          = help: run `chmod 600 \(path)`; `fairlead logout` removes what is saved
 
         """)
     #expect(unread.code == 2)
@@ -124,6 +125,51 @@ import Testing
     let refused = try run(place, "login", input: other)
     #expect(refused.code == 2 && refused.errors.contains("the sign-in has ended"))
     #expect(try credentials(place).text == text)
+  }
+
+  @Test func `a sign-in after tokens that are damaged begins with a sign-out`() throws {
+    let place = try Workplace()
+    #expect(try run(place, "login", input: lines).code == 0)
+    let (path, _) = try credentials(place)
+    try Data().write(to: URL(fileURLWithPath: path))
+    try place.server.admin("configure", #"{"tokens":[]}"#)
+    let damaged = try run(place, "login", input: lines)
+    #expect(
+      damaged.errors == """
+        fairlead-sync: the tokens that are saved cannot be read: \(path) contains no token
+          = help: it must contain only a token, or the lines `access_token: …` and `refresh_token: …`; \
+        `fairlead logout` removes what is saved
+
+        """)
+    #expect(damaged.code == 2)
+    #expect(try place.server.admin("state").refreshes == 0)
+    #expect(try run(place, "logout").code == 0)
+    let login = try run(place, "login", input: lines)
+    #expect(login.code == 0, "\(login.errors)")
+    #expect(try credentials(place).text.contains("refresh_token: refresh-token-number-1\n"))
+  }
+
+  @Test func `a helper removes tokens that are damaged`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"""
+      #!/bin/sh
+      cat >/dev/null
+      echo $1 >>'\#(folder.path)/asked'
+      echo nonsense
+      """#, to: "fairlead-credential-damaged", mode: 0o755)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let run = try Program.run(
+      [try #require(Program.path), "logout", "--server", "https://library.example"],
+      environment: [
+        "PATH": folder.path + ":" + path, "FAIRLEAD_CREDENTIAL_HELPER": "damaged",
+        "XDG_CONFIG_HOME": folder.path,
+      ])
+    #expect(
+      run.output
+        == "signed out of https://library.example; the tokens in the credential helper 'damaged' were deleted\n",
+      "\(run.errors)")
+    #expect(try folder.read("asked") == "get\nerase\n")
   }
 
   @Test func `an access token that has expired is renewed`() throws {

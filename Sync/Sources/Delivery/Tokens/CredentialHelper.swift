@@ -41,12 +41,8 @@ package struct CredentialHelper: CredentialStore {
   /// - Throws: A ``Failure`` if it fails, unless it reports that it has nothing.
   package func read() throws -> Credentials? {
     let answer = try run("get", input: server.description)
-    if answer.code != 0 {
-      // The message that Docker's helpers agreed on; other failures must not look like "signed
-      // out".
-      if answer.output.contains("credentials not found") { return nil }
-      throw failed("get", answer.code)
-    }
+    if Self.hasNothing(answer) { return nil }
+    if answer.code != 0 { throw failed("get", answer.code) }
     guard let reply = try? JSON(parsing: Array(answer.output.utf8)),
       let text = reply["Secret"]?.text
     else {
@@ -66,9 +62,9 @@ package struct CredentialHelper: CredentialStore {
     if answer.code != 0 { throw failed("store", answer.code) }
   }
 
-  /// Makes the helper delete the credentials.
+  /// Makes the helper delete the credentials, whatever they are.
   package func erase() throws -> Bool {
-    if try read() == nil { return false }
+    if Self.hasNothing(try run("get", input: server.description)) { return false }
     let answer = try run("erase", input: server.description)
     if answer.code != 0 { throw failed("erase", answer.code) }
     return true
@@ -83,6 +79,12 @@ package struct CredentialHelper: CredentialStore {
     let lock = try await FileLock.waiting(for: "\(lockFolder)/\(server.fileName).lock")
     defer { lock.release() }
     return try await work()
+  }
+
+  /// Whether a helper answers `get` with the message that Docker's helpers agreed on; other failures must not look
+  /// like "signed out".
+  private static func hasNothing(_ answer: (code: Int32, output: String)) -> Bool {
+    answer.code != 0 && answer.output.contains("credentials not found")
   }
 
   private func failed(_ command: String, _ code: Int32) -> Failure {
