@@ -183,8 +183,11 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
       return
     }
     if isAnswering || waitingParts > 0 {
+      // If nothing waits for the reader, the rest of the answer was not there in time: a disk may be slow.
       logger.warning(
-        "a reader was too slow, and has only a part of the answer",
+        waitingParts > 0
+          ? "a reader was too slow, and has only a part of the answer"
+          : "the rest of an answer was too slow, and its reader has only a part",
         metadata: ["path": "\(URI(path).path.logged)"])
     }
     context.close(promise: nil)
