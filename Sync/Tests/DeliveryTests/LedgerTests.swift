@@ -140,7 +140,7 @@ import Testing
 
   @Test func `a ledger that several processes create at once is one ledger`() async throws {
     let folder = try TemporaryFolder()
-    // Tasks have one process id, and so one name for the draft of a file.
+    // Tasks share a process id, so their drafts would have the same name.
     try Ledger.makeFolder(folder.path)
     let states = try await withThrowingTaskGroup(of: Digest.self) { group in
       for _ in 0..<8 { group.addTask { try Ledger(folder: folder.path).state() } }
