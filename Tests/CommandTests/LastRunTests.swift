@@ -130,11 +130,12 @@ struct LastRunTests {
     for _ in 0..<2 { _ = try Self.run(["check"], in: folder) }
     #expect(
       !Self.isRepeated(try Self.run(["check", "--profile"], in: folder, below: "/content")))
-    for place in ["/content", "/content/guides"] {
+    for place in ["/notes", "/drafts"] {
+      try folder.write("", to: "\(place.dropFirst())/a.txt")
       for _ in 0..<2 { _ = try Self.run(["build", "--output", "out"], in: folder, below: place) }
       #expect(folder.exists(place + "/out/manifest.json"))
     }
-    for place in ["content/out", "content/guides/out"] {
+    for place in ["notes", "drafts"] {
       try FileManager.default.removeItem(atPath: folder.path + "/" + place)
     }
     _ = try Fairlead.shell("sed -i '/^created/d;/^updated/d' content/guides/a.md", in: folder.path)
