@@ -1,6 +1,5 @@
 import Bytes
 import Diagnostics
-import System
 import SystemCalls
 
 extension Repository {

@@ -18,11 +18,12 @@ extension FileCalls {
       let start = folder == "/" ? "" : folder
       if try kind(of: "\(start)/.git") != nil { return nil }
       if try kind(of: "\(start)/HEAD") != nil {
-        let hasObjects =
-          try kind(of: "\(start)/objects") != nil || getenv("GIT_OBJECT_DIRECTORY") != nil
-        let hasRefs = try kind(of: "\(start)/refs") != nil
-        // `commondir` names the folder that has both.
-        if try hasRefs && hasObjects || kind(of: "\(start)/commondir") != nil { return folder }
+        let objects = try kind(of: "\(start)/objects")
+        let refs = try kind(of: "\(start)/refs")
+        // It names the folder that has both.
+        let common = try kind(of: "\(start)/commondir")
+        let hasObjects = objects != nil || getenv("GIT_OBJECT_DIRECTORY") != nil
+        if refs != nil && hasObjects || common != nil { return folder }
       }
       guard let end = start.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
       folder = end == start.utf8.startIndex ? "/" : String(start[..<end])
