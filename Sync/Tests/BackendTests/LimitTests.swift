@@ -92,7 +92,7 @@ import Testing
     let reply = try await server.send(
       "POST", "/api/v1/auth/refresh", body: Array("{\"a\(marks)\":1,\"a\(marks)x\":1}".utf8))
     #expect(reply.status == 400)
-    #expect(reply.text.contains("a letter has more than 100 combining marks, at byte 1"))
+    #expect(reply.text.contains("a letter has more than 100 combining marks, at byte 2"))
   }
 
   @Test func `a million brackets cost nothing`() async throws {
