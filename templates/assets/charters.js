@@ -152,11 +152,11 @@
     await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
     event.target.closest("dialog").close();
   });
-  // Answers the link that had the focus, made again, if it is still there.
+  // Answers the link that had the focus, made again, if it is still there. Rows that say the same stay: a tap on one may have begun.
   const fill = (rows, some) => {
     const { activeElement } = document;
     const address = rows.contains(activeElement) && activeElement.pathname;
-    rows.replaceChildren(...some);
+    if (rows.innerHTML !== some.map((one) => one.outerHTML).join("")) rows.replaceChildren(...some);
     return [...rows.querySelectorAll("a")].find((link) => link.pathname === address);
   };
   // What the dialog of a charter shows is read again with the page below it.
@@ -165,10 +165,8 @@
   const view = (charter) => {
     const rows = make("ul", { className: "rows" });
     const button = sail(charter);
-    let shown;
     renew = () => {
-      const some = renewed(charter).filter(isHere).map((list) => row(charter, list));
-      if (shown !== (shown = some.map((one) => one.outerHTML).join())) fill(rows, some)?.focus({ preventScroll: true });
+      fill(rows, renewed(charter).filter(isHere).map((list) => row(charter, list)))?.focus({ preventScroll: true });
       button.textContent = sail(charter).textContent;
     };
     renew();
