@@ -92,6 +92,16 @@ package struct FolderRecord: Sendable {
     return ContentHash(of: writer.bytes)
   }
 
+  /// The hashes of the files that were read, by path, except for those that changed in the meantime.
+  package var hashes: [String: ContentHash] {
+    var known: [String: ContentHash?] = [:]
+    for file in files {
+      let isSame = known[file.path].map { $0 == file.hash } ?? true
+      known.updateValue(isSame ? file.hash : nil, forKey: file.path)
+    }
+    return known.compactMapValues { $0 }
+  }
+
   // MARK: Comparing
 
   /// How many files a worker looks at before it takes more.

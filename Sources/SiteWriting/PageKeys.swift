@@ -45,13 +45,17 @@ package struct PageKeys: Sendable {
     source: @Sendable (String) -> [UInt8]?, except written: [String],
     _ renderer: SiteRenderer, _ memory: PageMemory, jobs: Int
   ) throws {
+    let known = memory.hashes()
+    @Sendable func sourceHash(_ path: String) -> ContentHash? {
+      known[path] ?? source(path).map { ContentHash(of: $0) }
+    }
     let hashes = try Parallel.map(
       count: (library.documents.count + Self.batch - 1) / Self.batch, jobs: jobs
     ) { batch -> [(whole: ContentHash, face: ContentHash)] in
       let start = batch * Self.batch
       return (start..<min(start + Self.batch, library.documents.count)).map { number in
         (
-          whole: Self.hash { library.write(whole: number, source, to: &$0) },
+          whole: Self.hash { library.write(whole: number, sourceHash, to: &$0) },
           face: Self.hash { library.write(face: number, to: &$0) }
         )
       }
@@ -140,12 +144,12 @@ package struct PageKeys: Sendable {
 extension Library {
   /// Appends everything that makes a document what it is.
   fileprivate func write(
-    whole number: Int, _ source: (String) -> [UInt8]?, to writer: inout ByteWriter
+    whole number: Int, _ sourceHash: (String) -> ContentHash?, to writer: inout ByteWriter
   ) {
     let document = documents[number]
-    writeSource(document.path, of: nil, source, to: &writer)
+    writeSource(document.path, of: nil, sourceHash, to: &writer)
     for part in document.parts where !part.path.utf8.elementsEqual(document.path.utf8) {
-      writeSource(part.path, of: part, source, to: &writer)
+      writeSource(part.path, of: part, sourceHash, to: &writer)
     }
     switch document.body {
     case .checklist(let checklist):
@@ -163,12 +167,12 @@ extension Library {
   }
 
   private func writeSource(
-    _ path: String, of part: TextPart?, _ source: (String) -> [UInt8]?,
+    _ path: String, of part: TextPart?, _ sourceHash: (String) -> ContentHash?,
     to writer: inout ByteWriter
   ) {
     writer.write(path)
-    if let bytes = source(path) {
-      writer.write(bytes)
+    if let hash = sourceHash(path) {
+      writer.write(hash)
     } else if let part {
       writer.write(part.tree.source)
     }

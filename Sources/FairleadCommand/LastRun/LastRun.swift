@@ -81,19 +81,21 @@ final class LastRun {
     // What a comparison finds to be wrong must not be used again.
     if options.verifyCache { pages.remove() }
     let (key, folders) = (key, folders)
-    return PageMemory(record: record, isVerifying: options.verifyCache) { paths in
-      var writer = ByteWriter()
-      writer.write(key.pages)
-      // The first is the library's, the others are the theme's, of which a build knows what each page uses.
-      for (place, (root, folder)) in folders.enumerated() {
-        writer.write(root)
-        let hash = folder.record.hash {
-          place == 0 ? !paths.contains($0) : !$0.hasSuffix(Theme.templateEnding)
+    return PageMemory(
+      record: record, isVerifying: options.verifyCache,
+      basis: { paths in
+        var writer = ByteWriter()
+        writer.write(key.pages)
+        // The first is the library's, the others are the theme's, of which a build knows what each page uses.
+        for (place, (root, folder)) in folders.enumerated() {
+          writer.write(root)
+          let hash = folder.record.hash {
+            place == 0 ? !paths.contains($0) : !$0.hasSuffix(Theme.templateEnding)
+          }
+          writer.write(hash.bytes)
         }
-        writer.write(hash.bytes)
-      }
-      return ContentHash(of: writer.bytes)
-    }
+        return ContentHash(of: writer.bytes)
+      }, hashes: { folders.first?.folder.record.hashes ?? [:] })
   }
 
   /// Keeps what the next build need not render.
