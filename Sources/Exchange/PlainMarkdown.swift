@@ -96,7 +96,10 @@ enum PlainMarkdown {
     while index < words.count {
       let rest = words[index...]
       if rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8) {
-        if !words[...].isRangeSign(index..<index + 3) { ends.append((index, index + 3)) }
+        let ellipsis = index..<index + 3
+        if !words[...].isRangeSign(ellipsis), !words[...].isEnclosed(ellipsis) {
+          ends.append((ellipsis.lowerBound, ellipsis.upperBound))
+        }
         index += 3
       } else {
         index += 1

@@ -90,7 +90,7 @@ struct LineReader {
     return (end - text.startIndex, String(utf8: response))
   }
 
-  /// The first `…` or `...` of a text that is not the sign of a range.
+  /// The first `…` or `...` of a text that is neither the sign of a range nor in quotation marks or parentheses.
   static func ellipsis(in text: ArraySlice<UInt8>) -> Range<Int>? {
     // Few lines have a dot or the first byte of an ellipsis.
     guard var index = text.firstIndex(where: { $0 == 0xE2 || $0 == .dot }) else { return nil }
@@ -102,7 +102,7 @@ struct LineReader {
       let rest = text[index...]
       if rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8) {
         let ellipsis = index..<afterEllipsis(rest.dropFirst(3)).startIndex
-        if !text.isRangeSign(ellipsis) { return ellipsis }
+        if !text.isRangeSign(ellipsis), !text.isEnclosed(ellipsis) { return ellipsis }
         index = ellipsis.upperBound
       } else {
         index += 1

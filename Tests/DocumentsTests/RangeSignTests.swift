@@ -31,4 +31,60 @@ struct RangeSignTests {
         - Tyres 1.5…2 bar
         """)
   }
+
+  @Test func `numbers of a range may have units, letters or signs`() {
+    let text = """
+      - [ ] Heel 20°…30°
+      - [ ] Depth 5 m…10 m
+      - [ ] Tank 50 %…80 %
+      - [ ] Wind F4…F6 … REEF
+      - [ ] Battery ≥12.4…≤12.8 V
+      - [ ] Valve V3…F2
+      - [ ] Tank 5 l…10 min
+      - [ ] Radio on…16
+      - [ ] 16…72 VHF
+      - [ ] Speed 5…
+      """
+    #expect(
+      parse(text).outline == """
+        —
+        - Heel 20°…30°
+        - Depth 5 m…10 m
+        - Tank 50 %…80 %
+        - Wind F4…F6 => REEF
+        - Battery ≥12.4…≤12.8 V
+        - Valve V3 => F2
+        - Tank 5 l => 10 min
+        - Radio on => 16
+        - 16…72 VHF
+        - Speed 5…
+        """)
+  }
+
+  @Test func `an ellipsis in quotation marks or parentheses separates no response`() {
+    let text = """
+      - [ ] Call “Ready to go about…” and wait for “Ready”
+      - [ ] Сказать «Прошу...» и ждать ответа
+      - [ ] Say "Mayday…" … DONE
+      - [ ] Flames (if any…) or smoke
+      - [ ] Sagen: „Klar…“ und warten
+      - [ ] Lines (both) … OFF
+      - [ ] Say «Ready» … SAID «Yes»
+      - [ ] Oil (port … FULL
+      - [ ] 5" hose … FITTED
+      """
+    #expect(
+      parse(text).outline == """
+        —
+        - Call “Ready to go about…” and wait for “Ready”
+        - Сказать «Прошу...» и ждать ответа
+        - Say "Mayday…" => DONE
+        - Flames (if any…) or smoke
+        - Sagen: „Klar…“ und warten
+        - Lines (both) => OFF
+        - Say «Ready» => SAID «Yes»
+        - Oil (port => FULL
+        - 5" hose => FITTED
+        """)
+  }
 }

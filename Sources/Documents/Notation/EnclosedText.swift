@@ -1,0 +1,34 @@
+import Bytes
+
+extension ArraySlice<UInt8> {
+  /// Whether a part is in quotation marks or parentheses that begin before it and end after it, as the ellipsis in
+  /// `“Ready to go about…”` is.
+  package func isEnclosed(_ part: Range<Int>) -> Bool {
+    let before = self[..<part.lowerBound]
+    // Few texts have any of them.
+    guard
+      before.contains(where: {
+        $0 == .leftParenthesis || $0 == .quote || $0 == 0xC2 || $0 == 0xE2
+      })
+    else { return false }
+    let after = self[part.upperBound...]
+    if before.count(where: { $0 == .quote }) % 2 == 1, after.contains(.quote) {
+      return true
+    }
+    return Self.pairs.contains { open, closings in
+      guard let start = before.lastStart(of: open) else { return false }
+      let rest = before[(start + open.utf8.count)...]
+      return closings.contains { after.lastStart(of: $0) != nil }
+        && !closings.contains { rest.lastStart(of: $0) != nil }
+    }
+  }
+
+  /// What begins an enclosed text, and what may end it.
+  private static var pairs: [(open: String, closings: [String])] {
+    [("(", [")"]), ("«", ["»"]), ("“", ["”"]), ("„", ["“", "”"]), ("‘", ["’"])]
+  }
+
+  private func lastStart(of mark: String) -> Int? {
+    indices.last { self[$0...].starts(with: mark.utf8) }
+  }
+}
