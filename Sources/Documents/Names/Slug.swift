@@ -135,8 +135,9 @@ package enum Slug {
   private static func carried(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "0"..."9", "a"..."z": return String(scalar)
-    case "\u{430}"..."\u{52F}": return cyrillic[scalar] ?? ""
+    case "\u{430}"..."\u{52F}": return cyrillic[scalar] ?? accented[scalar] ?? ""
     case "\u{390}"..."\u{3CE}": return greek[scalar] ?? ""
+    case "\u{1F00}"..."\u{1FFF}": return accented[scalar] ?? ""
     default: return latin[scalar] ?? ""
     }
   }
@@ -156,7 +157,7 @@ package enum Slug {
     "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
     "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch",
     "ы": "y", "э": "e", "ю": "yu", "я": "ya", "ё": "yo", "є": "ye", "і": "i", "ї": "yi",
-    "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+    "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz", "ѕ": "dz",
     "ә": "a", "ғ": "g", "қ": "q", "ң": "n", "ө": "o", "ұ": "u", "ү": "u", "һ": "h",
   ]
 
@@ -176,14 +177,33 @@ package enum Slug {
     "υ": "y", "ύ": "y", "ϋ": "y", "ΰ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o", "ώ": "o",
   ]
 
-  private static let latin: [Unicode.Scalar: String] = [
-    "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "æ": "ae", "ç": "c", "è": "e",
-    "é": "e", "ê": "e", "ë": "e", "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o",
-    "ó": "o", "ô": "o", "õ": "o", "ö": "o", "ø": "o", "ù": "u", "ú": "u", "û": "u", "ü": "u",
-    "ý": "y", "ÿ": "y", "ß": "ss", "œ": "oe", "ą": "a", "ć": "c", "č": "c", "đ": "d", "ę": "e",
-    "ě": "e", "ğ": "g", "ı": "i", "ł": "l", "ń": "n", "ň": "n", "ř": "r", "ś": "s", "š": "s",
-    "ş": "s", "ť": "t", "ů": "u", "ź": "z", "ż": "z", "ž": "z", "ā": "a", "ă": "a", "ð": "d",
-    "ď": "d", "ē": "e", "ė": "e", "ģ": "g", "ī": "i", "į": "i", "ķ": "k", "ļ": "l", "ľ": "l",
-    "ņ": "n", "ő": "o", "ș": "s", "ț": "t", "ţ": "t", "þ": "th", "ū": "u", "ű": "u", "ų": "u",
-  ]
+  private static let latin = letters([
+    ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"), ("ae", "æǣǽ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"),
+    ("d", "ðďđḋḍḏḑḓ"), ("e", "èéêëēĕėęěȅȇȩəḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧǵḡ"),
+    ("h", "ĥħȟḣḥḧḩḫẖ"), ("i", "ìíîïĩīĭįıǐȉȋḭḯỉị"), ("j", "ĵǰ"), ("k", "ķǩḱḳḵ"),
+    ("l", "ĺļľłḷḹḻḽ"), ("m", "ḿṁṃ"), ("n", "ñńņňŋǹṅṇṉṋ"),
+    ("o", "òóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"), ("oe", "œ"), ("p", "ṕṗ"),
+    ("r", "ŕŗřȑȓṙṛṝṟ"), ("s", "śŝşšșṡṣṥṧṩ"), ("ss", "ß"), ("t", "ţťŧțṫṭṯṱẗ"), ("th", "þ"),
+    ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"), ("v", "ṽṿ"), ("w", "ŵẁẃẅẇẉẘ"), ("x", "ẋẍ"),
+    ("y", "ýÿŷȳẏẙỳỵỷỹ"), ("z", "źżžẑẓẕ"),
+  ])
+
+  // Each is carried as its letter without the accent, which is what is left of one that is decomposed.
+  private static let accented = letters([
+    ("a", "ӑӓӛ"), ("ch", "ӵ"), ("e", "ѐӗӭ"), ("g", "ѓ"), ("i", "ѝӣӥ"), ("k", "ќ"), ("o", "ӧӫ"),
+    ("u", "ӯӱӳ"), ("y", "ӹ"), ("z", "ӟ"), ("zh", "ӂӝ"), ("a", "ἀἁἂἃἄἅἆἇὰάᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ"),
+    ("e", "ἐἑἒἓἔἕὲέ"), ("i", "ἠἡἢἣἤἥἦἧὴήᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇἰἱἲἳἴἵἶἷὶίῐῑῒΐῖῗ"), ("o", "ὀὁὂὃὄὅὸό"),
+    ("o", "ὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ"), ("r", "ῤῥ"), ("y", "ὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ"),
+  ])
+
+  /// Letters by what they are carried as.
+  private static func letters(
+    _ rows: [(piece: String, letters: String)]
+  ) -> [Unicode.Scalar: String] {
+    var table: [Unicode.Scalar: String] = [:]
+    for row in rows {
+      for letter in row.letters.unicodeScalars { table[letter] = row.piece }
+    }
+    return table
+  }
 }
