@@ -128,7 +128,7 @@ extension ForeignFrontMatter {
   }
 
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{A0}" || scalar == "\u{200B}" || scalar == "\u{FEFF}" || Unseen.isPasted(scalar)
+    scalar == "\u{A0}" || FoldedName.isUnseen(scalar)
   }
 
   private static func mayBegin(_ byte: UInt8) -> Bool {

@@ -35,6 +35,27 @@ import Testing
         """)
   }
 
+  @Test func `a tag with a character that nobody sees`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa", ["tags": #"["sea\u200b"]"#]) + "Text.\n",
+        "content/guides/b.md": Wording.matter("Bbb", ["tags": #"["sea\u200b"]"#]) + "Text.\n",
+        "content/guides/c.md": Wording.matter("Ccc", ["tags": "[sea]"]) + "Text.\n",
+      ])
+        == #"""
+        content/guides/a.md:4:8: note: the tag 'sea·' is written 'sea' elsewhere [tag-case]
+          4 | tags: ["sea\u200b"]
+            |        ^^^^^^^^^^^
+            = help: write 'sea', without the character that nobody sees
+        content/guides/b.md:4:8: note: the tag 'sea·' is written 'sea' elsewhere [tag-case]
+          4 | tags: ["sea\u200b"]
+            |        ^^^^^^^^^^^
+            = help: write 'sea', without the character that nobody sees
+        3 documents checked: 2 notes
+
+        """#)
+  }
+
   @Test func `of equally common ones, that with ordinary spaces`() throws {
     #expect(
       try Wording.report([

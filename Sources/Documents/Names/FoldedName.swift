@@ -3,7 +3,7 @@ import Bytes
 /// Names and tags as they are compared.
 ///
 /// Word processors and phones write no-break spaces before `?` and curly apostrophes into words;
-/// keyboards have neither, and nobody sees the difference of two spaces.
+/// keyboards have neither, and nobody sees the difference of two spaces, or characters without a width.
 package enum FoldedName {
   /// A name in lowercase, with one space for any white space, and `'` for every apostrophe.
   ///
@@ -15,9 +15,9 @@ package enum FoldedName {
     var before: UInt8 = 0
     for byte in name.utf8 {
       if byte.isASCIIUppercase || !byte.isASCII { isLowercase = false }
-      // Every other space, apostrophe and `i` begins with one of these bytes.
+      // Every other space, apostrophe, `i` and unseen character begins with one of these bytes.
       switch byte {
-      case 0xC2, 0xC4, 0xCA, 0xCC, 0xE1...0xE3, 0..<0x20: isPlain = false
+      case 0xC2, 0xC4, 0xCA, 0xCC, 0xD8, 0xE1...0xE3, 0xEF, 0..<0x20: isPlain = false
       case .space where before == .space: isPlain = false
       default: break
       }
@@ -33,9 +33,15 @@ package enum FoldedName {
       case "\u{307}" where scalars.last == "i": break
       case _ where scalar.properties.isWhitespace:
         if scalars.last != " " { scalars.append(" ") }
+      case _ where isUnseen(scalar): break
       default: scalars.append(scalar)
       }
     }
     return String(scalars)
+  }
+
+  /// Whether nobody sees a character; those that join letters or keep them apart are seen.
+  package static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200B}" || scalar == "\u{FEFF}" || Unseen.isPasted(scalar)
   }
 }

@@ -4,8 +4,9 @@ import Library
 
 /// A tag is written the same way throughout the library.
 ///
-/// Tags that differ only in case, spaces or apostrophes share one page, so the library's most common
-/// spelling is the right one; of equally common ones, the lowercase one, then the first.
+/// Tags that differ only in case, spaces, apostrophes or characters that nobody sees share one page, so the
+/// library's most common spelling is the right one, without such characters; of equally common ones, the
+/// lowercase one, then the first.
 enum TagCaseRule: LibraryRule {
   static let rule = Rule.style("tag-case", "write each tag the same way everywhere")
 
@@ -67,6 +68,8 @@ enum TagCaseRule: LibraryRule {
       if counts[use.word] == nil { ways.append(use.word) }
       counts[use.word, default: 0] += 1
     }
+    let seen = ways.filter { !$0.unicodeScalars.contains(where: FoldedName.isUnseen) }
+    if !seen.isEmpty { ways = seen }
     let most = ways.map { counts[$0] ?? 0 }.max() ?? 0
     let common = ways.filter { counts[$0] == most }
     let right =
@@ -76,7 +79,10 @@ enum TagCaseRule: LibraryRule {
       let places = shared[use.document] ?? Self.shared(document.metadata.tags)
       shared[use.document] = places
       let isAlone = !places.contains(use.tag.range)
-      let hint = differ(use.word, right) ? "" : "; only the spaces differ"
+      let hint =
+        use.word.unicodeScalars.contains(where: FoldedName.isUnseen)
+        ? ", without the character that nobody sees"
+        : differ(use.word, right) ? "" : "; only the spaces differ"
       context.report(
         .note, rule, in: document, at: use.tag.range,
         message: "the tag '\(use.word)' is written '\(right)' elsewhere",
