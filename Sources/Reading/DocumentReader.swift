@@ -152,7 +152,9 @@ package enum DocumentReader {
     switch input.type {
     case .checklist:
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
-      document.body = .checklist(reader.read(scope: &scope, report: &report))
+      var checklist = reader.read(scope: &scope, report: &report)
+      checklist.unifyRoles()
+      document.body = .checklist(checklist)
     case .deck where input.isFolder:
       var reader = FolderDeckReader(
         parts: document.parts, cards: input.cards, drafts: input.drafts)
@@ -248,8 +250,9 @@ package enum DocumentReader {
     let root = input.parsed.yaml?.root
     switch input.type {
     case .checklist:
-      document.body = .checklist(
-        root.map { texts.checklist($0) } ?? Checklist())
+      var checklist = root.map { texts.checklist($0) } ?? Checklist()
+      checklist.unifyRoles()
+      document.body = .checklist(checklist)
     case .deck:
       document.body = .deck(root.map { texts.deck($0) } ?? Deck(cards: []))
     case .charter:

@@ -1,0 +1,31 @@
+extension Checklist {
+  /// Gives each role one spelling, the first of those that `FoldedName` makes equal, so that `@Skipper` and
+  /// `@skipper` have the same steps.
+  package mutating func unifyRoles() {
+    var spellings: [String: String] = [:]
+    var hasSeveral = false
+    forEachItem { item in
+      for role in item.attributes.roles {
+        let name = FoldedName.of(role)
+        if let known = spellings[name] {
+          hasSeveral = hasSeveral || !known.utf8.elementsEqual(role.utf8)
+        } else {
+          spellings[name] = role
+        }
+      }
+    }
+    guard hasSeveral else { return }
+    for index in sections.indices { Self.unify(&sections[index].items, spellings) }
+  }
+
+  private static func unify(_ items: inout [Item], _ spellings: [String: String]) {
+    for index in items.indices {
+      var seen: Set<String> = []
+      items[index].attributes.roles = items[index].attributes.roles.compactMap { role in
+        let name = spellings[FoldedName.of(role)] ?? role
+        return seen.insert(name).inserted ? name : nil
+      }
+      unify(&items[index].children, spellings)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// Roles that readers would see as one.
+struct RoleNameTests {
+  @Test func `roles that differ in capitals or unseen characters are one`() {
+    let text = """
+      ## Crew
+
+      - [ ] Engine … STOPPED (required, @Шкипер)
+      - [ ] MAYDAY … SENT (@шкипер, @ШКИПЕР)
+      - [ ] Raft … READY (@mate)
+        - [ ] Painter … TIED (@\u{200F}mate, @cook)
+        - [ ] Knife … OUT (@Cook)
+      """
+    #expect(
+      parse(text).outline == """
+        # Crew
+        - Engine => STOPPED required @Шкипер
+        - MAYDAY => SENT @Шкипер
+        - Raft => READY @mate
+          - Painter => TIED @mate @cook
+          - Knife => OUT @cook
+        """)
+  }
+
+  @Test func `YAML has the same roles`() {
+    let text = """
+      title: Crew
+      sections:
+        - title: Crew
+          items:
+            - {title: Engine, role: Skipper}
+            - {title: MAYDAY, role: "skipper, mate"}
+      """
+    #expect(
+      parse(text, path: "content/checklists/a.yaml").outline.hasSuffix(
+        """
+        - Engine @Skipper
+        - MAYDAY @Skipper @mate
+        """))
+  }
+}
