@@ -119,28 +119,60 @@ package struct NewDocument: Sendable {
     text = "---\ntitle: \(YAMLText.scalar(front.trimmingSpace()))\n---\n\n\(words.answer)"
   }
 
-  /// The language of what a document links to: its own, unless the title is Cyrillic and the document is not.
+  /// The language of what a document links to: its own, unless the title is in another script.
   private static func language(
     of title: String, linkedIn source: String, _ configuration: LibraryConfiguration
   ) -> String {
-    let guess = language(of: title, configuration)
-    return isCyrillic(guess) && !isCyrillic(source) ? guess : source
-  }
-
-  private static func isCyrillic(_ language: String) -> Bool {
-    ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"].contains(
-      String(language.prefix { $0 != "-" }))
-  }
-
-  /// The language of a title: a Cyrillic one if it has Cyrillic letters.
-  ///
-  /// Of several, the library's own come first; Russian if it has none.
-  package static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
-    let known = [configuration.layout.defaultLanguage] + configuration.layout.languages
-    if title.unicodeScalars.contains(where: { (0x400...0x52F).contains($0.value) }) {
-      return known.first { isCyrillic($0) } ?? "ru"
+    guard let script = script(of: title), !script.languages.contains(primary(source)) else {
+      return source
     }
-    return known.first { !isCyrillic($0) } ?? known[0]
+    return language(in: script, configuration) ?? source
+  }
+
+  /// The language of a title: the library's first one that is written in its script.
+  ///
+  /// Cyrillic is Russian in a library that has no such language.
+  package static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
+    let known = languages(of: configuration)
+    guard let script = script(of: title) else {
+      return known.first { language in
+        !scripts.contains { $0.languages.contains(primary(language)) }
+      } ?? known[0]
+    }
+    return language(in: script, configuration) ?? known[0]
+  }
+
+  private typealias Script = (letters: ClosedRange<UInt32>, languages: [String])
+
+  /// The scripts that tell a language, those of fewer languages first.
+  private static let scripts: [Script] = [
+    (0x3040...0x30FF, ["ja"]), (0xAC00...0xD7AF, ["ko"]), (0x4E00...0x9FFF, ["zh", "ja"]),
+    (0x370...0x3FF, ["el"]), (0x530...0x58F, ["hy"]), (0x590...0x5FF, ["he", "yi"]),
+    (0xE00...0xE7F, ["th"]), (0x10A0...0x10FF, ["ka"]), (0x900...0x97F, ["hi", "mr", "ne"]),
+    (0x600...0x6FF, ["ar", "fa", "ur", "ps", "ckb"]),
+    (0x400...0x52F, ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"]),
+  ]
+
+  private static func script(of title: String) -> Script? {
+    scripts.first { script in
+      title.unicodeScalars.contains { script.letters.contains($0.value) }
+    }
+  }
+
+  private static func language(
+    in script: Script, _ configuration: LibraryConfiguration
+  ) -> String? {
+    languages(of: configuration).first { script.languages.contains(primary($0)) }
+      ?? script.languages.first { $0 == "ru" }
+  }
+
+  /// The library's languages, its own first.
+  private static func languages(of configuration: LibraryConfiguration) -> [String] {
+    [configuration.layout.defaultLanguage] + configuration.layout.languages
+  }
+
+  private static func primary(_ language: String) -> String {
+    String(language.prefix { $0 != "-" })
   }
 }
 

@@ -122,6 +122,19 @@ struct NewTests {
     #expect(other != lines[1])
   }
 
+  @Test(arguments: [
+    ("エンジン点検", "ja"), ("Έλεγχος", "el"), ("فحص المحرك", "ar"), ("בדיקת מנוע", "he"),
+    ("发动机", "zh-Hant"), ("Двигун", "uk"), ("Engine", "en"), ("엔진", "en"),
+  ])
+  func `the script of a title decides on the language`(title: String, language: String) throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, de, uk, el, zh-Hant, ja, ar, he] }\n"
+    ])
+    let path = try make(["guide", title], in: folder).output.dropLast()
+    let text = try folder.read(String(path))
+    #expect(text.contains("\nlanguage: \(language)\n"), "\(text)")
+  }
+
   @Test func `a Cyrillic title is Russian and its name latin`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": "site: { languages: [en, ru] }\n"])
     let run = try make(["checklist", "Проверка двигателя"], in: folder)
