@@ -63,6 +63,40 @@ struct MovingWithheldTests {
         "note: 2 documents stay private: Hugo makes no page of what is beside an `index.md`\n"))
   }
 
+  @Test(arguments: ["qa", "v2", "IT"])
+  func `Hugo: a folder with two letters is not a language because of that`(name: String) throws {
+    let (_, _, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/\(name)/index.md": Self.secret,
+      "content/\(name)/answers.md": Self.secret, "content/oil.md": Self.secret,
+    ])
+    #expect(
+      hidden(settings) == ["\(name)/answers.md  # a part of the page beside it"], "\(settings)")
+  }
+
+  @Test func `Hugo: a folder of a language with a region has pages`() throws {
+    let (_, _, settings) = try Fairlead.moved([
+      "hugo.toml": "title = 'Sea'\n", "content/en/index.md": Self.secret,
+      "content/en/part.md": Self.secret, "content/pt-br/index.md": Self.secret,
+      "content/pt-br/part.md": Self.secret,
+    ])
+    #expect(hidden(settings) == [], "\(settings)")
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}---\ntitle: Oil\ndate: 2999-01-01\n---\n",
+    "\n---\ntitle: Oil\ndate: 2999-01-01\n---\n",
+    "---\ntitle: Oil\nsummary: \(String(repeating: "words ", count: 4_000))\ndate: 2999-01-01\n---\n",
+  ])
+  func `a date that has not come, wherever the front matter has it`(matter: String) throws {
+    for settings in ["hugo.toml", "_config.yml"] {
+      let (_, _, taken) = try Fairlead.moved([
+        settings: settings == "hugo.toml" ? "title = 'Sea'\n" : "title: Sea\n",
+        (settings == "hugo.toml" ? "content/" : "") + "a.md": matter + "Words.\n",
+      ])
+      #expect(hidden(taken) == ["a.md  # its date is in the future"], "\(settings): \(taken)")
+    }
+  }
+
   @Test func `a date that has not come`() throws {
     let later = "---\ntitle: Oil\ndate: 2999-01-01T10:00:00Z\n---\nWords.\n"
     let (_, output, settings) = try Fairlead.moved([

@@ -46,8 +46,9 @@ extension KnownSite {
       isByGitHub: try settings["source"] == nil && hasGitHubPlugins(in: folder))
     for path in documents {
       let file = content == "." ? path : "\(content)/\(path)"
-      let start = try folder.read(file, limit: 3) ?? []
-      pages.add(path, hasFrontMatter: start.starts(with: "---".utf8))
+      let start = try folder.read(file, limit: 6) ?? []
+      let fences = [Array("---".utf8), .byteOrderMark + Array("---".utf8)]
+      pages.add(path, hasFrontMatter: fences.contains { start.starts(with: $0) })
     }
     let excluded = IgnoreLines(globs: Self.names(root?["exclude"]), documents: documents)
     origin.exclude =
@@ -82,10 +83,10 @@ extension KnownSite {
   ) throws -> [String] {
     try documents.filter { path in
       guard path.isBelow(name) else { return false }
-      let bytes = try folder.read(content == "." ? path : "\(content)/\(path)", limit: 1 << 14)
-      let matter = WithheldPages.frontMatter(bytes ?? [])
-      if !WithheldPages.values(of: ["permalink"], in: matter).isEmpty { return false }
-      let slug = WithheldPages.values(of: ["slug"], in: matter).first.map { text in
+      let matter = try ForeignMatter(
+        of: content == "." ? path : "\(content)/\(path)", in: folder)
+      if !matter.values(of: ["permalink"]).isEmpty { return false }
+      let slug = matter.values(of: ["slug"]).first.map { text in
         let isMark = { (letter: Character) in " :\"'".contains(letter) }
         return String(text.drop(while: isMark).reversed().drop(while: isMark).reversed())
       }

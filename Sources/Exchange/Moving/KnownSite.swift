@@ -106,7 +106,8 @@ package struct KnownSite {
       case .obsidian, .gitBook, .mdBook: break
       }
       let withheld = try WithheldPages(
-        documents, below: content, of: generator.program, settings, in: folder)
+        documents, below: content, of: generator.program, settings, language: language ?? "en",
+        in: folder)
       origin.hidden += withheld.hidden
       notes += withheld.notes
       dropExcluded()

@@ -32,27 +32,26 @@ struct WithheldPages {
   ///   - content: The folder of the documents.
   ///   - program: What the site is made with.
   ///   - settings: Its settings.
+  ///   - language: Its default language.
   ///   - folder: Where they are.
   /// - Throws: A file that cannot be read.
   init(
     _ documents: [String], below content: String, of program: NewLibrary.Program,
-    _ settings: SettingsFile, in folder: DiskFolder
+    _ settings: SettingsFile, language: String, in folder: DiskFolder
   ) throws {
     guard program == .hugo || program == .jekyll else { return }
     let now = Timestamp(seconds: FileStamp.now() / 1_000_000_000)
     let waits = !["buildFuture", "buildfuture", "future"].contains { settings[$0] == "true" }
     let ends = !["buildExpired", "buildexpired"].contains { settings[$0] == "true" }
-    let bundles = program == .hugo ? Self.bundles(documents, below: content) : []
+    let bundles = program == .hugo ? Self.bundles(documents, below: content, language) : []
     for path in documents {
       let below = PageAddress.below(content, path)
       let name = path.lastPathPart
-      let matter = Self.frontMatter(try folder.read(path, limit: 1 << 14) ?? [])
+      let matter = try ForeignMatter(of: path, in: folder)
+      let named = program == .jekyll ? Self.dates(ForeignMatter(["date: \(name)"])) : []
       if bundles.contains(where: { below.isBelow($0) }), !Self.isIndex(name) {
         parts.append(below)
-      } else if waits,
-        (Self.dates(matter) + (program == .jekyll ? Self.dates(["date: \(name)"]) : []))
-          .contains(where: { $0 > now })
-      {
+      } else if waits, (Self.dates(matter) + named).contains(where: { $0 > now }) {
         later.append(below)
       } else if program == .hugo {
         let ends = ends ? Self.dates(matter, of: ["expirydate", "unpublishdate"]) : []
@@ -65,7 +64,7 @@ struct WithheldPages {
         }
       }
       guard program == .hugo, name.hasPrefix("_index.") else { continue }
-      let cascade = Self.block(of: ["cascade"], in: matter)
+      let cascade = matter.block(of: ["cascade"])
       guard Self.withholds(cascade) else { continue }
       let parent = below.pathParts.dropLast().joined(separator: "/")
       if parent.isEmpty || cascade.contains(where: { $0.contains("target") }) {
@@ -123,84 +122,40 @@ struct WithheldPages {
   }
 
   /// The folders that are one page, but for those at the top of a language.
-  private static func bundles(_ documents: [String], below content: String) -> [String] {
-    documents.compactMap { path in
+  private static func bundles(
+    _ documents: [String], below content: String, _ language: String
+  ) -> [String] {
+    let languages =
+      [language] + LanguageFolders.others(than: language, in: documents, below: content)
+    return documents.compactMap { path in
       guard isIndex(path.lastPathPart) else { return nil }
-      let folders = PageAddress.below(content, path).pathParts.dropLast()
-      let isLanguage = folders.count == 1 && folders.allSatisfy { $0.utf8.count == 2 }
-      let isTop = folders.isEmpty || isLanguage
-      return isTop ? nil : folders.joined(separator: "/")
+      let folder = PageAddress.below(content, path).pathParts.dropLast().joined(separator: "/")
+      return folder.isEmpty || languages.contains(folder) ? nil : folder
     }
   }
 
   /// `index.md` and `index.ru.md`.
   private static func isIndex(_ name: String) -> Bool { name.hasPrefix("index.") }
 
-  /// The lines between two fences, or of JSON.
-  static func frontMatter(_ bytes: [UInt8]) -> [Substring] {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard let first = lines.first, first.hasPrefix("---") || first.hasPrefix("+++") else {
-      return lines.first == "{" ? Array(lines.prefix { $0 != "}" }) : []
-    }
-    let fence = first.prefix(3)
-    return Array(lines.dropFirst().prefix { !$0.hasPrefix(fence) })
-  }
-
   /// The dates from which on there is a page, or those of other keys, in lowercase.
   private static func dates(
-    _ matter: [Substring], of keys: [String] = ["date", "publishdate", "pubdate"]
+    _ matter: ForeignMatter, of keys: [String] = ["date", "publishdate", "pubdate"]
   ) -> [Timestamp] {
-    values(of: keys, in: matter).compactMap { text in
+    matter.values(of: keys).compactMap { text in
       let value = text.drop { " \"':=".contains($0) }
       let moment = String(value.prefix { !"\"'#".contains($0) }).trimmingSpace()
       return Timestamp(iso: moment) ?? Timestamp(iso: String(value.prefix(10)))
     }
   }
 
-  /// What is after keys of the document itself, which Hugo reads in any case.
-  static func values(of keys: [String], in matter: [Substring]) -> [Substring] {
-    // Below a table of TOML keys are those of the table.
-    matter.prefix { !$0.hasPrefix("[") }.compactMap { line in
-      guard let key = key(of: line), keys.contains(key.lowercased()) else { return nil }
-      return line[key.endIndex...]
-    }
-  }
-
-  /// The key at the start of a line, or of a table of TOML.
-  private static func key(of line: Substring) -> Substring? {
-    // JSON is indented; in YAML and TOML such a line is a part of something else.
-    let words = line.drop { $0 == " " || $0 == "\t" }
-    guard words.startIndex == line.startIndex || words.hasPrefix("\"") else { return nil }
-    return words.drop { "[\"".contains($0) }.prefix { $0.isLetter || $0 == "_" }
-  }
-
   /// Whether a document itself says that Hugo makes no page of it.
-  private static func isPageless(_ matter: [Substring]) -> Bool {
-    values(of: ["headless"], in: matter).contains { $0.contains("true") }
-      || block(of: ["build", "_build"], in: matter).contains { line in
+  private static func isPageless(_ matter: ForeignMatter) -> Bool {
+    matter.values(of: ["headless"]).contains { $0.contains("true") }
+      || matter.block(of: ["build", "_build"]).contains { line in
         let words = line.prefix { $0 != "#" }.lowercased()
         return words.contains("never")
           || words.contains("render") && (words.contains("false") || words.contains("link"))
       }
-  }
-
-  /// The lines of keys: in YAML those that are indented below one, in TOML its tables.
-  private static func block(of keys: [String], in matter: [Substring]) -> [Substring] {
-    var lines: [Substring] = []
-    var isInside = false
-    var isTable = false
-    for line in matter {
-      if let key = key(of: line), keys.contains(key.lowercased()) {
-        isInside = true
-        isTable = line.first == "["
-      } else if let first = line.first, first == "[" || !" \t-]}".contains(first) {
-        // Below a table of TOML lines need no space.
-        isInside = isInside && isTable && first != "["
-      }
-      if isInside { lines.append(line) }
-    }
-    return lines
   }
 
   /// Whether a cascade keeps documents out of the site.
