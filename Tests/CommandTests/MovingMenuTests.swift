@@ -276,4 +276,19 @@ struct MovingMenuTests {
     files["mkdocs.yml"] = "site_name: Sea\nnav:\n  - zero.md\n"
     #expect(try Fairlead.moved(files).settings.hasSuffix("nav:\n  - zero.md\n"))
   }
+
+  @Test func `mdBook: a summary that is nested very deeply can be read afterwards`() throws {
+    let pages = (0..<60).map { "page\($0).md" }
+    var files = [
+      "book.toml": "[book]\ntitle = \"Sea\"\n",
+      "src/SUMMARY.md": pages.enumerated().map { depth, page in
+        String(repeating: "    ", count: depth) + "- [Page \(depth)](\(page))\n"
+      }.joined(),
+    ]
+    for page in pages { files["src/" + page] = Self.page(page) }
+    let (folder, _, settings) = try Fairlead.moved(files)
+    #expect(pages.allSatisfy { settings.contains(": \($0)\n") }, "\(settings)")
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.output == "60 documents checked: nothing to report\n", "\(check.output)")
+  }
 }

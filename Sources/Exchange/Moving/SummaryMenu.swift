@@ -120,7 +120,10 @@ struct SummaryMenu {
     return Array(bytes[...].trimmingASCIISpace())
   }
 
-  /// Adds the first entry, and those below it.
+  /// How many levels of a menu are kept, far more than books have; YAML may have 100.
+  private static let mostLevels = 20
+
+  /// Adds the first entry, and those below it; those that are too deep follow it.
   private mutating func add(_ entries: inout ArraySlice<Entry>, margin: String) {
     let entry = entries.removeFirst()
     // A line between parts has no title.
@@ -131,7 +134,9 @@ struct SummaryMenu {
     lines.append("\(margin)- \(title):")
     if let own { lines.append("\(margin)    - \(title): \(YAMLText.scalar(own))") }
     let inner = lines.count
-    while let next = entries.first, next.indent > entry.indent {
+    while margin.utf8.count < 4 * Self.mostLevels, let next = entries.first,
+      next.indent > entry.indent
+    {
       add(&entries, margin: margin + "    ")
     }
     if lines.count > inner { return }
