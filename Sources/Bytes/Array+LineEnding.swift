@@ -30,3 +30,21 @@ extension [UInt8] {
     end + (self[Swift.min(end, count)...].starts(with: "\r\n".utf8) ? 2 : 1)
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Without the carriage return of each line that ends as on Windows.
+  ///
+  /// Git gives such endings to the files of some clones, and takes them back when they are committed.
+  package var withoutWindowsEndings: ArraySlice<UInt8> {
+    let hasReturn = withUnsafeBufferPointer { $0.firstIndex(of: .carriageReturn, from: 0) != nil }
+    guard hasReturn else { return self }
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    for index in indices {
+      let next = index + 1
+      if self[index] == .carriageReturn, next < endIndex, self[next] == .lineFeed { continue }
+      text.append(self[index])
+    }
+    return text[...]
+  }
+}

@@ -29,7 +29,10 @@ extension SiteIndex {
       for part in library.documents[shown[next]].parts {
         let tree = part.tree
         // What sheets show of front matter is in the payload.
-        if tree.nodes.count > 1 { bytes += tree.source[Int(tree.nodes[1].start)...] }
+        if tree.nodes.count > 1 {
+          // Sheets show the same whatever line endings git gives to the text.
+          bytes += tree.source[Int(tree.nodes[1].start)...].withoutWindowsEndings
+        }
         bytes.append(.lineFeed)
       }
       let links = library.links[shown[next]]

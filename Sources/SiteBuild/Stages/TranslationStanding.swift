@@ -47,6 +47,8 @@ struct TranslationStanding: Sendable {
   }
 
   /// A hash of a document's text, without its id, its tags and its dates.
+  ///
+  /// It is the same in every clone, whatever line endings git gives to files there.
   static func hash(_ document: Document) -> UInt64 {
     var hash = TextHash.of(document.metadata.title.value.utf8)
     hash = TextHash.of(hash, TextHash.of((document.metadata.description?.value ?? "").utf8))
@@ -58,7 +60,7 @@ struct TranslationStanding: Sendable {
       if case .file = part.origin, part.path.utf8.elementsEqual(document.path.utf8) {
         text = text.dropFirst(document.metadata.range.upperBound)
       }
-      hash = TextHash.of(text, seed: hash)
+      hash = TextHash.of(text.withoutWindowsEndings, seed: hash)
     }
     return hash
   }
