@@ -68,7 +68,7 @@ struct KeptBlobsTests {
     let record = try #require(
       try LastRunTests.records(folder).first { $0.contains("last-files") })
     try WrongRecordTests.forge(
-      record, Self.svg(), Self.svg(spaces: 1), isHash: true, heading: "fairlead files 3\n",
+      record, Self.svg(), Self.svg(spaces: 1), isHash: true, heading: "fairlead files 4\n",
       in: folder)
     let run = try LastRunTests.run(["check", "--staged", "--verify-cache"], in: folder)
     #expect(run.code == 2)

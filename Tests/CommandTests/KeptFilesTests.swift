@@ -86,7 +86,7 @@ struct KeptFilesTests {
     let record = try #require(
       try LastRunTests.records(folder).first { $0.contains("last-files") })
     try WrongRecordTests.forge(
-      record, Self.svg("red"), Self.svg("tan"), isHash: true, heading: "fairlead files 3\n",
+      record, Self.svg("red"), Self.svg("tan"), isHash: true, heading: "fairlead files 4\n",
       in: folder)
     try Self.edit("One.", in: folder)
     let used = try LastRunTests.run(["build"], in: folder)

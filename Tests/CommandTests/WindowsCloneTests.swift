@@ -54,4 +54,27 @@ struct WindowsCloneTests {
     let lock = try Fairlead.run(["lock"], in: folder.path + Self.clone)
     #expect(lock.output.hasSuffix("fairlead.lock is up to date\n"), "\(lock.output)")
   }
+
+  @Test func `the site and the payloads are the same`() throws {
+    let folder = try Self.library()
+    for below in ["", Self.clone] {
+      let build = try LastRunTests.run(["build"], in: folder, below: below)
+      #expect(build.code == 0, "\(build.output)\(build.errors)")
+    }
+    let expected = try folder.files(below: "site")
+    #expect(expected.keys.contains { $0.hasPrefix("public/media/reef-") })
+    let found = try folder.files(below: "clone/site")
+    #expect(found.keys.sorted() == expected.keys.sorted())
+    #expect(expected.filter { found[$0.key] != $0.value }.keys.sorted() == [])
+    // What is known of the pictures is right, and used.
+    let verified = try LastRunTests.run(["build", "--verify-cache"], in: folder, below: Self.clone)
+    #expect(verified.code == 0 && verified.errors.isEmpty, "\(verified.errors)")
+    try folder.write(Self.fire("Never water or foam."), to: "clone/content/guides/fire.md")
+    let later = try LastRunTests.run(["build"], in: folder, below: Self.clone)
+    #expect(later.code == 0, "\(later.output)\(later.errors)")
+    let pictures = { (path: String) in path.hasPrefix("public/media/") }
+    #expect(
+      try folder.files(below: "clone/site").keys.filter(pictures).sorted()
+        == expected.keys.filter(pictures).sorted())
+  }
 }

@@ -19,6 +19,33 @@ struct MediaTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `a drawing with line endings of Windows is published with line feeds`() throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<path d=\"M0 0h8\"/>\n</svg>\n"
+    let library = Illustrated.library("![One](a.svg)")
+    func site(_ text: String) throws -> Site {
+      // What is copied stays as it is.
+      try Site.build(
+        library.merging(["content/guides/a.svg": text, "static/b.svg": text]) { $1 })
+    }
+    let expected = try site(drawing)
+    let windows = drawing.replacing("\n", with: "\r\n")
+    let found = try site(windows)
+    let digits = ContentHash(of: Array(drawing.utf8)).hex.prefix(8)
+    #expect(expected.output.files["public/media/a-\(digits).svg"] == Array(drawing.utf8))
+    #expect(found.output.files["public/media/a-\(digits).svg"] == Array(drawing.utf8))
+    #expect(found.output.files["public/b.svg"] == Array(windows.utf8))
+    #expect(try found.page("guides/a/") == expected.page("guides/a/"))
+  }
+
+  @Test func `a file in UTF-16 is published as it is`() throws {
+    // The letter has the bytes of a line ending.
+    let text: [UInt8] = [0xFE, 0xFF, 0x0D, 0x0A, 0, 0x61]
+    let site = try Site.build(
+      Illustrated.library("[Words](a.txt)"), bytes: ["content/guides/a.txt": text])
+    let digits = ContentHash(of: text).hex.prefix(8)
+    #expect(site.output.files["public/media/a-\(digits).txt"] == text)
+  }
+
   @Test func `a site without a picture that is in Git LFS is not written`() throws {
     let pointer = Array(
       "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n".utf8)

@@ -42,6 +42,14 @@ package enum MediaKind: Sendable, Hashable {
     published.contains(SourcePath(path, languages: []).fileExtension)
   }
 
+  /// The extensions of those that are texts.
+  private static let texts: Set<String> = ["svg", "gpx", "kml", "csv", "json", "txt"]
+
+  /// Whether the file at a path is a text that may be published.
+  package static func isText(_ path: String) -> Bool {
+    texts.contains(SourcePath(path, languages: []).fileExtension)
+  }
+
   /// Whether an image node shows a picture, which needs alternative text.
   ///
   /// An embed of a note or a video has its own title.

@@ -9,6 +9,8 @@ struct FileFacts: Sendable, Equatable {
   var size: Int
   /// The hash of its bytes.
   var hash: ContentHash
+  /// The hash of the text that is published instead, if it is one whose lines end as on Windows.
+  var text: ContentHash?
   /// The hash of its first frame, if it is a picture that moves.
   var still: ContentHash?
   /// What its header says; `nil` if its file name has no ending of a picture.
@@ -24,6 +26,8 @@ struct FileFacts: Sendable, Equatable {
   init(_ bytes: [UInt8], hash: ContentHash, path: String) {
     size = bytes.count
     self.hash = hash
+    text =
+      MediaKind.isText(path) ? ClonedText.withLineFeeds(bytes).map { ContentHash(of: $0) } : nil
     still = StillPicture.first(of: bytes).map { ContentHash(of: $0) }
     let isPicture = MediaKind(path: path.utf8) == .picture
     picture = isPicture ? ImageHeader(bytes) : nil

@@ -33,6 +33,8 @@ package final class FileMemory: Sendable {
     let name: BlobName
     /// Whether it has the file name of a picture: only then its header is read.
     let isPicture: Bool
+    /// Whether it has the file name of a text: only then its line endings matter.
+    let isText: Bool
   }
 
   private struct State {
@@ -103,7 +105,8 @@ package final class FileMemory: Sendable {
   private func facts(
     of path: String, _ name: BlobName, in folder: any SourceFolder
   ) throws -> FileFacts? {
-    let blob = Blob(name: name, isPicture: MediaKind(path: path.utf8) == .picture)
+    let blob = Blob(
+      name: name, isPicture: MediaKind(path: path.utf8) == .picture, isText: MediaKind.isText(path))
     let known = state.withLock { $0.asked.blobs[blob] ?? $0.known.blobs[blob] }
     if let known, !isVerifying {
       state.withLock { $0.asked.blobs[blob] = known }

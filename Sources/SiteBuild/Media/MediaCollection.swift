@@ -66,7 +66,9 @@ package final class MediaCollection {
       found = try memory.facts(of: path, in: folder)
     }
     guard let facts = found, facts.size <= MediaKind.largestFile else { return nil }
-    let address = publish(facts.hash, from: path)
+    let address =
+      facts.text.map { publish($0, from: path, ClonedText.withLineFeeds) }
+      ?? publish(facts.hash, from: path)
     if facts.isPointer { unfetched.append((path, address)) }
     return LibraryLinker.Asset(
       address: address, size: facts.size,
