@@ -140,6 +140,7 @@ struct CheckCommand: ParsableCommand {
         checked = try build.check(profile: profile)
         try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
         try repository.refuseReport(file, over: checked)
+        if writeBaseline { try checked.refusePart(build) }
       }
       var sources = checked.sources
       if offline, !checked.diagnostics.hasErrors {

@@ -68,14 +68,12 @@ package struct RemovalGuard {
   static func checkCheckout(missing: Int, unfetched: Int) throws(MachineFailure) {
     let all = missing + unfetched
     if all == 0 { return }
-    let commands =
-      (missing == 0 ? [] : ["`git sparse-checkout disable`"])
-      + (unfetched == 0 ? [] : ["`git submodule update --init --recursive`"])
+    let commands = MissingFiles.commands(areSparse: missing > 0, areUnfetched: unfetched > 0)
     throw MachineFailure(
       (all == 1
         ? "1 document is not checked out, and its page"
         : "\(all) documents are not checked out, and their pages")
-        + " would be missing; nothing was written; run \(commands.joined(separator: " and ")) first"
+        + " would be missing; nothing was written; run \(commands) first"
         + (unfetched == 0 ? "" : ", in CI check out with `submodules: recursive`"))
   }
 
@@ -102,12 +100,16 @@ extension CheckedLibrary {
     if unfetched.isEmpty { return }
     let paths = Set(paths)
     let missing = unfetched.filter { paths.contains("public/" + $0.address) }
-    guard let first = missing.first else { return }
-    let others = missing.count - 1
-    throw MachineFailure(
-      "nothing was written: \(first.path)"
-        + (others == 0
-          ? " is" : " and \(counted(others, "other file")) are")
-        + " in Git LFS and not in this clone; run `git lfs pull`, in CI check out with `lfs: true`")
+    guard let sentence = Self.sentence(unfetched: missing) else { return }
+    throw MachineFailure("nothing was written: \(sentence)")
+  }
+
+  /// Which files this clone lacks, and what to do; `nil` if there are none.
+  static func sentence(unfetched: [(path: String, address: String)]) -> String? {
+    guard let first = unfetched.first else { return nil }
+    let others = unfetched.count - 1
+    return first.path
+      + (others == 0 ? " is" : " and \(counted(others, "other file")) are")
+      + " in Git LFS and not in this clone; run `git lfs pull`, in CI check out with `lfs: true`"
   }
 }

@@ -176,6 +176,21 @@ struct BaselineTests {
     #expect(try check(folder).output.contains("\n3 known findings not shown: "))
   }
 
+  @Test func `what is known of a document that is left out stays known`() throws {
+    let folder = try library()
+    let settings = try folder.read("fairlead.yml")
+    _ = try check(folder, ["--write-baseline"])
+    let before = try folder.read(Self.path)
+    try folder.write(settings + "exclude: [guides/a.md]\n", to: "fairlead.yml")
+    #expect(
+      try check(folder).output == """
+        2 documents checked: nothing to report
+        1 known finding not shown: it is in fairlead-baseline.json
+
+        """)
+    #expect(try folder.read(Self.path) == before)
+  }
+
   @Test func `a known warning that has become an error is not counted as hidden`() throws {
     let text = Sample.guide("Anchors", visibility: "private")
       .replacingOccurrences(of: "updated: 2026-02-01", with: "updated: 2026-01-14")

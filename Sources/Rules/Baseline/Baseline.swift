@@ -55,12 +55,13 @@ package struct Baseline: Sendable, Equatable {
   /// - Parameters:
   ///   - diagnostics: Everything that was found, in the order of the report.
   ///   - isOff: Whether the rule with an id is switched off: what is known of it stays known.
+  ///   - isLeftOut: The same for the file at a path, which is not read.
   ///   - source: The text of the file at a path.
   /// - Returns: The new ones, those that are known, and what the baseline would be without those that are
   ///   gone. Nothing is gone while there is a new error, which may hide findings, in other files too.
   package func compared(
     with diagnostics: [Diagnostic], isOff: (String) -> Bool = { _ in false },
-    source: (String) -> SourceText?
+    isLeftOut: (String) -> Bool = { _ in false }, source: (String) -> SourceText?
   ) -> (new: [Diagnostic], known: [Diagnostic], remaining: Baseline) {
     var left = counts
     let entries = Self.entries(for: diagnostics, among: &left, source: source)
@@ -78,7 +79,8 @@ package struct Baseline: Sendable, Equatable {
         new.append(diagnostic)
       }
     }
-    for (entry, count) in left where count > 0 && (hasNewErrors || isOff(entry.rule)) {
+    for (entry, count) in left where count > 0 {
+      guard hasNewErrors || isOff(entry.rule) || isLeftOut(entry.file) else { continue }
       remaining.counts[entry, default: 0] += count
     }
     return (new, known, remaining)

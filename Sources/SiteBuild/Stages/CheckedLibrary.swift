@@ -52,6 +52,10 @@ package struct CheckedLibrary: Sendable {
     findings += try lock.ignoredLock(by: build.checkout)
     findings += try lock.ignoredDocuments(
       by: build.checkout, content: configuration.layout.content)
+    // Of documents the lock says it.
+    if lock.notCheckedOut + lock.notFetched == 0, findings.contains(where: \.isOfDeadLink) {
+      findings += try MissingFiles(build.checkout, configuration).finding.map { [$0] } ?? []
+    }
     if build.isFrozen { findings += lock.findings(isFrozen: true) }
     var table = SourceTable(linked.sources)
     let recorded = try LibraryBaseline.Recorded(build.source, report: &findings)
@@ -77,8 +81,13 @@ package struct CheckedLibrary: Sendable {
       let file = configuration.path
       (new, baseline) = (found.filter { $0.file == file }, recorded.unchanged)
     } else {
-      (new, baseline) = recorded.compared(
-        with: found, isRecording: build.isRecordingBaseline, rules: rules, sources: table)
+      let (unfetched, settings) = (unfetched, configuration)
+      (new, baseline) = try recorded.compared(
+        with: found, isRecording: build.isRecordingBaseline, rules: rules, sources: table,
+        leftOut: linked.listing.leftOut
+      ) {
+        try !unfetched.isEmpty || !MissingFiles(build.checkout, settings).isEmpty
+      }
     }
     diagnostics = new.inReportOrder(atMostPerFile: Rule.findingsPerFile)
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Discovery
+import Library
 import Rules
 import Settings
 
@@ -37,9 +38,21 @@ package struct LibraryBaseline: Sendable {
     }
 
     /// The findings that are not known, and what is left of those that are.
+    ///
+    /// - Parameters:
+    ///   - found: Everything that was found.
+    ///   - isRecording: Whether all of it is recorded as known.
+    ///   - rules: The library's rules.
+    ///   - sources: The files that were read.
+    ///   - leftOut: What `exclude` leaves out.
+    ///   - isPart: Whether some files of the library are not on this disk. It is asked only if something seems to be
+    ///     gone, and then nothing is.
+    /// - Returns: The new findings, and the baseline.
+    /// - Throws: What `isPart` throws.
     func compared(
-      with found: [Diagnostic], isRecording: Bool, rules: RuleBook, sources: SourceTable
-    ) -> (new: [Diagnostic], LibraryBaseline) {
+      with found: [Diagnostic], isRecording: Bool, rules: RuleBook, sources: SourceTable,
+      leftOut: LeftOut, isPart: () throws -> Bool
+    ) throws -> (new: [Diagnostic], LibraryBaseline) {
       if isRecording {
         let today = Baseline(of: found.inReportOrder()) { sources[$0] }
         return (
@@ -50,11 +63,15 @@ package struct LibraryBaseline: Sendable {
       // Most libraries have none, and sorting is not free.
       if baseline.count == 0 { return (found, unchanged) }
       let isOff = { (id: String) in RuleCatalogue.all.rule(id).map { !rules.wants($0) } ?? false }
+      let unread = Set(leftOut.documents.map(\.path))
       let (new, known, remaining) = baseline.compared(
-        with: found.inReportOrder(), isOff: isOff
+        with: found.inReportOrder(), isOff: isOff, isLeftOut: unread.contains
       ) { sources[$0] }
+      let isGone = try remaining.count < baseline.count && !isPart()
       return (
-        new, LibraryBaseline(remaining: remaining, recorded: baseline.count, hidden: known)
+        new,
+        LibraryBaseline(
+          remaining: isGone ? remaining : baseline, recorded: baseline.count, hidden: known)
       )
     }
   }
