@@ -48,6 +48,12 @@ struct MoveCommand: ParsableCommand {
       let listing = try build.listing()
       try repository.refuseFolderAbove(listing, "mv …")
       try listing.configuration.refuseUnread()
+      let missing = try MissingFiles(build.checkout, listing.configuration)
+      if let sentence = missing.sentence {
+        throw MachineFailure(
+          "nothing was moved: \(sentence), so not all links would be corrected; run "
+            + "\(missing.commands) first")
+      }
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
       // Of a file that is at its new place already, the lock or a link knows the old one; else it is a typing error.

@@ -98,6 +98,40 @@ struct PartialCheckoutTests {
         """)
   }
 
+  @Test func `nothing is moved, because links of other files would stay as they are`() throws {
+    let folder = try Self.library()
+    try Self.leaveOut(Self.far, of: folder)
+    let before = try folder.files(below: "content")
+    let lock = try folder.read("fairlead.lock")
+    for options in [[], ["--dry-run"]] {
+      let run = try Fairlead.run(
+        ["mv"] + options + ["content/guides/a.md", "content/guides/b.md"], in: folder.path)
+      #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+      #expect(
+        run.errors == """
+          fairlead: nothing was moved: content/guides/far.md is not checked out, so not all links \
+          would be corrected; run `git sparse-checkout disable` first
+
+          """)
+    }
+    #expect(try folder.files(below: "content") == before)
+    #expect(try folder.read("fairlead.lock") == lock)
+  }
+
+  @Test func `files that are not of the library may be left out`() throws {
+    let folder = try Self.library([
+      "fairlead.yml": "site: { title: Sample }\nexclude: [drafts]\n", "src/a.md": "# Code\n",
+      "content/drafts/d.md": "# Draft\n",
+    ])
+    try git(
+      ["sparse-checkout", "set", "--no-cone", "/*", "!/src", "!/content/drafts"], at: 0, in: folder)
+    try #require(!folder.exists("src/a.md") && !folder.exists("content/drafts/d.md"))
+    let run = try Fairlead.run(
+      ["mv", "content/guides/a.md", "content/guides/b.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("\n1 link in 1 file corrected\n"), "\(run.output)")
+  }
+
   @Test func `links to what is not checked out only seem dead`() throws {
     let folder = try Self.library([
       "content/guides/p.md": Sample.guide("Plans", body: "![One](one.svg) [Two](two.svg)"),
