@@ -123,6 +123,7 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let size = 48 << 20
+    try folder.write("<p>Home", to: "site/index.html")
     try folder.write("", to: "site/film.mp4")
     let file = try FileHandle(forWritingTo: URL(filePath: folder.path + "/site/film.mp4"))
     try file.truncate(atOffset: UInt64(size))

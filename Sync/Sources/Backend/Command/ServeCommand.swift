@@ -2,7 +2,6 @@ import ArgumentParser
 import Contract
 import Glibc
 import Logging
-import SystemCalls
 
 /// `fairlead-backend serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -81,7 +80,7 @@ struct ServeCommand: AsyncParsableCommand {
       var settings = BackendServer.Settings()
       settings.host = host
       settings.port = port
-      settings.site = try site.map(Self.checked)
+      settings.site = try site.map(SiteFolder.checked)
       settings.accessLifetime = accessLifetime
       settings.limits.requestSeconds = requestTimeout
       settings.limits.connections = maxConnections
@@ -98,16 +97,6 @@ struct ServeCommand: AsyncParsableCommand {
         // Whoever started it need not read its output.
         try? Output.line("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
       }
-    }
-  }
-
-  /// Refuses a site without a folder: a misspelt name would answer 404 to everything.
-  private static func checked(site: String) throws(StorageFailure) -> String {
-    do throws(SystemCode) {
-      FileCalls.release(try FileCalls.openFolder(site))
-      return site
-    } catch {
-      throw .other("the site '\(site)' cannot be served: \(error)")
     }
   }
 
