@@ -3,8 +3,8 @@ import Bytes
 /// Writes diagnostics as JUnit XML, which most CI servers show as tests.
 ///
 /// A finding is a test case: failed if it is an error, else passed with its words as output. A
-/// file without findings is a test case that passed. So the number of tests shows that files were
-/// checked, and a warning does not fail.
+/// file that was checked and has no findings is a test case that passed. So the number of tests
+/// shows that files were checked, and a warning does not fail.
 package struct JUnitReport {
   private let source: (String) -> SourceText?
 
@@ -13,7 +13,7 @@ package struct JUnitReport {
     self.source = source
   }
 
-  /// The report of some findings in the given order, then of the files that have none.
+  /// The report of some findings in the given order, then of those of some files that have none.
   package func text(_ diagnostics: [Diagnostic], files: [String]) -> String {
     var places = PlaceFinder(source: source)
     let human = HumanReport(source: source)

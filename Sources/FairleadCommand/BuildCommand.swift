@@ -118,7 +118,7 @@ struct BuildCommand: ParsableCommand {
       last.keep(outcome.pages)
       last.reportComparison(pages: outcome.comparedPages)
       let findings = try Reporting.report(
-        outcome.diagnostics, sources: outcome.sources, files: checked.files,
+        outcome.diagnostics, sources: outcome.sources, files: checked.cleanFiles,
         format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
         file: try file.map { try repository.path($0) })
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url

@@ -156,14 +156,16 @@ struct CheckCommand: ParsableCommand {
           try repository.selected(
             try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
             paths: paths))
+      let isNamed = try repository.choice(of: isUnread ? [] : paths)
       let code = findings.exitCode(for: shown)
       if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
       let report =
         findings.statistics
         ? Array(Reporting.statistics(shown).utf8)
         : try Reporting.report(
-          shown, sources: sources, files: checked.files, format: options.format,
-          showsAll: options.all, folder: repository.folderInWorkTree,
+          shown, sources: sources,
+          files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
+          format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
           file: try file.map { try repository.path($0) })
       Terminal.print(report)
       // The first commits of a library may have its settings only, whatever is on the disk.

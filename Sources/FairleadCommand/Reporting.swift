@@ -20,7 +20,7 @@ enum Reporting {
   /// - Parameters:
   ///   - diagnostics: The findings, in the order of the report.
   ///   - sources: The sources, for the lines that are shown.
-  ///   - files: The files that were looked at.
+  ///   - files: The files that were checked and have no findings.
   ///   - format: The format.
   ///   - showsAll: Whether all equal findings are shown to people.
   ///   - folder: The folder of the library in its repository, with a slash at its end, for code hosts.

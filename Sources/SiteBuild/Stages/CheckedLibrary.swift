@@ -190,4 +190,13 @@ package struct CheckedLibrary: Sendable {
 
   /// The files that were looked at, in the order of their paths.
   package var files: [String] { sources.paths }
+
+  /// Those of them that were checked, and in which nothing was found, not even what is known.
+  ///
+  /// If the settings cannot be read, nothing else was checked.
+  package var cleanFiles: [String] {
+    if configuration.isUnread { return [] }
+    let touched = Set(everything.map(\.file))
+    return files.filter { !touched.contains($0) }
+  }
 }
