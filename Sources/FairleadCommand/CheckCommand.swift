@@ -131,11 +131,12 @@ struct CheckCommand: ParsableCommand {
           return dates
         }
       }
-      var wouldRepair = false
+      var planned: LibraryRepair?
       var checked: CheckedLibrary
       if fix {
         let repair = try repaired(build, in: repository, since: changes)
-        (checked, wouldRepair) = (repair.checked, !repair.changes.isEmpty)
+        checked = repair.checked
+        if dryRun { planned = repair }
       } else {
         checked = try build.check(profile: profile)
         try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
@@ -158,21 +159,23 @@ struct CheckCommand: ParsableCommand {
             paths: paths))
       let isNamed = try repository.choice(of: isUnread ? [] : paths)
       let code = findings.exitCode(for: shown)
-      if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
-      let report =
-        findings.statistics
-        ? Array(Reporting.statistics(shown).utf8)
-        : try Reporting.report(
-          shown, sources: sources,
-          files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
-          format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
-          file: try file.map { try repository.path($0) })
+      // What a dry run prints is a patch, and nothing else.
+      let report: [UInt8] =
+        dryRun
+        ? []
+        : findings.statistics
+          ? Array(Reporting.statistics(shown).utf8)
+          : try Reporting.report(
+            shown, sources: sources,
+            files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
+            format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
+            file: try file.map { try repository.path($0) })
       Terminal.print(report)
       // The first commits of a library may have its settings only, whatever is on the disk.
       if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
       if !isUnread { try repository.refusePathsWithoutDocuments(paths, checked) }
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
-      let dropsGone = !staged && !frozen && checked.baseline.gone > 0
+      let dropsGone = !staged && !frozen && !dryRun && checked.baseline.gone > 0
       if writeBaseline ? checked.isRecordable : dropsGone {
         try checked.baseline.write(to: repository, over: checked.sources[Baseline.path])
       }
@@ -181,6 +184,10 @@ struct CheckCommand: ParsableCommand {
       var summary = summary(shown, hidden: hidden.count, of: checked, dropsGone: dropsGone)
       if staged, changes?.isEmpty == true, !summary.isEmpty {
         summary += "nothing in this library is staged: `fairlead check` reports all of it\n"
+      }
+      if let planned {
+        if !summary.isEmpty { Terminal.warn(planned.plan + summary) }
+        try Terminal.end(planned.changes.isEmpty ? code : 1, holding: checked)
       }
       Terminal.print(summary)
       if !dropsGone, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
@@ -193,7 +200,7 @@ struct CheckCommand: ParsableCommand {
   private func summary(
     _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, dropsGone: Bool
   ) -> String {
-    guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
+    guard !Habits.isQuiet, options.format.isText || file != nil || dryRun else { return "" }
     if let unread = Reporting.unread(checked.configuration) {
       return "\(unread): \(Reporting.counts(shown))\n"
     }

@@ -15,7 +15,8 @@ struct FixRunTests {
     let before = try folder.files(below: "content")
     let run = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
     // It fails, so that CI can ask for repaired files.
-    #expect(run.code == 1 && run.errors.isEmpty)
+    #expect(run.code == 1)
+    #expect(run.errors == "would make 3 repairs in 2 files\n2 documents checked: 1 note\n")
     #expect(
       run.output == """
         --- a/content/guides/a b.md\t
@@ -54,6 +55,29 @@ struct FixRunTests {
     for (name, data) in before { try folder.write(data, to: "content/" + name) }
     _ = try Fairlead.run(["check", "--fix"], in: folder.path)
     #expect(try folder.files(below: "content") == patched)
+  }
+
+  @Test func `a dry run says what it cannot repair`() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    let run = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
+    #expect(run.code == 1 && run.output.isEmpty)
+    #expect(run.errors == "4 documents checked: 2 errors\n")
+    // Standard output is for a patch, whatever the format.
+    let json = try Fairlead.run(
+      ["check", "--fix", "--dry-run", "--format", "json"], in: folder.path)
+    #expect(json.code == 1 && json.output.isEmpty && json.errors == run.errors)
+    let clean = try Fairlead.run(
+      ["check", "--fix", "--dry-run", "content/guides/a.md"], in: folder.path)
+    #expect(clean.code == 0 && clean.output.isEmpty)
+    #expect(clean.errors == "4 documents checked: nothing to report\n")
+  }
+
+  @Test func `a dry run refuses a path without documents`() throws {
+    let folder = try TemporaryFolder(Sample.library.merging(["notes/a.txt": "x"]) { $1 })
+    let run = try Fairlead.run(["check", "--fix", "--dry-run", "notes"], in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(
+      run.errors == "fairlead: nothing was checked: notes contains no document of this library\n")
   }
 
   @Test func `a dry run without fix is wrong usage`() throws {
