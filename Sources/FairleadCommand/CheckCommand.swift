@@ -174,14 +174,18 @@ struct CheckCommand: ParsableCommand {
       // The first commits of a library may have its settings only, whatever is on the disk.
       if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
       if !isUnread { try repository.refusePathsWithoutDocuments(paths, checked) }
-      // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
-      let dropsGone = !staged && !frozen && !dryRun && checked.baseline.gone > 0
-      if writeBaseline ? checked.isRecordable : dropsGone {
+      // Only the files on disk say what is fixed.
+      let isShorter = !staged && !frozen && !dryRun && checked.baseline.gone > 0
+      var removed = ""
+      if writeBaseline, checked.isRecordable {
         try checked.baseline.write(to: repository, over: checked.sources[Baseline.path])
+      } else if isShorter, !writeBaseline, Terminal.variable("CI") == nil {
+        // CI changes no file.
+        removed = checked.baseline.shortened(in: repository, over: checked.sources[Baseline.path])
       }
       let hidden = findings.chosen(
         try repository.selected(checked.baseline.hidden, paths: paths))
-      var summary = summary(shown, hidden: hidden.count, of: checked, dropsGone: dropsGone)
+      var summary = summary(shown, hidden: hidden.count, of: checked, removed: removed)
       if staged, changes?.isEmpty == true, !summary.isEmpty {
         summary += "nothing in this library is staged: `fairlead check` reports all of it\n"
       }
@@ -190,7 +194,7 @@ struct CheckCommand: ParsableCommand {
         try Terminal.end(planned.changes.isEmpty ? code : 1, holding: checked)
       }
       Terminal.print(summary)
-      if !dropsGone, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
+      if !isShorter, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
       profile.printPhases()
       try Terminal.end(code, holding: checked)
     }
@@ -198,7 +202,7 @@ struct CheckCommand: ParsableCommand {
 
   /// The lines after the findings.
   private func summary(
-    _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, dropsGone: Bool
+    _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, removed: String
   ) -> String {
     guard !Habits.isQuiet, options.format.isText || file != nil || dryRun else { return "" }
     if let unread = Reporting.unread(checked.configuration) {
@@ -210,7 +214,7 @@ struct CheckCommand: ParsableCommand {
       "\(counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
       + (writeBaseline
         ? checked.isRecordable ? baseline.written : LibraryBaseline.unwritten(checked.configuration)
-        : baseline.known(hidden) + (dropsGone ? baseline.removed : ""))
+        : baseline.known(hidden) + removed)
     // Of many findings, people want to know which rule to begin with.
     if shown.count > 20, !findings.statistics {
       text += "most are from \(Reporting.mostFrequent(shown))\n"

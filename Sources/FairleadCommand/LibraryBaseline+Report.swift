@@ -41,12 +41,20 @@ extension LibraryBaseline {
         + "\(count == 1 ? "it is" : "they are") in \(Baseline.path)\n"
   }
 
-  /// How many findings are gone, and so were removed from the file; empty if none is.
-  var removed: String {
-    switch gone {
-    case 0: ""
-    case 1: "1 known finding is gone and was removed from \(Baseline.path)\n"
-    default: "\(gone) known findings are gone and were removed from \(Baseline.path)\n"
+  /// Removes the findings that are gone from the file, if it can be written: nobody asked for that.
+  ///
+  /// - Parameters:
+  ///   - repository: The library.
+  ///   - old: The file as it was read.
+  /// - Returns: A line that says so, or why they are still there.
+  func shortened(in repository: Repository, over old: SourceText?) -> String {
+    let (are, were) = gone == 1 ? ("is", "was") : ("are", "were")
+    let what = "\(counted(gone, "known finding")) \(are) gone"
+    do {
+      try write(to: repository, over: old)
+      return "\(what) and \(were) removed from \(Baseline.path)\n"
+    } catch {
+      return "note: \(what) and \(were) not removed: \("\(error)".visible)\n"
     }
   }
 }

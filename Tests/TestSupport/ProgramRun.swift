@@ -23,10 +23,10 @@ package struct ProgramRun: Sendable {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    // Not the cache of whoever runs the tests.
+    // Not the cache of whoever runs the tests; and in CI the program changes fewer files.
     let cache = FileManager.default.temporaryDirectory.path + "/fairlead-test-cache"
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["XDG_CACHE_HOME": cache]) { $1 }.merging(environment) { $1 }
+      .merging(["XDG_CACHE_HOME": cache, "CI": ""]) { $1 }.merging(environment) { $1 }
     // Files, not pipes: nothing has to read one while the other fills.
     let streams = try TemporaryFolder(["output": "", "errors": ""])
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: streams.path + "/output"))
