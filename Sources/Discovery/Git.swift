@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import System
 import SystemCalls
@@ -15,6 +16,28 @@ package enum Git {
     _ words: [String], in folder: String
   ) throws(MachineFailure) -> [UInt8]? {
     try ChildProcess.outputOf("git", try self.words(words, in: folder), limit: 1 << 30)
+  }
+
+  /// What git prints about a folder, which it must know.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments after those that name the folder.
+  ///   - folder: The folder.
+  ///   - failure: What to say if git fails; its reason is added.
+  /// - Returns: The output.
+  /// - Throws: That, or what the machine could not do.
+  package static func output(
+    _ words: [String], in folder: String, or failure: String
+  ) throws(MachineFailure) -> [UInt8] {
+    if let bytes = try output(words, in: folder) { return bytes }
+    // Its messages are read only now: nobody needs those of an answer.
+    let printed = try ChildProcess.everything(
+      of: "git", try self.words(words, in: folder), limit: 1 << 30)
+    let reason = printed.split { $0 == .lineFeed || $0 == 0 }.last {
+      $0.starts(with: "fatal: ".utf8) || $0.starts(with: "error: ".utf8)
+    }
+    throw MachineFailure(
+      failure + (reason.map { ": \(String(utf8: $0.dropFirst(7)).visible)" } ?? ""))
   }
 
   /// The arguments for a question about a folder.

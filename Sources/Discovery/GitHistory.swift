@@ -174,15 +174,14 @@ package struct GitHistory: Sendable, Equatable {
         (history, range, count) = (known, "\(last)..\(commit)", Self.number(sides.dropFirst(2)))
       }
     }
+    let failure = "cannot read the version history: git rev-list failed"
     guard
       let commits = try count
-        ?? git(["rev-list", "--count", commit]).flatMap({ Self.number($0[...]) })
-    else { throw MachineFailure("cannot read the version history: git rev-list failed") }
+        ?? Self.number(
+          Git.output(["rev-list", "--count", commit], in: root, or: failure)[...])
+    else { throw MachineFailure(failure) }
     history.extent = extent
     for log in try logs(of: range, commits: commits, extent, root: root, jobs: jobs) {
-      guard let log else {
-        throw MachineFailure("cannot read the version history: git log failed")
-      }
       history.take(log, extent)
     }
     return history
@@ -211,11 +210,11 @@ package struct GitHistory: Sendable, Equatable {
   /// The logs of some commits, each of a part of them.
   private static func logs(
     of range: String, commits: Int, _ extent: Extent, root: String, jobs: Int
-  ) throws -> [[UInt8]?] {
+  ) throws -> [[UInt8]] {
     let parts = max(1, min(jobs, commits / Self.commitsPerProcess))
     let size = (commits + parts - 1) / parts
     return try Parallel.map(count: parts, jobs: parts) { part in
-      try Git.answer(
+      try Git.output(
         [
           // The first commit counts, whatever the user prefers to see.
           "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "diff.relative=false",
@@ -225,7 +224,8 @@ package struct GitHistory: Sendable, Equatable {
           // work with `--relative`.
           "--format=%x01%ct", "--name-only", "--no-renames", "-c", "-z", "--skip=\(part * size)",
           "--max-count=\(size)", range,
-        ] + (extent.prefix.isEmpty ? [] : ["--", extent.folder]), in: root)
+        ] + (extent.prefix.isEmpty ? [] : ["--", extent.folder]), in: root,
+        or: "cannot read the version history: git log failed")
     }
   }
 

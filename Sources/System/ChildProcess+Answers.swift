@@ -60,6 +60,24 @@ extension ChildProcess {
     return code == 0 || isCut && bytes.count >= limit ? bytes : nil
   }
 
+  /// Everything that a program prints, messages included, whatever its exit code.
+  ///
+  /// - Parameters:
+  ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - arguments: The program's arguments, without its own name.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The output.
+  /// - Throws: The system's error.
+  package static func everything(
+    of program: String, _ arguments: [String], limit: Int
+  ) throws(MachineFailure) -> [UInt8] {
+    var child = try started(program, arguments, errors: .joined)
+    child.closeInput()
+    let bytes = try child.readOutput(of: program, limit: limit)
+    _ = try child.ended()
+    return bytes
+  }
+
   /// Everything that a program prints, messages included, and its exit code; 128 and more for a
   /// signal.
   ///

@@ -52,7 +52,40 @@ import Testing
     try folder.write("nonsense", to: ".git/index")
     expect(
       try Fairlead.run(["check", "--since", "main"], in: folder.path),
+      "cannot find what changed since 'main': git failed: .git/index: index file smaller than "
+        + "expected")
+  }
+
+  @Test func `a history without one of its objects`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": "---\ntitle: Mooring\n---\nWords.\n"])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    func id(_ name: String) throws -> String {
+      try Fairlead.run("/usr/bin/git", ["rev-parse", name], in: folder.path).output
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let (commit, tree) = (try id("HEAD"), try id("HEAD^{tree}"))
+    let object = ".git/objects/\(tree.prefix(2))/\(tree.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: folder.path + "/" + object)
+    expect(
+      try Fairlead.run(["check"], in: folder.path),
+      "cannot read the version history: git log failed: unable to read tree \(tree)")
+    expect(
+      try Fairlead.run(["check", "--since", "main"], in: folder.path),
+      "cannot find what changed since 'main': git failed: bad tree object \(commit)")
+  }
+
+  @Test func `a git that gives no reason`() throws {
+    let folder = try repository()
+    expect(
+      try check(folder, git: "case \"$*\" in *ls-files*) exit 1;; esac"),
       "cannot find what changed since 'main': git failed")
+    expect(
+      try check(
+        folder,
+        git: "case \"$*\" in *ls-files*) printf 'x\\0fatal: a\\033[m\\n' >&2; exit 1;; esac"),
+      "cannot find what changed since 'main': git failed: a·[m")
   }
 
   @Test func `a git without a list or a file`() throws {

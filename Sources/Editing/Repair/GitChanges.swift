@@ -41,11 +41,12 @@ package struct GitChanges: Sendable {
           + "too shallow; check the name, or fetch the full history")
     }
     let commit = String(utf8: base)
-    guard
-      let changed = try git(
-        "diff", "--name-only", "-z", "--no-renames", "--relative", commit, "--", "."),
-      let new = try git("ls-files", "-z", "--others", "--exclude-standard", "--", ".")
-    else { throw MachineFailure("cannot find what changed since '\(revision)': git failed") }
+    let failure = "cannot find what changed since '\(revision)': git failed"
+    let changed = try Git.output(
+      ["diff", "--name-only", "-z", "--no-renames", "--relative", commit, "--", "."], in: root,
+      or: failure)
+    let new = try Git.output(
+      ["ls-files", "-z", "--others", "--exclude-standard", "--", "."], in: root, or: failure)
     self.base = commit
     self.root = root
     staged = nil
@@ -76,9 +77,8 @@ package struct GitChanges: Sendable {
       base.map {
         ["diff-tree", "-r", "--name-only", "-z", "--no-renames", "--relative", $0, staged]
       } ?? ["ls-tree", "-r", "--name-only", "-z", staged]
-    guard let changed = try Git.output(listing, in: root) else {
-      throw MachineFailure("cannot read what is staged: git \(listing[0]) failed")
-    }
+    let changed = try Git.output(
+      listing, in: root, or: "cannot read what is staged: git \(listing[0]) failed")
     paths = Self.paths(changed)
   }
 
