@@ -55,7 +55,7 @@ package struct FairleadCommand: ParsableCommand {
       LaneSandbox.probe()
       return
     }
-    Terminal.ignoreBrokenPipes()
+    Terminal.ignoreWriteSignals()
     // The runtime reads them from /proc, and has none if that fails, so there is no command.
     if CommandLine.arguments.isEmpty {
       Terminal.warn("fairlead: cannot read the arguments of this process from /proc/self/maps\n")

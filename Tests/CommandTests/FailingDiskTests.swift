@@ -59,6 +59,15 @@ import Testing
     #expect(schema.code == 2 && schema.errors == run.errors)
   }
 
+  @Test func `a file that may not become so large is a failure`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.shell(
+      "ulimit -f 8; exec \"$FAIRLEAD\" build --no-cache --output x", in: folder.path)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("fairlead: cannot write \(folder.path)/x/"), "\(run.errors)")
+    #expect(run.errors.hasSuffix(": File too large\n"), "\(run.errors)")
+  }
+
   // MARK: Removals
 
   @Test func `a build that would remove many pages stops`() throws {

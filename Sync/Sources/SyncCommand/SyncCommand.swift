@@ -31,7 +31,7 @@ package struct SyncCommand: AsyncParsableCommand {
   /// Runs the program.
   package static func start() async {
     FileCalls.openStandardStreams()
-    Terminal.ignoreBrokenPipes()
+    Terminal.ignoreWriteSignals()
     do {
       _ = try parseAsRoot()
     } catch {

@@ -5,9 +5,10 @@ import SystemCalls
 
 /// Standard output and standard error, written as bytes.
 enum Terminal {
-  /// Writing to a closed pipe fails instead of ending the process.
-  static func ignoreBrokenPipes() {
+  /// Writing to a closed pipe, or beyond a limit for files, fails instead of ending the process.
+  static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   static func print(_ text: String) {
