@@ -58,6 +58,7 @@ import Testing
       "'maria' is not an e-mail address"
     ),
     (["backup", "", "--data", "a"], "name the file to write"),
+    (["backup", "a"], "name the folder of the database: --data DIR"),
     (["serve"], "name the database: --data DIR or --database postgres://…"),
     (["serve", "--database", "mysql://a"], "does not begin with 'postgres://'"),
     (["serve", "--data", "a", "--database", "postgres://a"], "keep one of the two"),
@@ -88,6 +89,16 @@ import Testing
       ["user", "list"], environment: ready.merging(variables) { $1 })
     #expect(postgres.status == 2)
     #expect(postgres.errors.contains("error: the database cannot be reached: "))
+    // A folder with an older database must not be copied in place of it.
+    let copy = folder.path + "/copy"
+    let backup = try runBackend(["backup", copy], environment: ready.merging(variables) { $1 })
+    #expect(backup.status == 64)
+    #expect(
+      backup.errors.hasPrefix(
+        "Error: FAIRLEAD_DATABASE_URL names a PostgreSQL database, which pg_dump copies; name a folder "
+          + "with --data\n"), "\(backup.errors)")
+    #expect(try runBackend(["backup", copy], environment: ready).status == 0)
+    #expect(FileManager.default.fileExists(atPath: copy))
     // An empty variable is none.
     #expect(
       try runBackend(
@@ -266,5 +277,18 @@ import Testing
     let server = try Server(.sqlite, options: ["--site", folder.path + "/site/public"])
     #expect(try await server.send("GET", "/").text == "<p>Home")
     withExtendedLifetime(folder) {}
+  }
+
+  @Test func `a key file that cannot be read is not a database that cannot be reached`() throws {
+    let folder = try TemporaryFolder()
+    let words = ["user", "add", "maria", "--data", folder.path + "/data"]
+    let missing = try runBackend(
+      words, environment: ["FAIRLEAD_JWT_SECRET_FILE": folder.path + "/key"])
+    #expect(missing.status == 2)
+    #expect(
+      missing.errors
+        == "error: the key file '\(folder.path)/key' cannot be read: No such file or directory\n")
+    // An empty variable is none.
+    #expect(try runBackend(words, environment: ["FAIRLEAD_JWT_SECRET_FILE": ""]).status == 0)
   }
 }

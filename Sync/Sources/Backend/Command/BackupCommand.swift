@@ -24,14 +24,29 @@ struct BackupCommand: AsyncParsableCommand {
   @Argument(help: "The file to write; it must not exist.")
   var file: String
 
-  @Option(help: "The folder of the embedded database.")
-  var data: String
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the embedded database.",
+      discussion: """
+        Without it and without PostgreSQL the environment variable FAIRLEAD_DATA is used.
+        """))
+  var data: String?
 
   mutating func validate() throws {
     if file.isEmpty { throw ValidationError("name the file to write") }
+    if data != nil { return }
+    // The folder may have an older database, from before the move to PostgreSQL.
+    if StorageOptions.variable("FAIRLEAD_DATABASE_URL") != nil {
+      throw ValidationError(
+        "FAIRLEAD_DATABASE_URL names a PostgreSQL database, which pg_dump copies; name a folder with --data"
+      )
+    }
+    data = StorageOptions.variable("FAIRLEAD_DATA")
+    if data == nil { throw ValidationError("name the folder of the database: --data DIR") }
   }
 
   func run() async throws {
+    let data = data ?? "."
     try await reportingFailures {
       let draft = file + ".partial"
       do {

@@ -45,7 +45,8 @@ struct StorageOptions: ParsableArguments {
   /// A package or a container sets the variable, and whoever runs it may still name PostgreSQL.
   var folder: String? { data ?? Self.variable("FAIRLEAD_DATA") }
 
-  private static func variable(_ name: String) -> String? {
+  /// An environment variable that is not empty.
+  static func variable(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -72,7 +73,7 @@ struct StorageOptions: ParsableArguments {
   }
 
   private static func namedSecret() throws -> [UInt8]? {
-    try ProcessInfo.processInfo.environment["FAIRLEAD_JWT_SECRET_FILE"].map(SecretFile.read)
+    try variable("FAIRLEAD_JWT_SECRET_FILE").map(SecretFile.read)
   }
 
   /// The key that all processes on one PostgreSQL share; the first one creates it.

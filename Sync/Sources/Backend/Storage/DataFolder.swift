@@ -102,7 +102,7 @@ enum SecretFile {
       defer { FileCalls.release(descriptor) }
       if let bytes = try FileCalls.read(descriptor, limit: limit) { return bytes }
     } catch {
-      throw .unavailable("the key file '\(path)' cannot be read: \(error)")
+      throw .other("the key file '\(path)' cannot be read: \(error)")
     }
     throw .other("the key file '\(path)' has more than \(limit) bytes")
   }
