@@ -101,6 +101,25 @@ import Testing
     try expectComplete(folder)
   }
 
+  @Test func `a list that was cut off is named`() throws {
+    let folder = try PublishedLibrary.built()
+    #expect(try publish(folder).code == 0)
+    let list = try folder.read("www/" + Self.record)
+    try folder.write(String(list.prefix(100)), to: "www/" + Self.record)
+    let before = try folder.files(below: "www")
+    let run = try publish(folder)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(
+      run.errors
+        == "fairlead: nothing was published: the list of what was sent to ../www, "
+        + ".fairlead-published.json, is damaged; publish with --replace, and remove old files yourself\n"
+    )
+    #expect(try folder.files(below: "www") == before)
+    #expect(try publish(folder, ["--replace"]).code == 0)
+    try expectComplete(folder)
+    #expect(try folder.read("www/" + Self.record) == list)
+  }
+
   @Test func `a file that is gone from a folder or empty is sent again, and --replace sends all`()
     throws
   {

@@ -85,7 +85,7 @@ struct PublishCommand: ParsableCommand {
       }
       try guardRemovals(plan, target)
       try place.refuseObstacles(among: plan.paths)
-      if !replace { try refuseStrangers(among: plan.new, at: place) }
+      if !replace { try refuseStrangers(among: plan.new, at: place, record) }
       if dryRun {
         show(plan)
       } else {
@@ -129,9 +129,17 @@ struct PublishCommand: ParsableCommand {
   }
 
   /// Refuses to replace what Fairlead did not write.
-  private func refuseStrangers(among new: [String], at place: any PublishPlace) throws {
+  private func refuseStrangers(
+    among new: [String], at place: any PublishPlace, _ record: PublishedRecord
+  ) throws {
     let strangers = try place.existing(among: new)
     guard let first = strangers.first else { return }
+    if record.isDamaged {
+      throw MachineFailure(
+        "nothing was published: the list of what was sent to \(place.target.shown), "
+          + "\(PublishedRecord.path), is damaged; publish with --replace, and remove old files yourself"
+      )
+    }
     let others = strangers.count - 1
     let what = others > 0 ? "\(first) and \(counted(others, "other file"))" : first
     throw MachineFailure(

@@ -17,6 +17,8 @@ struct PublishedRecord: Equatable {
   let isUnfinished: Bool
   /// Whether the note is what is known, and the record may be older than what was sent.
   let isFromNote: Bool
+  /// Whether the record is there, and not all of it.
+  let isDamaged: Bool
 
   /// The record's name.
   static let path = ".fairlead-published.json"
@@ -29,13 +31,15 @@ struct PublishedRecord: Equatable {
     isUnfinished = !pending.isEmpty
     isFromNote = Manifest.isWhole(pending)
     if isFromNote {
+      isDamaged = false
       files = Manifest(pending)
       return
     }
     // A note that was cut off: nothing was sent after it.
     let record = try target.read(Self.path)
     var files = Manifest(record)
-    if !Manifest.isWhole(record) {
+    isDamaged = !record.isEmpty && !Manifest.isWhole(record)
+    if isDamaged {
       for name in files.files.keys { files.files[name] = "" }
     }
     self.files = files
