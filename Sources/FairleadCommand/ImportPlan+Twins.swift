@@ -12,23 +12,42 @@ extension ImportPlan {
   /// Takes out what the library has already.
   mutating func leaveOutTwins(_ repository: Repository) throws {
     var (newDocuments, newLists) = ([Entry](), [ImportedTaskList]())
-    for entry in documents {
+    for var entry in documents {
       if entry.isNew, let twin = try twin(of: entry, in: repository) {
         twins.append(twin)
-      } else {
-        newDocuments.append(entry)
+        continue
       }
+      if entry.isNew {
+        let (type, title) = (entry.document.type.documentType, entry.document.title)
+        entry.notes += note(onNamesake: type, titled: title, in: repository)
+      }
+      newDocuments.append(entry)
     }
-    for list in lists {
+    for var list in lists {
       if let twin = try checked.twin(
         of: list.text, .checklist, titled: list.title, in: repository)
       {
         twins.append(twin)
       } else {
+        list.notes += note(onNamesake: .checklist, titled: list.title, in: repository)
         newLists.append(list)
       }
     }
     (documents, lists) = (newDocuments, newLists)
+  }
+
+  /// A note if another text with the same title is there: once the lock has both, the ids of the old one stay with it.
+  private func note(
+    onNamesake type: DocumentType, titled title: String, in repository: Repository
+  ) -> [String] {
+    let path = checked.library.documents.first {
+      $0.type == type && $0.metadata.title.value == title
+    }?.path
+    guard let path else { return [] }
+    return [
+      "\(repository.shown(repository.absolute(path))) has the same title, but another text; to replace it, "
+        + "remove it before the next `build` or `lock`, or the \(type == .deck ? "cards" : "items") get new ids"
+    ]
   }
 
   private func twin(of entry: Entry, in repository: Repository) throws -> String? {

@@ -20,7 +20,7 @@ struct ImportedTaskList {
   /// The source, front matter included.
   let text: String
   /// What readers see differently from GitHub, each with its line in the file.
-  let notes: [String]
+  var notes: [String]
 
   /// Reads a file.
   ///

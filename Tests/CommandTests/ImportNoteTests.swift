@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -97,6 +98,39 @@ struct ImportNoteTests {
     // It is the same document.
     let again = try Fairlead.run(["import", "list.json"], in: folder.path)
     #expect(again.code == 2 && again.errors.hasSuffix("nothing was imported\n"), "\(again.errors)")
+  }
+
+  @Test func `a text that may replace another one says how ids are kept`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "content: content\n"])
+    func run() throws -> Fairlead {
+      try Fairlead.run(["import", "in/k.csv", "in/l.md"], in: folder.path)
+    }
+    try folder.write("front,back\nBowline,A loop\nReef knot,Two ends\n", to: "in/k.csv")
+    try folder.write("# Lay-up\n\n- [ ] Oil\n- [ ] Coolant\n", to: "in/l.md")
+    #expect(try !run().output.contains("note"))
+    #expect(try folder.lock().code == 0)
+    let before = try folder.lockedIDs()
+    try folder.write("front,back\nBowline,A loop!\nReef knot,Two ends\n", to: "in/k.csv")
+    try folder.write("# Lay-up\n\n- [ ] Oil\n- [ ] Coolant\n- [ ] Fuel\n", to: "in/l.md")
+    let output = try run().output
+    #expect(
+      output == """
+        content/decks/k-2.md
+          note: content/decks/k.md has the same title, but another text; to replace it, remove it \
+        before the next `build` or `lock`, or the cards get new ids
+        content/checklists/lay-up-2.md
+          note: content/checklists/lay-up.md has the same title, but another text; to replace it, \
+        remove it before the next `build` or `lock`, or the items get new ids
+        2 documents written
+        they are private: `visibility: public` publishes them
+
+        """)
+    for name in ["decks/k.md", "checklists/lay-up.md"] {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/content/\(name)")
+    }
+    #expect(try folder.lock().code == 0)
+    let now = try folder.lockedIDs()
+    for (words, id) in before { #expect(now[words] == id, "\(words)") }
   }
 
   @Test func `items come in the order that the app shows`() throws {
