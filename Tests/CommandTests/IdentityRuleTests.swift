@@ -91,6 +91,56 @@ import Testing
     #expect(try !check(folder).contains("keeps its id"))
   }
 
+  @Test(arguments: [
+    ("das Haus", "das Auto"), ("the dog", "the cat"), ("Clove hitch", "Rolling hitch"),
+    ("Red over green", "Red over white"),
+  ])
+  func `a card in the place of another one keeps its id with a warning`(
+    before: String, after: String
+  ) throws {
+    func deck(_ front: String) -> String {
+      ["First", front, "Last"].reduce("---\ntitle: Words\n---\n") {
+        $0 + "\n## \($1)\n\nThe answer to \($1).\n"
+      }
+    }
+    func list(_ item: String) -> String { "# Words\n\n- [ ] First\n- [ ] \(item)\n- [ ] Last\n" }
+    let folder = try TemporaryFolder([
+      "content/decks/w.md": deck(before), "content/checklists/w.md": list(before),
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let ids = try #require(try folder.lockedIDs()[before])
+    try folder.write(deck(after), to: "content/decks/w.md")
+    try folder.write(list(after), to: "content/checklists/w.md")
+    let report = try check(folder, "--select", "identity")
+    #expect(
+      report.hasPrefix(
+        "content/decks/w.md:9:1: warning: '\(after)' was matched with the former "
+          + "'\(before)' and keeps its id, but the two are not very similar [identity]\n"),
+      "\(report)")
+    // The item of the checklist is between its neighbours.
+    #expect(report.hasSuffix("2 documents checked: 1 warning\n"), "\(report)")
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    #expect(try folder.lockedIDs()[after] == ids)
+  }
+
+  @Test func `a card in the place of one that is more like another card`() throws {
+    func deck(_ names: [String]) -> String {
+      names.reduce("---\ntitle: Flags\n---\n") { $0 + "\n## \($1)\n\nThe answer to \($1).\n" }
+    }
+    let folder = try TemporaryFolder([
+      "content/decks/f.md": deck(["What does Alpha mean?", "Ensign", "Burgee"])
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    try folder.write(
+      deck(["What does Bravo mean?", "Ensign", "Burgee", "What does Alpha mean today?"]),
+      to: "content/decks/f.md")
+    let report = try check(folder, "--select", "identity")
+    #expect(
+      report.contains(
+        "warning: 'What does Bravo mean?' was matched with the former 'What does Alpha mean?' and "
+          + "keeps its id, but another text is about as similar [identity]\n"), "\(report)")
+  }
+
   @Test func `a title that lost only its bracket is the same`() throws {
     let brackets = [
       "Fuel cock (обязательно; 2 мин)", "Насос (обязательно и 2 мин)", "Газ [обязательно]",

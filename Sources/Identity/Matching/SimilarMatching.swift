@@ -12,9 +12,9 @@ struct SimilarMatching {
   static let thresholdBesideNeighbour = 0.5
   /// The same between two unchanged neighbours.
   static let thresholdBetweenNeighbours = 0.3
-  /// Below this a pairing is doubtful, unless it is between its old neighbours.
+  /// Below this a pairing is doubtful, unless an item is between its old neighbours.
   static let faint = 0.65
-  /// A rival with at least this share of the chosen one's score makes a pairing doubtful.
+  /// A rival with at least this share of the chosen one's claim makes a pairing doubtful.
   static let rivalry = 0.95
   /// The maximum number of comparisons in one document; the nearest in order are made.
   static let comparisons = 250_000
@@ -156,6 +156,9 @@ struct SimilarMatching {
     var entry: Int
     var likeness: Double
     var score: Double
+    var isCard = false
+    /// What it is compared with its rivals by: a card in the place of another one may well be a new one.
+    var claim: Double { isCard ? likeness : score }
   }
 
   private func likeness(_ thing: Int, _ entry: Int) -> Double {
@@ -183,12 +186,15 @@ struct SimilarMatching {
           likeness + 0.2 * Double(neighbours) + (hasSameParent(thing, entry) ? 0.1 : 0)
           + (isInSameFile(thing, entry) ? 0.2 : 0)
         candidates.append(
-          Candidate(thing: thing, entry: entry, likeness: likeness, score: score))
+          Candidate(
+            thing: thing, entry: entry, likeness: likeness, score: score,
+            isCard: outline.things[thing].kind == .card))
       }
     }
     let taken = take(&candidates) { candidate in
       candidate.likeness >= Self.faint
-        || candidate.score - candidate.likeness >= 0.4 && candidate.likeness >= 0.4
+        || !candidate.isCard && candidate.score - candidate.likeness >= 0.4
+          && candidate.likeness >= 0.4
     }
     if taken.isEmpty { return }
     let kept = outline.things.indices.compactMap { index -> (Int, LetterPairs)? in
@@ -246,21 +252,7 @@ struct SimilarMatching {
     }
   }
 
-  // MARK: Limits
-
-  /// How far apart in their order two things may be that are compared: all of them, unless a
-  /// document has been rewritten.
-  private static func reach(old: Int, new: Int) -> Int {
-    old * new <= comparisons ? old : max(1, comparisons / max(1, new) / 2)
-  }
-
-  /// The entries about where a thing is in its order.
-  private static func near(_ place: Int, of count: Int, in old: [Int], reach: Int)
-    -> ArraySlice<Int>
-  {
-    let middle = place * old.count / count
-    return old[max(0, middle - reach)..<min(old.count, middle + reach + 1)]
-  }
+  // MARK: Choice
 
   /// Takes the best candidates first, of equal ones the first; returns the pairs beyond doubt.
   @discardableResult
@@ -272,14 +264,15 @@ struct SimilarMatching {
         ? $0.score > $1.score
         : $0.thing != $1.thing ? $0.thing < $1.thing : $0.entry < $1.entry
     }
-    // The best score that each has with another one than its partner.
+    // The best claim that each has on another one than its partner.
     var thingRivals: [Int: Double] = [:]
     var entryRivals: [Int: Double] = [:]
     var taken: [Candidate] = []
     for candidate in candidates {
       if match.isMatched(candidate.thing) || !match.isFree(candidate.entry) {
-        if thingRivals[candidate.thing] == nil { thingRivals[candidate.thing] = candidate.score }
-        if entryRivals[candidate.entry] == nil { entryRivals[candidate.entry] = candidate.score }
+        let claim = candidate.claim
+        thingRivals[candidate.thing] = max(thingRivals[candidate.thing] ?? 0, claim)
+        entryRivals[candidate.entry] = max(entryRivals[candidate.entry] ?? 0, claim)
         continue
       }
       match.pair(candidate.thing, candidate.entry)
@@ -289,7 +282,7 @@ struct SimilarMatching {
       let rival = max(thingRivals[candidate.thing] ?? 0, entryRivals[candidate.entry] ?? 0)
       if !isSure(candidate) {
         match.doubts.append(.init(thing: candidate.thing, reason: .faint))
-      } else if rival >= candidate.score * Self.rivalry {
+      } else if rival >= candidate.claim * Self.rivalry {
         match.doubts.append(.init(thing: candidate.thing, reason: .rival))
       } else {
         return true
