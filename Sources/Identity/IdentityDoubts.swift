@@ -94,8 +94,9 @@ struct IdentityDoubts {
         })
     if lost.isEmpty { return [] }
     return outline.things.compactMap { thing in
-      guard thing.key == nil, let space = thing.text.utf8.lastIndex(of: .space) else { return nil }
-      let word = String(utf8: thing.text.utf8[space...].dropFirst())
+      let words = thing.firstLine.utf8
+      guard thing.key == nil, let space = words.lastIndex(of: .space) else { return nil }
+      let word = String(utf8: words[space...].dropFirst())
       guard lost.contains(word) else { return nil }
       return finding(
         thing, "'\(word)' was the key here, and is now part of the text",
@@ -116,7 +117,10 @@ struct IdentityDoubts {
     }
     return keyed.compactMap { index in
       let thing = outline.things[index]
-      guard let entry = left[TextContext.hash(thing.kind, thing.text.utf8)] else { return nil }
+      guard
+        let entry = left[TextContext.hash(thing.kind, thing.text.utf8)]
+          ?? left[TextContext.hash(thing.kind, thing.firstLine.utf8)]
+      else { return nil }
       let offered = String(utf8: lock.key(document.entries[entry]).dropFirst())
       return finding(
         thing,

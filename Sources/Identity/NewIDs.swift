@@ -61,7 +61,8 @@ enum NewIDs {
     var nextNames: [UInt64: UInt64] = [:]
     for (index, thing) in outline.things.enumerated() {
       let above = thing.parent.map { names[$0] } ?? 0
-      names.append(TextHash.of(above, TextContext.hash(thing.kind, thing.text.utf8)))
+      // A card is named by its first line alone, so that a library without a lock has the ids that it always had.
+      names.append(TextHash.of(above, TextContext.hash(thing.kind, thing.firstLine.utf8)))
       if let entry = match.entry(of: index).map({ entries[$0] }) {
         given.ids.append(entry.id)
         if thing.key == nil {

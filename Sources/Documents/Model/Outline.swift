@@ -20,9 +20,12 @@ package struct Outline: Sendable {
     package var kind: Kind
     /// Whether its key is only the name of its file, which changes with its place among others.
     package var isKeyFileName = false
+    /// How many bytes at the end of a card's words are not those of its front's first line, which are all that locks of
+    /// former versions have.
+    var rest: Int32 = 0
     /// How many items it is nested in.
     package var depth: Int
-    /// Its words in one line.
+    /// Its words in one line; those of a card are all that its front asks.
     package var text: String
     /// The author's key for it; also `nil` for the second use of a key, which is a mistake.
     package var key: String?
@@ -34,6 +37,12 @@ package struct Outline: Sendable {
     package var range: Range<Int>
     /// The key that the author wrote, which decides what it is whatever its words are.
     package var ownKey: String? { isKeyFileName ? nil : key }
+    /// Whether a card asks more than the first line of its front.
+    package var isLonger: Bool { rest > 0 }
+    /// The words of a card's first line; all words of anything else.
+    package var firstLine: String {
+      isLonger ? String(utf8: text.utf8.dropLast(Int(rest))) : text
+    }
   }
 
   /// The path of the document.
@@ -62,7 +71,7 @@ package struct Outline: Sendable {
     language = document.metadata.language.value
     switch document.body {
     case .checklist(let checklist): read(checklist)
-    case .deck(let deck): read(deck)
+    case .deck(let deck): read(deck, in: document)
     case .guide(let guide):
       if let part = document.parts.first {
         let end = min(guide.bodyRange.upperBound, part.tree.source.count)
@@ -114,12 +123,13 @@ package struct Outline: Sendable {
     }
   }
 
-  private mutating func read(_ deck: Deck) {
+  private mutating func read(_ deck: Deck, in document: Document) {
     var keys: Set<String> = []
     for card in deck.cards {
+      let (text, rest) = card.question(in: document)
       things.append(
         Thing(
-          kind: .card, isKeyFileName: card.isKeyFileName, depth: 0, text: Self.line(card.frontText),
+          kind: .card, isKeyFileName: card.isKeyFileName, rest: rest, depth: 0, text: text,
           key: Self.first(card.key, &keys), parent: nil,
           file: card.path.utf8.elementsEqual(path.utf8) ? nil : card.path, range: card.range))
     }

@@ -98,31 +98,38 @@ struct DocumentMatch: Sendable {
     locked = index
     let document = lock.documents[index]
     useOf = Array(repeating: .free, count: document.entries.count)
-    if pairIfSame(outline, with: document, in: lock) {
-      isSame = true
-      return
-    }
+    if pairIfSame(outline, with: document, in: lock) { return }
     pairKeys(.caret, outline, with: document, in: lock)
     let new = TextContext.all(outline)
     pairEqual(outline, contexts: new, with: document, in: lock, retired: false)
+    pairFirstLines(outline, with: document, in: lock, retired: false)
     TranslatedMatching.complete(&self, outline: outline, document: document, in: lock)
     pairKeys(.tilde, outline, with: document, in: lock)
     pairEqual(outline, contexts: new, with: document, in: lock, retired: true)
+    pairFirstLines(outline, with: document, in: lock, retired: true)
   }
 
   /// The fast path for what has not changed: both in order, side by side.
+  ///
+  /// A lock of a former version has only the first lines of cards: it is to be written again.
   private mutating func pairIfSame(
     _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) -> Bool {
-    let isSame = lock.bytes.withUnsafeBufferPointer { bytes in
+    var hasFirstLines = false
+    let isPaired = lock.bytes.withUnsafeBufferPointer { bytes in
       var thing = 0
       for (index, entry) in document.entries.enumerated() where !entry.isRetired {
         guard thing < outline.things.count else { return false }
         guard outline.things[thing].kind == entry.kind,
           outline.things[thing].depth == Int(entry.depth),
-          Self.isSame(outline.things[thing].text, in: bytes, at: entry.text),
           Self.isSameKey(outline.things[thing], as: entry, in: bytes)
         else { return false }
+        if !Self.isSame(outline.things[thing].text, in: bytes, at: entry.text) {
+          guard outline.things[thing].isLonger,
+            Self.isSame(outline.things[thing].firstLine, in: bytes, at: entry.text)
+          else { return false }
+          hasFirstLines = true
+        }
         entryOf[thing] = Int32(index)
         thing += 1
       }
@@ -132,8 +139,9 @@ struct DocumentMatch: Sendable {
       }
       return true
     }
-    if !isSame { entryOf = Array(repeating: nil, count: entryOf.count) }
-    return isSame
+    if !isPaired { entryOf = Array(repeating: nil, count: entryOf.count) }
+    isSame = isPaired && !hasFirstLines
+    return isPaired
   }
 
   private static func isSame(

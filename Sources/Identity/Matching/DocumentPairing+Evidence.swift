@@ -20,7 +20,9 @@ extension DocumentPairing {
     // Ids are random: their order says nothing.
     let open = open.sorted { lock.documents[$0].isBefore(lock.documents[$1]) }
     let old = open.map { lines(of: lock.documents[$0]) }
-    let new = free.map { lines(of: outlines[$0]) }
+    let hasLonger = free.contains { outlines[$0].things.contains { $0.isLonger } }
+    let former: Set<UInt64> = hasLonger ? Set(old.joined()) : []
+    let new = free.map { lines(of: outlines[$0], former: former) }
     var names = DocumentNames(outlines, lock)
     var candidates = pairSame(zip(free, new), open, old, &names)
     // Where a line is: words that are everywhere prove nothing.
@@ -139,8 +141,15 @@ extension DocumentPairing {
     }
   }
 
-  private func lines(of outline: Outline) -> Set<UInt64> {
-    Self.lines(outline.things.map { ($0.kind, $0.text.utf8) }, outline.sketch)
+  /// The lines of a document; of a card that the lock knows only by the first line of its front, that one.
+  private func lines(of outline: Outline, former: Set<UInt64>) -> Set<UInt64> {
+    Self.lines(
+      outline.things.map { thing -> (kind: Outline.Kind, text: String.UTF8View) in
+        let isShort =
+          thing.isLonger && !former.contains(TextContext.hash(thing.kind, thing.text.utf8))
+          && former.contains(TextContext.hash(thing.kind, thing.firstLine.utf8))
+        return (thing.kind, (isShort ? thing.firstLine : thing.text).utf8)
+      }, outline.sketch)
   }
 
   private func lines(of document: LockedDocument) -> Set<UInt64> {

@@ -168,7 +168,10 @@ struct DocumentPairing {
     // one document from another.
     let paired = new.count { index in
       guard let entry = match.entry(of: index) else { return false }
-      return lock.text(document.entries[entry]).elementsEqual(outline.things[index].text.utf8)
+      let words = lock.text(document.entries[entry])
+      let thing = outline.things[index]
+      return words.elementsEqual(thing.text.utf8)
+        || thing.isLonger && words.elementsEqual(thing.firstLine.utf8)
     }
     return Double(paired) / Double(min(new.count, old)) < Self.doubtful
   }

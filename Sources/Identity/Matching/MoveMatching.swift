@@ -191,6 +191,7 @@ struct MoveMatching {
       LetterPairs(lock.text(lock.documents[$0.document].entries[$0.entry]))
     }
     let folders = folders()
+    let firstLines = firstLines()
     var candidates: [(likeness: Double, shared: Int, old: Int, new: Int)] = []
     for (right, place) in new.enumerated() {
       let thing = outlines[place.document].things[place.thing]
@@ -198,7 +199,7 @@ struct MoveMatching {
       let letters = LetterPairs(thing.text.utf8)
       for (left, entry) in old.enumerated()
       where lock.documents[entry.document].entries[entry.entry].kind == thing.kind {
-        let likeness = letters.likeness(oldPairs[left])
+        let likeness = firstLines[right] == left ? 1 : letters.likeness(oldPairs[left])
         if likeness >= Self.threshold {
           let shared = zip(folders.old[left], folders.new[right]).prefix { $0 == $1 }.count
           candidates.append((likeness, shared, left, right))
@@ -219,6 +220,29 @@ struct MoveMatching {
       pair(
         old[candidate.old], document: new[candidate.new].document, thing: new[candidate.new].thing)
     }
+  }
+
+  /// The entry of each card of which a lock of a former version has only the first line, if no other can be meant.
+  private func firstLines() -> [Int: Int] {
+    let cards = new.indices.filter {
+      outlines[new[$0].document].things[new[$0].thing].isLonger
+    }
+    if cards.isEmpty { return [:] }
+    let cardsOf = Dictionary(grouping: cards) {
+      outlines[new[$0].document].things[new[$0].thing].firstLine
+    }
+    let linesOf = Dictionary(grouping: old.indices) {
+      String(utf8: lock.text(lock.documents[old[$0].document].entries[old[$0].entry]))
+    }
+    var found: [Int: Int] = [:]
+    for card in cards {
+      let words = outlines[new[card].document].things[new[card].thing].firstLine
+      guard cardsOf[words]?.count == 1, let lines = linesOf[words], lines.count == 1 else {
+        continue
+      }
+      found[card] = lines[0]
+    }
+    return found
   }
 
   /// The folders that the remaining entries and things are in; those of a document that was moved are the new ones.

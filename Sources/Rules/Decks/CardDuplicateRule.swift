@@ -34,23 +34,14 @@ enum CardDuplicateRule: DocumentRule {
   private struct Front: Hashable {
     var words: String
     /// The pictures beside the words, and what is between them and the `---`; with another picture it is another question.
-    var blocks: [Block] = []
+    var blocks: [Block]
 
     init(_ card: Deck.Card, in document: Document) {
       words = card.frontText.lowercased()
-      blocks = card.pictures(in: document).map { Block(kind: .image, text: String(utf8: $0)) }
-      guard let prose = card.frontBlocks, document.shows(prose) else { return }
-      let tree = document.tree(of: prose)
-      for index in prose.nodes {
-        let kind = tree.nodes[index].kind
-        let text = String(utf8: tree.text(of: index))
-        switch kind {
-        case .text, .code: blocks.append(Block(kind: kind, text: text.lowercased()))
-        case .htmlInline where RawHTMLText.isComment(tree.text(of: index)),
-          .htmlBlock where RawHTMLText.isComment(tree.text(of: index)):
-          break
-        default: blocks.append(Block(kind: kind, text: text))
-        }
+      blocks = card.restOfFront(in: document).map { part in
+        let text = String(utf8: part.text)
+        let isWords = part.kind == .text || part.kind == .code
+        return Block(kind: part.kind, text: isWords ? text.lowercased() : text)
       }
     }
   }

@@ -53,7 +53,8 @@ struct TranslationStanding: Sendable {
     var hash = TextHash.of(document.metadata.title.value.utf8)
     hash = TextHash.of(hash, TextHash.of((document.metadata.description?.value ?? "").utf8))
     for thing in Outline(document).things {
-      hash = TextHash.of(hash, TextContext.hash(thing.kind, thing.text.utf8))
+      // The rest of a card's front is in the text below.
+      hash = TextHash.of(hash, TextContext.hash(thing.kind, thing.firstLine.utf8))
     }
     for part in document.parts where !document.isDraftCard(part.path) {
       var text = part.tree.source[...]
