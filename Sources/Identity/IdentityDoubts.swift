@@ -66,6 +66,28 @@ struct IdentityDoubts {
       help: "if this is still the same document, write `id: \(locked.id)` into its metadata")
   }
 
+  /// A published document that gets the id of another one, because it has the text of that.
+  ///
+  /// - Parameters:
+  ///   - outline: The document.
+  ///   - locked: What the lock has at its path, and what is nowhere else now.
+  ///   - other: The one whose text it has.
+  /// - Returns: The finding; `nil` if nobody has seen the document yet, or if its title or language says that it is
+  ///   another document.
+  static func otherDocument(
+    _ outline: Outline, locked: LockedDocument, other: LockedDocument
+  ) -> Diagnostic? {
+    guard locked.publicID != nil, locked.language ?? outline.language == outline.language,
+      !DocumentName(outline).hasOtherTitle(than: DocumentName(locked))
+    else { return nil }
+    return Diagnostic(
+      .warning, .identity, file: outline.path, at: 0..<0,
+      message:
+        "the document loses its id and gets that of \(other.isRetired ? "the removed " : "")"
+        + "\(other.path), because it has the former text of that one",
+      help: "if this is still the same document, write `id: \(locked.id)` into its metadata")
+  }
+
   private func help(_ thing: Int) -> String {
     let key = match.entry(of: thing, in: lock).map { lock.key($0) } ?? []
     if outline.things[thing].file != nil, !key.isEmpty {
@@ -159,5 +181,27 @@ struct IdentityDoubts {
 
   private func shown(_ text: String) -> String {
     text.count <= 60 ? text : "\(text.prefix(60))…"
+  }
+}
+
+extension IdentityUpdate {
+  /// Pairings that an author should look at.
+  package func doubts() -> [Diagnostic] {
+    var findings = displaced.compactMap { displaced -> Diagnostic? in
+      let (index, locked) = (displaced.outline, lock.documents[displaced.locked])
+      if let other = displaced.other {
+        return IdentityDoubts.newDocument(outlines[index], other: outlines[other], locked: locked)
+      }
+      return matches[index].locked.flatMap {
+        IdentityDoubts.otherDocument(outlines[index], locked: locked, other: lock.documents[$0])
+      }
+    }
+    for (index, outline) in outlines.enumerated() where !matches[index].isSame {
+      findings += IdentityDoubts(
+        outline: outline, match: matches[index], given: given[index], lock: lock,
+        holder: holder(of:)
+      ).diagnostics()
+    }
+    return findings
   }
 }

@@ -22,7 +22,7 @@ package struct IdentityUpdate: Sendable {
   let duplicates: Set<UUID>
   let outlines: [Outline]
   let matches: [DocumentMatch]
-  private let displaced: [DocumentPairing.Displaced]
+  let displaced: [DocumentPairing.Displaced]
   let unread: Set<String>
   /// The documents of the lock that exist, although they are not among the documents.
   package let elsewhere: [LockedDocument]
@@ -242,21 +242,6 @@ package struct IdentityUpdate: Sendable {
   /// When each translation last matched its source.
   package var translations: [LockedTranslation?] {
     matches.map { $0.locked.flatMap { lock.documents[$0].translation } }
-  }
-
-  /// Pairings that an author should look at.
-  package func doubts() -> [Diagnostic] {
-    var findings = displaced.compactMap {
-      IdentityDoubts.newDocument(
-        outlines[$0.outline], other: outlines[$0.other], locked: lock.documents[$0.locked])
-    }
-    for (index, outline) in outlines.enumerated() where !matches[index].isSame {
-      findings += IdentityDoubts(
-        outline: outline, match: matches[index], given: given[index], lock: lock,
-        holder: holder(of:)
-      ).diagnostics()
-    }
-    return findings
   }
 
   /// What is known about a document only once the library is linked.

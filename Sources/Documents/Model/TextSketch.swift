@@ -54,4 +54,17 @@ package struct TextSketch: Sendable, Hashable {
     let common = union.count { mine.contains($0) && theirs.contains($0) }
     return Double(common) / Double(union.count)
   }
+
+  /// How much of the shorter one of two texts is in the other: 0 for nothing, 1 for everything.
+  ///
+  /// A full sketch says nothing about lines whose hashes are larger than all that it has. One common line proves nothing:
+  /// many texts have the same headings.
+  package func containment(_ other: TextSketch) -> Double {
+    let ends = [hashes, other.hashes].compactMap { $0.count < Self.size ? nil : $0.last }
+    let end = ends.min() ?? .max
+    let mine = Set(hashes.filter { $0 <= end })
+    let theirs = Set(other.hashes.filter { $0 <= end })
+    let common = mine.intersection(theirs).count
+    return common < 2 ? 0 : Double(common) / Double(min(mine.count, theirs.count))
+  }
 }

@@ -57,6 +57,12 @@ struct DocumentName: Sendable {
       letters: letters.likeness(other.letters))
   }
 
+  /// Whether its title says that it is another document.
+  func hasOtherTitle(than other: DocumentName) -> Bool {
+    !title.isEmpty && !other.title.isEmpty
+      && LetterPairs(title.utf8).likeness(LetterPairs(other.title.utf8)) < SimilarMatching.threshold
+  }
+
   /// How much two names have in common: the end of their paths, then their titles, then their letters.
   struct Likeness: Comparable {
     /// How many parts are equal at the end of both paths.

@@ -41,7 +41,7 @@ extension DocumentPairing {
         let locked = open[place]
         let score =
           outline.things.isEmpty
-          ? outline.sketch.resemblance(lock.documents[locked].sketch)
+          ? likeness(outline, lock.documents[locked])
           : Double(count) / Double(max(lines.count, old[place].count))
         if score >= Self.evidence {
           candidates.append(
@@ -60,6 +60,18 @@ extension DocumentPairing {
     where lockedOf[candidate.outline] == nil && !isTaken[candidate.locked] {
       take(candidate.outline, candidate.locked)
     }
+  }
+
+  /// How much a text has in common with one of the lock.
+  ///
+  /// At its own path it may have become much longer or shorter: then it is enough that the shorter one is in the longer
+  /// one. An equal text at another path still has more in common with it.
+  private func likeness(_ outline: Outline, _ document: LockedDocument) -> Double {
+    let likeness = outline.sketch.resemblance(document.sketch)
+    guard !outline.isRecord, document.path.utf8.elementsEqual(outline.path.utf8) else {
+      return likeness
+    }
+    return max(likeness, min(outline.sketch.containment(document.sketch), 0.99))
   }
 
   /// Pairs documents that have all lines in common, as far as their names say which is which.

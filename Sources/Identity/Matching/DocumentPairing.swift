@@ -14,15 +14,15 @@ struct DocumentPairing {
   /// The document in the lock of each outline.
   private(set) var lockedOf: [Int?]
   private(set) var isTaken: [Bool]
-  /// The documents that are new at a path whose former text is now at a path that is new.
+  /// The documents that have lost what the lock has at their paths, to what is at a path that is new or to nothing.
   private(set) var displaced: [Displaced] = []
 
-  /// A document that another one with a new path was preferred to.
+  /// A document that is not what the lock has at its path.
   struct Displaced: Sendable {
     /// The outline at the old path.
     var outline: Int
-    /// The outline that has the former text.
-    var other: Int
+    /// The outline that has the former text; `nil` if none has.
+    var other: Int?
     /// The document in the lock.
     var locked: Int
   }
@@ -130,9 +130,13 @@ struct DocumentPairing {
     for (index, old) in zip(free, before) where old == nil {
       if let locked = lockedOf[index] { newPlaces[locked] = index }
     }
-    for (index, old) in zip(free, before) where lockedOf[index] == nil {
-      guard let old, !lock.documents[old].isRetired, let other = newPlaces[old] else { continue }
-      displaced.append(Displaced(outline: index, other: other, locked: old))
+    for (index, old) in zip(free, before) {
+      guard let old, !lock.documents[old].isRetired else { continue }
+      let other = newPlaces[old]
+      // Two documents that exchange names keep all that they have.
+      if lockedOf[index] == nil ? other != nil : !isTaken[old] {
+        displaced.append(Displaced(outline: index, other: other, locked: old))
+      }
     }
   }
 
