@@ -24,6 +24,8 @@ package struct Library: Sendable {
   package var layout: LibraryLayout
   /// The documents that the lock still has at other paths, by these: only advice reads it.
   package var moved: [String: Int] = [:]
+  /// The translations whose originals have other names now, with these: only advice reads it.
+  package var renamedOriginals: [(translation: Int, original: Int)] = []
 
   /// What pages of others may say about each document.
   package var faces: Faces { Faces(documents.unwatched) }

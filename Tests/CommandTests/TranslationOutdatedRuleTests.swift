@@ -22,6 +22,52 @@ import Testing
         """))
   }
 
+  /// As after a merge of two branches, one of which has added the translation.
+  @Test(arguments: [
+    ("content/checklists/fire.ru.md", "content/checklists/galley-fire.ru.md"),
+    ("content/checklists/ru/fire.md", "content/checklists/ru/galley-fire.md"),
+  ])
+  func `a translation whose original was renamed`(old: String, new: String) throws {
+    let list = "---\ntitle: Fire\n---\n- [ ] Shut the fuel cock\n- [ ] Use the extinguisher\n"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n", "content/checklists/fire.md": list,
+      old: "---\ntitle: Пожар\n---\n- [ ] Закрыть кран\n- [ ] Взять огнетушитель\n",
+    ])
+    #expect(try folder.lock().code == 0)
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/content/checklists/fire.md",
+      toPath: "\(folder.path)/content/checklists/galley-fire.md")
+    let found = """
+      \(old):2:1: warning: content/checklists/galley-fire.md, which this document translates, was \
+      renamed, so their pages no longer lead to each other [translation-outdated]
+        2 | title: Пожар
+          | ^
+          = help: rename it, too: `fairlead mv \(old) \(new)`
+      2 documents checked: 1 warning
+
+      """
+    #expect(try check(folder, "--select", "translation-outdated") == found)
+    #expect(try folder.lock().code == 0)
+    #expect(try check(folder, "--select", "translation-outdated") == found)
+    #expect(try Fairlead.run(["mv", old, new], in: folder.path).code == 0)
+    let settled = try check(folder, "--select", "translation-outdated")
+    #expect(settled == "2 documents checked: nothing to report\n", "\(settled)")
+  }
+
+  @Test func `a translation whose original was renamed and has another translation`() throws {
+    let guide = "---\ntitle: Aaa\n---\nText.\n"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n", "content/guides/a.md": guide,
+      "content/guides/a.ru.md": "---\ntitle: Ааа\n---\nСлова.\n",
+    ])
+    #expect(try folder.lock().code == 0)
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/content/guides/a.md", toPath: "\(folder.path)/content/guides/b.md")
+    try folder.write("---\ntitle: Бэ\n---\nДругие слова.\n", to: "content/guides/b.ru.md")
+    let report = try check(folder, "--select", "translation-outdated")
+    #expect(report == "3 documents checked: nothing to report\n", "\(report)")
+  }
+
   @Test func `a move says nothing about translations`() throws {
     func guide(_ title: String, _ words: String) -> String {
       "---\ntitle: \(title)\n---\n\(words)\n"

@@ -51,14 +51,14 @@ struct WatchedTests {
   /// A new property must be a part of what the pages of a build depend on: `PageKeys` hashes it, or it
   /// is `Watched`.
   ///
-  /// No page shows `moved`.
+  /// No page shows `moved` or `renamedOriginals`.
   @Test
   func `nothing of a library is forgotten`() {
     #expect(
       Mirror(reflecting: Self.library).children.compactMap(\.label) == [
         "documents", "addresses", "translations", "coverage", "links", "backlinks",
         "charterTargets", "formerPages", "outdatedTranslations", "layout",
-        "moved",
+        "moved", "renamedOriginals",
       ])
   }
 

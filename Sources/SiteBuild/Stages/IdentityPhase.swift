@@ -64,12 +64,13 @@ struct IdentityPhase: Sendable {
 
   /// The next lock, once the library is linked.
   ///
-  /// - Parameter library: The library; it learns which translations are outdated.
+  /// - Parameter library: The library; it learns which translations are outdated or have lost their originals.
   /// - Returns: The next lock.
   /// - Throws: What the workers throw.
   func lock(of library: inout Library) throws -> LibraryLock {
     let translations = TranslationStanding(library, locked: update.translations)
     library.outdatedTranslations = translations.outdated
+    library.renamedOriginals = translations.renamed
     let linked = library
     let standings = linked.documents.indices.map { index in
       let document = linked.documents[index]

@@ -16,6 +16,8 @@ struct TranslationStanding: Sendable {
   private(set) var locked: [LockedTranslation?]
   /// The translations whose sources have changed since then.
   private(set) var outdated: [Int] = []
+  /// The translations whose originals have other names now, and these.
+  private(set) var renamed: [(translation: Int, original: Int)] = []
 
   /// Compares the translations of a library with what the lock has about them.
   ///
@@ -24,13 +26,47 @@ struct TranslationStanding: Sendable {
   ///   - known: What the lock has, by document.
   init(_ library: Library, locked known: [LockedTranslation?]) {
     locked = Self.hashes(library)
+    var orphans: [Int] = []
     for index in locked.indices {
       guard index < known.count, let known = known[index] else { continue }
       if let now = locked[index] {
         guard known.own == now.own else { continue }
         if known.source != now.source { outdated.append(index) }
+      } else {
+        orphans.append(index)
       }
       locked[index] = known
+    }
+    renamed = Self.renamedOriginals(of: orphans, in: library)
+  }
+
+  /// The originals of documents that no longer translate anything, as far as they have other names now: their former
+  /// addresses are those of the documents in other languages.
+  private static func renamedOriginals(
+    of orphans: [Int], in library: Library
+  ) -> [(translation: Int, original: Int)] {
+    if orphans.isEmpty { return [] }
+    var numbers: [String: Int] = [:]
+    for (number, pages) in library.formerPages.enumerated() {
+      for page in pages { numbers[page] = numbers[page] ?? number }
+    }
+    func languages(_ number: Int) -> Set<String> {
+      Set(library.translations[number].map { library.documents[$0].metadata.language.value })
+    }
+    return orphans.compactMap { orphan -> (translation: Int, original: Int)? in
+      let document = library.documents[orphan]
+      let own = languages(orphan)
+      for language in library.layout.languages where !own.contains(language) {
+        let page = PageAddress.of(
+          document.path, document.type, language: language, id: document.metadata.id.value,
+          layout: library.layout)
+        // It may have another translation by now.
+        guard let original = numbers[page], library.documents[original].type == document.type,
+          own.isDisjoint(with: languages(original))
+        else { continue }
+        return (orphan, original)
+      }
+      return nil
     }
   }
 
