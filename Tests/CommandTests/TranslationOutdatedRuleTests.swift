@@ -13,13 +13,40 @@ import Testing
     #expect(
       try check(folder).contains(
         """
-        content/guides/a.ru.md:2:1: note: content/guides/a.md has changed since this translation was \
-        last updated [translation-outdated]
+        content/guides/a.ru.md:2:1: note: this translation was last updated for another text than \
+        content/guides/a.md has now [translation-outdated]
           2 | title: Ааа
             | ^
             = help: check whether it still matches; any edit to it clears this note
 
         """))
+  }
+
+  /// No text has changed, only which document is the source.
+  @Test(arguments: [true, false])
+  func `a translation whose source is another document now`(isAdded: Bool) throws {
+    func guide(_ words: String) -> String { "---\ntitle: \(words)\n---\n\(words)\n" }
+    let (source, first, second) = (
+      "content/guides/a.md", "content/guides/a.ru.md", "content/guides/a.de.md"
+    )
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru, de] }\n", first: guide("Слова"),
+      second: guide("Worte"),
+    ])
+    if !isAdded { try folder.write(guide("Words"), to: source) }
+    #expect(try folder.lock().code == 0)
+    if isAdded {
+      try folder.write(guide("Words"), to: source)
+    } else {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(source)")
+    }
+    #expect(try folder.lock("--allow-removals", "1").code == 0)
+    let report = try check(folder, "--select", "translation-outdated")
+    #expect(
+      report.hasPrefix(
+        "\(second):2:1: note: this translation was last updated for another text than "
+          + "\(isAdded ? source : first) has now [translation-outdated]\n"), "\(report)")
+    #expect(report.hasSuffix(" documents checked: 1 note\n"), "\(report)")
   }
 
   /// As after a merge of two branches, one of which has added the translation.
@@ -90,7 +117,8 @@ import Testing
     let later = try Fairlead.run(["check", "--select", "translation-outdated"], in: folder.path)
     #expect(
       later.output.contains(
-        "content/guides/sails.ru.md:2:1: note: content/guides/sails.md has changed since this"),
+        "content/guides/sails.ru.md:2:1: note: this translation was last updated for another text "
+          + "than content/guides/sails.md has now"),
       "\(later.output)")
     #expect(!later.output.contains("reefing"), "\(later.output)")
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
@@ -122,7 +150,8 @@ import Testing
     #expect(try Fairlead.run(lock, in: folder.path).code == 0)
     #expect(
       try check(folder, "--select", "translation-outdated").hasPrefix(
-        "content/guides/a.ru.md:2:1: note: content/guides/a.md has changed since this translation"))
+        "content/guides/a.ru.md:2:1: note: this translation was last updated for another text than "
+          + "content/guides/a.md has now"))
     try folder.write(guide("Ааа", "Раз и два."), to: "content/guides/a.ru.md")
     #expect(try Fairlead.run(lock, in: folder.path).code == 0)
     #expect(try !check(folder, "--select", "translation-outdated").contains("a.ru.md"))

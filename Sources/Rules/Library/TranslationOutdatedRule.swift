@@ -21,8 +21,9 @@ enum TranslationOutdatedRule: LibraryRule {
       let start = document.metadata.range.lowerBound
       context.report(
         .note, rule, in: document, at: start..<start,
-        message: "\(library.documents[source].path) has changed since this translation was "
-          + "last updated",
+        // It may have changed, or another document is the source now.
+        message: "this translation was last updated for another text than "
+          + "\(library.documents[source].path) has now",
         help: "check whether it still matches; any edit to it clears this note")
     }
     for (index, original) in library.renamedOriginals {
