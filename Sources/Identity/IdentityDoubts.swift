@@ -13,8 +13,8 @@ struct IdentityDoubts {
   let holder: (UUID) -> (path: String, words: String)?
 
   func diagnostics() -> [Diagnostic] {
-    guard let document = match.locked.map({ lock.documents[$0] }) else { return [] }
-    var findings: [Diagnostic] = []
+    var findings = lostIDs()
+    guard let document = match.locked.map({ lock.documents[$0] }) else { return findings }
     let doubts = match.doubts.sorted { $0.thing < $1.thing }
     let placed = doubts.filter { $0.reason == .place }
     if let first = placed.first {
@@ -101,6 +101,24 @@ struct IdentityDoubts {
     return
       "if it is the same, \(keep) to confirm it for good; if not, give it its own key, such as "
       + "`^new`"
+  }
+
+  /// Things that lose their ids to others which the lock has with the same ids, as after a merge of two branches that
+  /// moved one item to two lists.
+  private func lostIDs() -> [Diagnostic] {
+    outline.things.indices.compactMap { index in
+      let thing = outline.things[index]
+      // What has a key of its own is reported with it.
+      guard let id = match.lostIDs[index], thing.ownKey == nil, !thing.text.isEmpty,
+        let other = holder(id)
+      else { return nil }
+      let one =
+        other.words.utf8.elementsEqual(thing.text.utf8) ? "the one" : "'\(shown(other.words))'"
+      return finding(
+        thing,
+        "'\(shown(thing.text))' gets a new id, because \(one) in \(other.path) keeps the old one",
+        help: "if both are the same, remove one of them first: the other one then keeps the id")
+    }
   }
 
   /// Words that end with the key that they had, because its `^` is gone.
@@ -196,10 +214,11 @@ extension IdentityUpdate {
         IdentityDoubts.otherDocument(outlines[index], locked: locked, other: lock.documents[$0])
       }
     }
+    let holders = self.holders(of: duplicates)
     for (index, outline) in outlines.enumerated() where !matches[index].isSame {
       findings += IdentityDoubts(
         outline: outline, match: matches[index], given: given[index], lock: lock,
-        holder: holder(of:)
+        holder: { holders[$0] ?? holder(of: $0) }
       ).diagnostics()
     }
     return findings

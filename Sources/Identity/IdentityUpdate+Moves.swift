@@ -47,6 +47,18 @@ extension IdentityUpdate {
     return !old.isRetired && old.path.utf8.elementsEqual(outlines[document].path.utf8)
   }
 
+  /// What has each of some ids, and the path of its document.
+  func holders(of ids: Set<UUID>) -> [UUID: (path: String, words: String)] {
+    var holders: [UUID: (path: String, words: String)] = [:]
+    if ids.isEmpty { return holders }
+    for (outline, given) in zip(outlines, given) {
+      for (thing, id) in zip(outline.things, given.ids) where ids.contains(id) {
+        holders[id] = holders[id] ?? (outline.path, thing.text)
+      }
+    }
+    return holders
+  }
+
   /// What has an id, and the path of its document; `nil` if nothing has it.
   func holder(of id: UUID) -> (path: String, words: String)? {
     for (outline, given) in zip(outlines, given) {

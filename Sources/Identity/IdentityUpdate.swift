@@ -142,13 +142,19 @@ package struct IdentityUpdate: Sendable {
     !folders.isEmpty && path.foldersAbove.contains { folders.contains($0) }
   }
 
-  /// Lets one thing keep each id that the lock has twice: the first that is still in its document, else the first.
+  /// Lets one thing keep each id that the lock has twice: the first that is still in its document, else the first; of
+  /// those, one in a published document.
   private static func share(
     _ duplicates: Set<UUID>, among matches: inout [DocumentMatch], in lock: LockFile
   ) {
     var taken: Set<UUID> = []
+    let isPublished = matches.map { match in
+      match.locked.map { lock.documents[$0].publicID != nil } ?? false
+    }
+    let order =
+      matches.indices.filter { isPublished[$0] } + matches.indices.filter { !isPublished[$0] }
     for isForeign in [false, true] {
-      for index in matches.indices {
+      for index in order {
         for thing in matches[index].things {
           let place = matches[index].foreign[thing]
           guard isForeign == (place != nil) else { continue }
@@ -156,7 +162,7 @@ package struct IdentityUpdate: Sendable {
             place.map { lock.documents[$0.document].entries[$0.entry].id }
             ?? matches[index].entry(of: thing, in: lock)?.id
           guard let id, duplicates.contains(id), !taken.insert(id).inserted else { continue }
-          matches[index].part(thing)
+          matches[index].part(thing, from: id)
         }
       }
     }

@@ -80,6 +80,11 @@ import Testing
     // The mistake that was just repaired is not reported.
     #expect(
       resolved.output == """
+        content/checklists/b.md:3:1: warning: 'Check the water' gets a new id, because 'Check the \
+        oil' in content/checklists/a.md keeps the old one [identity]
+          3 | - [ ] Check the water
+            | ^^^^^^^^^^^^^^^^^^^^^
+            = help: if both are the same, remove one of them first: the other one then keeps the id
         content/checklists/b.md
           added      'Check the water'
         3 kept, 0 re-linked, 1 added, 0 retired

@@ -38,6 +38,53 @@ extension LockMergeTests {
         """), "\(check.output)")
   }
 
+  @Test(arguments: [("private", "x", "y"), ("public", "y", "x")])
+  func `an item that two branches moved to two lists keeps its id in one of them`(
+    visibility: String, keeper: String, other: String
+  ) throws {
+    let oil = "Check the oil level"
+    let items = [
+      "a": ["Open the sea cock", "Check the belts"], "x": ["Hoist the flag", "Close the hatch"],
+      "y": ["Start the radio", "Log the time"],
+    ]
+    let folder = try TemporaryFolder([".gitattributes": "fairlead.lock merge=union\n"])
+    func write(_ name: String, more: [String] = []) throws {
+      try folder.write(
+        "---\ntitle: List \(name)\nvisibility: \(name == "y" ? visibility : "private")\n---\n"
+          + ((items[name] ?? []) + more).map { "- [ ] \($0)\n" }.joined(),
+        to: "content/checklists/\(name).md")
+    }
+    try write("a", more: [oil])
+    try write("x")
+    try write("y")
+    var before: [String: [String]] = [:]
+    let merged = try merge(folder) {
+      before = try folder.lockedIDs()
+      try write("a")
+      try write("y", more: [oil])
+    } right: {
+      try write("a")
+      try write("x", more: [oil])
+    }
+    #expect(merged.code == 0, "\(merged.output)\(merged.errors)")
+    let check = try Fairlead.run(["check", "--select", "identity"], in: folder.path)
+    #expect(
+      check.output == """
+        content/checklists/\(other).md:7:1: warning: 'Check the oil level' gets a new id, because \
+        the one in content/checklists/\(keeper).md keeps the old one [identity]
+          7 | - [ ] Check the oil level
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: if both are the same, remove one of them first: the other one then keeps the id
+        3 documents checked: 1 warning
+
+        """)
+    // As the help says.
+    try write(keeper)
+    #expect(try folder.lock().code == 0)
+    #expect(before[oil]?.count == 1)
+    #expect(try folder.lockedIDs()[oil] == before[oil])
+  }
+
   @Test func `of two documents that both branches added, each keeps its own items`() throws {
     let (new, galley) = ("content/checklists/new.md", "content/checklists/galley.md")
     let engine = Self.list("Engine", "Check the oil", "Start the engine", "Wait a minute")

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Documents
 
 /// Which entry of the lock each section, item and card of one document is.
@@ -14,6 +15,8 @@ struct DocumentMatch: Sendable {
   var foreign: [Int: EntryPlace] = [:]
   /// Things whose pairing somebody should check, and why.
   var doubts: [Doubt] = []
+  /// The ids that things had, but that other things keep.
+  private(set) var lostIDs: [Int: UUID] = [:]
   /// Whether document and lock are the same.
   var isSame = false
 
@@ -64,7 +67,8 @@ struct DocumentMatch: Sendable {
   }
 
   /// Takes a pair apart: another thing has the entry's id.
-  mutating func part(_ thing: Int) {
+  mutating func part(_ thing: Int, from id: UUID) {
+    lostIDs[thing] = id
     if let entry = entry(of: thing) { useOf[entry] = .free }
     entryOf[thing] = nil
     foreign[thing] = nil
