@@ -7,7 +7,7 @@ import Testing
     fairlead.lock: error: fairlead.lock is gone, but the last commit has it; without it ids would \
     be lost [lock]
       = help: get it back with `git restore -SW fairlead.lock`, or in a merge with `git checkout -m \
-    fairlead.lock`; to begin with new ids, commit its removal first
+    fairlead.lock`; to begin without it, commit its removal first
 
     """
 
@@ -49,6 +49,23 @@ import Testing
     try git("commit -qm removed", in: folder)
     #expect(try Fairlead.run(["check"], in: folder.path).code == 0)
     #expect(try folder.lock().output.hasSuffix("fairlead.lock written\n"))
+  }
+
+  /// Ids are made from paths and words.
+  @Test func `a library that begins again has the same ids, unless its folder has another name`()
+    throws
+  {
+    let folder = try committed()
+    let before = try folder.lockedIDs()
+    try git("rm -q fairlead.lock && git commit -qm removed", in: folder)
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs() == before)
+    try git("mv content library && rm fairlead.lock", in: folder)
+    try folder.write("content: library\n", to: "fairlead.yml")
+    #expect(try folder.lock().code == 0)
+    let now = try folder.lockedIDs()
+    #expect(now.keys.sorted() == before.keys.sorted())
+    #expect(Set(now.values.joined()).isDisjoint(with: before.values.joined()))
   }
 
   @Test func `a library that has no lock yet gets one`() throws {
