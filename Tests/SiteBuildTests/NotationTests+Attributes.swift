@@ -39,4 +39,64 @@ extension NotationTests {
       """
     #expect(found.html == html && found.report == "")
   }
+
+  @Test func `attributes beside escapes and entities`() throws {
+    try expectWholeGuide(
+      """
+      ## R&amp;D { #rd }
+
+      [Up](#rd){ .button } costs 5\\$.
+
+      ## C\\# { #csharp }
+
+      ## \\_\\_init\\_\\_ {#init}
+
+      - [ ] R\\* {.big}
+
+      Text \\{ .big }
+
+      [Up](#rd){ key=a\\} b
+      """,
+      html: """
+        <h2 id="rd">R&amp;D</h2>
+        <p><a href="#rd">Up</a> costs 5$.</p>
+        <h2 id="csharp">C#</h2>
+        <h2 id="init">__init__</h2>
+        <ul class="tasks">
+        <li><span class="box">☐</span> R*</li>
+        </ul>
+        <p>Text { .big }</p>
+        <p><a href="#rd">Up</a>{ key=a} b</p>
+        """,
+      payload: """
+        ## R&amp;D
+
+        Up costs 5\\$.
+
+        ## C\\#
+
+        ## \\_\\_init\\_\\_
+
+        - [ ] R\\*
+
+        Text \\{ .big }
+
+        Up{ key=a\\} b
+        """)
+    #expect(
+      try Construct.checklist("## S&amp;T\n\n- [ ] R\\* {.big}").payload == "# S&T\n- R*")
+  }
+
+  @Test(arguments: [
+    ("%{ width=\"300\" } holds 5 \\* 3 bar", " holds 5 * 3 bar</p>"),
+    ("%{ width=\"300\" } AT&amp;T", " AT&amp;T</p>"),
+    ("| a |\n|---|\n| %{ width=\"300\" } a \\| b |", " a | b</td>"),
+  ])
+  func `a picture beside escapes has the requested size`(body: String, rest: String) throws {
+    let found = try Construct.guide(body.replacing("%", with: "![Plan](../images/plan.svg)"))
+    #expect(
+      found.html.contains(
+        "alt=\"Plan\" width=\"300\" height=\"150\" decoding=\"async\">\(rest)"))
+    #expect(!found.payload.contains("width") && found.report == "")
+  }
 }

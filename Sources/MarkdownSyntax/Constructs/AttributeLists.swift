@@ -25,13 +25,15 @@ package enum AttributeLists {
       }
       var front = node
       front.end = UInt32(list.lowerBound)
-      front.textEnd = node.textStart + front.end - node.start
+      // A text with escapes is shorter than its source, except for the list; if the list is at its
+      // beginning, nothing is in front.
+      front.textEnd = node.textEnd &- (node.end - front.end)
       var comment = MarkdownNode(
         .htmlInline, start: UInt32(list.lowerBound), end: UInt32(list.upperBound))
       comment.keep(MarkdownNode.comment, in: &pool)
       var behind = node
       behind.start = comment.end
-      behind.textStart = node.textEnd - (node.end - comment.end)
+      behind.textStart = node.textStart + (comment.end - node.start)
       // Nodes without bytes are left out, except for the node that others count from.
       for piece in [front, comment, behind] where piece.start < piece.end {
         var piece = piece
@@ -56,14 +58,14 @@ package enum AttributeLists {
     in index: Int, of block: Int, behind previous: Int?, _ tree: MarkdownTree
   ) -> Range<Int>? {
     let node = tree.nodes[index]
-    // For a text that is not in the source, the bytes are unknown.
-    guard node.kind == .text, node.textIsPooled == 0, node.textStart == node.start,
-      tree.source[node.range].contains(.rightBrace)
-    else { return nil }
+    guard node.kind == .text, tree.source[node.range].contains(.rightBrace) else { return nil }
     let text = tree.source[node.range]
+    // With escapes or entities the text is not the source's, but a list in it is.
+    let isPlain = node.textIsPooled == 0 && node.textStart == node.start
     if text.first == .leftBrace, let previous,
       let host = host(previous, before: index, in: tree), let end = listEnd(text),
-      host == .image || host == .link || !isEquations(text[..<end])
+      host == .image || host == .link || !isEquations(text[..<end]),
+      isPlain || tree.text(of: index).starts(with: text[..<end])
     {
       return node.range.lowerBound..<end
     }
@@ -86,6 +88,8 @@ package enum AttributeLists {
     }
     var start = opening
     while start > text.startIndex, text[start - 1].isASCIISpace { start -= 1 }
+    let list = text[start...]
+    guard isPlain || tree.text(of: index).suffix(list.count).elementsEqual(list) else { return nil }
     return start..<text.endIndex
   }
 
