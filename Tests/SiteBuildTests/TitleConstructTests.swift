@@ -157,4 +157,29 @@ import Testing
 
         """)
   }
+
+  @Test func `the size of a picture is not one of the words of a title`() throws {
+    let picture = "![the gauge|300](../images/plan.svg)"
+    let found = try Construct.checklist(
+      "## Engine \(picture)\n\n- [ ] Read \(picture) … GREEN\n"
+        + "  - [ ] Note ![a|20x30](../images/plan.svg)")
+    #expect(found.html.contains("<section id=\"engine-the-gauge\">"))
+    #expect(
+      found.payload == """
+        # Engine the gauge
+        - Read the gauge … GREEN
+        - Read the gauge … GREEN — Note a
+        """)
+    #expect(
+      try Construct.guide("## Engine \(picture)\n\nWords.").html.contains(
+        "<h2 id=\"engine-the-gauge\">"))
+    // Only a size is left out.
+    let named = try Construct.checklist("- [ ] Read ![the gauge|left](../images/plan.svg)")
+    #expect(named.payload.hasSuffix("- Read the gauge|left"))
+    // In each other, as deep as may be.
+    var deep = "a|3"
+    for _ in 0..<90 { deep = "![\(deep)|3](../images/plan.svg)" }
+    let nested = try Construct.guide("## Engine \(deep)\n\nWords.")
+    #expect(nested.html.contains("<h2 id=\"engine-a\">"))
+  }
 }

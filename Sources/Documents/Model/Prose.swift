@@ -114,6 +114,9 @@ extension MarkdownTree {
         }
       case .image where isWordlessEmbed(index):
         bytes += WikiTarget(destination(of: index)).shown.utf8
+      case .image where mayHaveSize(index):
+        bytes += pictureWords(of: index).utf8
+        end = Int(nodes[index].subtreeEnd)
       default:
         break
       }

@@ -6,7 +6,7 @@ extension MarkdownTree {
   /// `![what it shows|300](scope.png)`.
   package func pictureWords(of index: Int) -> String {
     let words = plainText(within: index)
-    guard let bar = sizeBar(of: index) else { return words }
+    guard let bar = sizeBar(in: words, of: index) else { return words }
     return String(utf8: words.utf8.prefix(bar)).trimmingSpace()
   }
 
@@ -28,8 +28,18 @@ extension MarkdownTree {
 
   /// Where the bar before a size is among the words, in bytes.
   package func sizeBar(of index: Int) -> Int? {
+    sizeBar(in: plainText(within: index), of: index)
+  }
+
+  /// Whether there may be a size: only its last text can have one.
+  func mayHaveSize(_ index: Int) -> Bool {
+    let last = Int(nodes[index].subtreeEnd) - 1
+    return nodes[last].kind == .text && text(of: last).contains(.bar)
+  }
+
+  private func sizeBar(in words: String, of index: Int) -> Int? {
     guard !nodes[index].isWiki else { return nil }
-    let words = Array(plainText(within: index).utf8)
+    let words = Array(words.utf8)
     guard let bar = words.lastIndex(of: .bar) else { return nil }
     let parts = words[(bar + 1)...].split(
       separator: UInt8(ascii: "x"), maxSplits: 1, omittingEmptySubsequences: false)
