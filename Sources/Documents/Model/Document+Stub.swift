@@ -7,13 +7,10 @@ extension Document {
   /// there without words, and may have a title and a description.
   package var isStub: Bool { !isFront && isWordless }
 
-  /// Whether it is a guide or a page without a text.
+  /// Whether it is a guide or a page in which readers see nothing.
   package var isWordless: Bool {
     guard case .guide(let guide) = body, type == .guide || type == .page else { return false }
-    let tree = tree(of: guide.text)
-    return tree.siblings(of: guide.text).allSatisfy {
-      tree.isOnlyComment($0)
-    }
+    return !shows(guide.text)
   }
 
   /// Makes a stub private, whatever its visibility, and reports it.
