@@ -166,4 +166,18 @@ import Testing
         "> [!note]\\n> Mind [ropes › Ends](https://library.example/guides/ropes/#ends)."),
       "\(payload)")
   }
+
+  @Test func `dashes in an admonition are not a bullet`() throws {
+    let found = try Construct.checklist("## Deck\n\n!!! note\n    -- the skipper\n\n- [ ] Lines")
+    #expect(found.html.contains("<p class=\"callout-title\">Note</p>\n<p>-- the skipper</p>\n"))
+    #expect(found.payload == "# Deck\n  > [!note]\n> -- the skipper\n- Lines")
+    #expect(
+      found.report == """
+        content/checklists/main.md:12:5: warning: this line does not begin a list item [notation]
+          12 |     -- the skipper
+             |     ^^^^^^^^^^^^^^
+             = help: begin it with a hyphen and a space: `- …`
+
+        """)
+  }
 }

@@ -192,7 +192,8 @@ struct TaskSlipSearch {
     if !mark.hasBox {
       let isWordBullet = source[start] < 0x80
       if isWordBullet {
-        guard hasTasks else { return }
+        // In an admonition it is text as in a quote, and reported as such.
+        guard hasTasks, !bodyLines.contains(lineStart) else { return }
       } else if Self.isDash(source, start)
         || !isFirst && isRunningOn(start, item) && !signs.beginsItem(start, in: paragraph, of: tree)
       {
