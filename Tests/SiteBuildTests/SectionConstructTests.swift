@@ -194,4 +194,9 @@ import Testing
 
         """)
   }
+
+  @Test func `a section with only a comment has no text`() throws {
+    let found = try Construct.checklist("## Deck\n\n<!-- later -->\n\n- [ ] Lines")
+    #expect(found.payload == "# Deck\n- Lines")
+  }
 }

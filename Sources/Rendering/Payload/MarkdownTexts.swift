@@ -25,7 +25,7 @@ struct MarkdownTexts: PayloadTexts {
   func text(of guide: Guide) -> String { source.body(guide.bodyRange) }
 
   func description(of section: Checklist.Section, order: Int) -> String? {
-    section.description.map { source.blocks($0) }
+    joined([section.description.map { source.blocks($0) }])
   }
 
   func description(of item: Checklist.Item) -> String? {
