@@ -16,9 +16,31 @@ package struct DefinitionList {
 
   /// Reads a paragraph; `nil` if it is only a paragraph.
   package init?(_ paragraph: Int, in tree: MarkdownTree) {
-    var starts = [paragraph + 1]
-    let end = Int(tree.nodes[paragraph].subtreeEnd)
-    var node = paragraph + 1
+    self.init(tree.descendants(of: paragraph), in: tree)
+  }
+
+  /// Reads the lines below a title; `nil` if they are only text.
+  package init?(lead: Prose, in tree: MarkdownTree) {
+    guard !lead.isEmpty else { return nil }
+    switch tree.nodes[lead.nodes.lowerBound].kind {
+    case .text, .code, .emphasis, .link, .element: self.init(lead.nodes, in: tree)
+    default: return nil
+    }
+  }
+
+  /// Reads the lines below the title of a callout; `nil` if there are none, or if they are only text.
+  package init?(_ callout: Callout, in tree: MarkdownTree) {
+    // After a bold label the text may begin on the same line.
+    guard let lead = callout.lead, tree.nodes[callout.firstParagraph + 1].kind == .text else {
+      return nil
+    }
+    self.init(lead: lead, in: tree)
+  }
+
+  private init?(_ nodes: Range<Int>, in tree: MarkdownTree) {
+    var starts = [nodes.lowerBound]
+    let end = nodes.upperBound
+    var node = nodes.lowerBound
     var hasDefinition = false
     while node < end {
       if tree.nodes[node].kind == .softBreak, node + 1 < end {
@@ -27,14 +49,14 @@ package struct DefinitionList {
       }
       node = Int(tree.nodes[node].subtreeEnd)
     }
-    guard hasDefinition, Self.mark(tree, paragraph + 1) == 0 else { return nil }
+    guard hasDefinition, Self.mark(tree, nodes.lowerBound) == 0 else { return nil }
     for (number, start) in starts.enumerated() {
       let next = number + 1 < starts.count ? starts[number + 1] : nil
       let lineEnd = next.map { $0 - 1 } ?? end
       let skip = Self.mark(tree, start)
       if skip > 0 {
         lines.append(Line(isTerm: false, nodes: start..<lineEnd, skip: skip))
-      } else if let next, Self.mark(tree, next) > 0, !Self.isIndented(tree, start) {
+      } else if let next, Self.mark(tree, next) > 0, !isIndented(start, tree) {
         lines.append(Line(isTerm: true, nodes: start..<lineEnd))
       } else if let last = lines.last, !last.isTerm {
         // A line without a mark continues the definition above it.
@@ -45,10 +67,14 @@ package struct DefinitionList {
     }
   }
 
-  /// Whether white space is before a line's first node: the line continues a definition.
-  private static func isIndented(_ tree: MarkdownTree, _ index: Int) -> Bool {
-    let start = tree.nodes[index].range.lowerBound
-    return start > 0 && (tree.source[start - 1] == .space || tree.source[start - 1] == .tab)
+  /// Whether a line is further to the right than the first term, or than the mark of the definition above:
+  /// it continues that definition.
+  ///
+  /// All of it may be in a list's item, whose own indentation says nothing.
+  private func isIndented(_ start: Int, _ tree: MarkdownTree) -> Bool {
+    guard let first = lines.first, let last = lines.last else { return false }
+    let column = { (node: Int) in tree.column(of: tree.nodes[node].range.lowerBound) }
+    return column(start) > min(column(first.nodes.lowerBound), column(last.nodes.lowerBound))
   }
 
   /// How long `:   ` is if a line begins with it; 0 if not.

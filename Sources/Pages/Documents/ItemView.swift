@@ -87,13 +87,14 @@ extension PageViews {
   /// An item; `nil` if it has no id yet.
   func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView? {
     guard let id = item.id, let anchor = item.anchor else { return nil }
+    let explanation = parts.prose.explanation(of: item)
     return ItemView(
       id: (parts.counterparts?.id(ofItem: item.key) ?? id).description,
       anchor: parts.idPrefix + anchor, number: item.number,
       title: parts.prose.inline(item.title),
       response: item.response.map { ResponseView(words: $0, prose: parts.prose) },
-      lead: item.lead.map { parts.prose.inline($0) },
-      description: parts.prose.blocks(item.description),
+      lead: explanation.lead,
+      description: explanation.blocks,
       isRequired: item.attributes.isRequired,
       isOptional: item.attributes.isOptional
         || (parts.marksOptional && !item.attributes.isRequired && item.children.isEmpty),

@@ -76,7 +76,15 @@ final class ProseRenderer: Sendable {
   }
 
   func write(_ prose: Prose, isInline: Bool, to output: inout [UInt8]) {
-    let part = Int(prose.tree)
+    var writer = writer(part: Int(prose.tree))
+    if isInline {
+      writer.writeInlines(prose, to: &output)
+    } else {
+      writer.writeBlocks(prose, to: &output)
+    }
+  }
+
+  private func writer(part: Int) -> MarkdownHTML {
     var writer = MarkdownHTML(
       tree: document.parts[part].tree, part: part, links: links, root: root,
       anchors: part == 0 ? anchors : [:], blockKeys: part == 0 ? blockKeys : [:],
@@ -86,11 +94,7 @@ final class ProseRenderer: Sendable {
       embeds: { embed, place, output in self.write(embed, at: place, to: &output) })
     writer.isPaper = isPaper
     writer.highest = min(6, level + 1)
-    if isInline {
-      writer.writeInlines(prose, to: &output)
-    } else {
-      writer.writeBlocks(prose, to: &output)
-    }
+    return writer
   }
 
   /// Shows another document; the linker guarantees that this ends (`EmbedGraph`).
@@ -121,6 +125,20 @@ final class ProseRenderer: Sendable {
 
   func blocks(_ prose: Prose?) -> ProseView? {
     prose.map { ProseView(renderer: self, prose: $0, isInline: false) }
+  }
+
+  /// What is below the title of an item: a paragraph, and blocks, which definitions are too.
+  func explanation(of item: Checklist.Item) -> (lead: ProseView?, blocks: ProseView?) {
+    let description = blocks(item.description)
+    guard let lead = item.lead else { return (nil, description) }
+    guard let list = DefinitionList(lead: lead, in: document.tree(of: lead)) else {
+      return (inline(lead), description)
+    }
+    let none = Prose(tree: Int(lead.tree), nodes: 0..<0)
+    var view = description ?? ProseView(renderer: self, prose: none, isInline: false)
+    var writer = writer(part: Int(lead.tree))
+    writer.write(list, to: &view.above)
+    return (nil, view)
   }
 
   /// The title of a section, after the words of the headings above it.

@@ -48,6 +48,8 @@ extension MarkdownHTML {
     output.append(folds ? "</summary>\n" : "</p>\n")
     if let pictures = callout.pictures(in: tree, keys: blockKeys), shownInPlace(pictures, &output) {
       // They are all of the first paragraph.
+    } else if let list = DefinitionList(callout, in: tree) {
+      write(list, to: &output)
     } else if let lead = callout.lead {
       output.append("<p>")
       firstTextSkip = (Int(lead.first), callout.leadSkip)

@@ -6,6 +6,12 @@ extension MarkdownHTML {
   /// A paragraph that is a definition list.
   mutating func definitionList(_ index: Int, _ output: inout [UInt8]) -> Bool {
     guard let list = DefinitionList(index, in: tree) else { return false }
+    write(list, to: &output)
+    return true
+  }
+
+  /// Writes the terms and what they mean.
+  package mutating func write(_ list: DefinitionList, to output: inout [UInt8]) {
     output.append("<dl class=\"terms\">\n")
     for line in list.lines {
       output.append(line.isTerm ? "<dt>" : "<dd>")
@@ -15,6 +21,5 @@ extension MarkdownHTML {
       output.append(line.isTerm ? "</dt>\n" : "</dd>\n")
     }
     output.append("</dl>\n")
-    return true
   }
 }

@@ -110,7 +110,7 @@ struct EmbeddedMarkdown {
       " (\(Self.escaped($0)))"
     }
     var text = "\(mark) [ ] " + title + response + (attributes ?? "")
-    let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
+    let below = [item.lead.map { source.lead($0) }, item.description.map { source.blocks($0) }]
       .compactMap { $0 }.filter { !$0.isEmpty }
     for piece in below { text += "\n\n" + indented(piece, by: space) }
     if let first = item.children.first {

@@ -45,6 +45,7 @@ extension MarkdownSource {
       .flatMap { embeds($0, at: index, tree, part: part) }
     let lead = callout.lead.map { prose in
       if let shown { return String(utf8: shown[...]) }
+      if let list = DefinitionList(callout, in: tree) { return text(of: list, part: part) }
       let words = inlines(prose).utf8.dropFirst(callout.leadSkip).trimmingASCIISpace()
       // Far to the right, a `>` is text.
       return (words.first == .greaterThan ? "\\" : "") + String(utf8: words)

@@ -3,14 +3,24 @@ import Documents
 import MarkdownSyntax
 
 extension MarkdownSource {
-  /// A definition list as plain Markdown: bold terms, and a line for each definition.
+  /// A paragraph that is a definition list.
   func definitionList(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
-    guard let list = DefinitionList(index, in: tree) else { return nil }
+    DefinitionList(index, in: tree).map { Array(text(of: $0, part: part).utf8) }
+  }
+
+  /// The lines below the title of an item, which may be definitions.
+  func lead(_ prose: Prose) -> String {
+    DefinitionList(lead: prose, in: document.tree(of: prose))
+      .map { text(of: $0, part: Int(prose.tree)) } ?? inlines(prose)
+  }
+
+  /// A definition list as plain Markdown: bold terms, and a line for each definition.
+  func text(of list: DefinitionList, part: Int) -> String {
     let lines = list.lines.map { line in
       let words = inlines(Prose(tree: part, nodes: line.nodes))
       if line.isTerm { return "**\(words)**" }
       return String(utf8: words.utf8.dropFirst(line.skip).trimmingASCIISpace())
     }
-    return Array(lines.joined(separator: "  \n").utf8)
+    return lines.joined(separator: "  \n")
   }
 }

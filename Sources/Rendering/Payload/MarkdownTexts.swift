@@ -29,7 +29,7 @@ struct MarkdownTexts: PayloadTexts {
   }
 
   func description(of item: Checklist.Item) -> String? {
-    joined([item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }])
+    joined([item.lead.map { source.lead($0) }, item.description.map { source.blocks($0) }])
   }
 
   func front(of card: Deck.Card, namesPictures: Bool) -> String {

@@ -42,6 +42,8 @@ extension PlainText {
     }
     if let pictures, embeds(pictures) {
       // They are all of the first paragraph.
+    } else if let list = DefinitionList(callout, in: tree) {
+      write(list)
     } else if let lead = callout.lead {
       skipping(callout.leadSkip, in: lead)
       endBlock()
@@ -72,6 +74,11 @@ extension PlainText {
   /// A paragraph that is a definition list: `Term: definition`.
   mutating func definitionList(_ index: Int) -> Bool {
     guard let list = DefinitionList(index, in: tree) else { return false }
+    write(list)
+    return true
+  }
+
+  mutating func write(_ list: DefinitionList) {
     for (number, line) in list.lines.enumerated() {
       let isDefined = number + 1 < list.lines.count && !list.lines[number + 1].isTerm
       if line.isTerm {
@@ -88,6 +95,5 @@ extension PlainText {
       }
     }
     endBlock()
-    return true
   }
 }

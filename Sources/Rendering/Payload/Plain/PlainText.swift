@@ -98,9 +98,13 @@ package struct PlainText {
     for index in tree.siblings(of: prose) { block(index) }
   }
 
-  /// Writes a run of inlines as a paragraph.
+  /// Writes a run of inlines as a paragraph, or the definitions that it is.
   package mutating func paragraph(_ prose: Prose?) {
     guard let prose else { return }
+    if let list = DefinitionList(lead: prose, in: document.tree(of: prose)) {
+      enter(prose)
+      return write(list)
+    }
     inlines(prose)
     endBlock()
   }
