@@ -144,9 +144,9 @@ package struct AnkiImport {
     guard let html = template.sides() else {
       throw ExchangeProblem("a card of this collection has no template")
     }
-    if max(html.front.utf8.count, html.back.utf8.count) > AnkiTemplate.longest { return nil }
+    if html.isTooLong { return nil }
     // Media are found first: what reads them may fail, and what shows them may not.
-    for name in MediaNames.all(in: html.front + html.back) {
+    for name in [html.front, html.above, html.below].flatMap(MediaNames.all) {
       if addresses[name] == nil {
         addresses[name] = .some(try package.medium(name).flatMap { Self.address(name, $0) })
       }
@@ -159,9 +159,8 @@ package struct AnkiImport {
       }
       return .lost("the file '\(source.shortened)'")
     }
-    let front = markdown.text(of: html.front)
-    let back = markdown.text(of: html.back)
-    return (front, back, markdown.losses.union(template.losses))
+    guard let sides = markdown.sides(of: html, isCloze: type.isCloze) else { return nil }
+    return (sides.front, sides.back, markdown.losses.union(template.losses))
   }
 
   /// Where a medium will be; `nil` if files of its kind are not published.

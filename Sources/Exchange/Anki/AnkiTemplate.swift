@@ -10,6 +10,8 @@ struct AnkiTemplate {
 
   /// The most bytes of one side; templates can repeat a field.
   static let longest = 1 << 16
+  /// How far into its tag the id of the line is looked for.
+  private static let longestRule = 64
 
   init(type: AnkiCollection.NoteType, note: AnkiCollection.Note, card: Int) {
     self.type = type
@@ -18,24 +20,43 @@ struct AnkiTemplate {
       zip(type.fields, note.fields).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The sides of a card as HTML.
+  struct Sides {
+    var front: String
+    /// What the back has above the line between question and answer: often the front again.
+    var above = ""
+    /// What it has below the line; all of it if there is no line.
+    var below: String
+
+    var isTooLong: Bool {
+      max(front.utf8.count, above.utf8.count, below.utf8.count) > AnkiTemplate.longest
+    }
+  }
+
   /// The sides as HTML; `nil` for a card that its note type does not have.
-  mutating func sides() -> (front: String, back: String)? {
+  mutating func sides() -> Sides? {
     guard let template = type.isCloze ? type.templates.first : type.templates[safe: card] else {
       return nil
     }
     let front = fill(template.front, isAnswer: false)
-    return (front, fill(Self.answer(of: template.back), isAnswer: true))
+    return Self.divided(Sides(front: front, below: fill(template.back, isAnswer: true)))
   }
 
-  /// The part of a back that is new: what follows the line that Anki puts below the front.
-  private static func answer(of template: String) -> String {
-    let bytes = Array(template.utf8)
+  /// Sides whose back is divided at its line.
+  private static func divided(_ sides: Sides) -> Sides {
+    let bytes = Array(sides.below.utf8)
+    // A back that is too long is left out, wherever its line is.
+    guard bytes.count <= 2 * longest else { return sides }
     for place in bytes.indices where bytes[place...].starts(with: "<hr".utf8) {
+      let tag = bytes[place...].prefix(longestRule)
+        .filter { !$0.isASCIISpace && $0 != .quote && $0 != .apostrophe }
+      guard tag.starts(with: "<hrid=answer".utf8) else { continue }
       guard let end = bytes[place...].firstIndex(of: .greaterThan) else { break }
-      let tag = bytes[place..<end].filter { !$0.isASCIISpace && $0 != .quote && $0 != .apostrophe }
-      if tag.starts(with: "<hrid=answer".utf8) { return String(utf8: bytes[(end + 1)...]) }
+      return Sides(
+        front: sides.front, above: String(utf8: bytes[..<place]),
+        below: String(utf8: bytes[(end + 1)...]))
     }
-    return template
+    return sides
   }
 
   /// A template with its fields: `{{Field}}`, `{{filter:Field}}`, `{{#Field}}…{{/Field}}`.
@@ -45,7 +66,9 @@ struct AnkiTemplate {
     var at = 0
     /// The sections that are open, and whether each is shown.
     var open: [Bool] = []
-    while at < bytes.count, output.count <= Self.longest {
+    // A back may have the front above its line.
+    let limit = isAnswer ? 2 * Self.longest : Self.longest
+    while at < bytes.count, output.count <= limit {
       let isShown = !open.contains(false)
       guard bytes[at] == .leftBrace, bytes[at...].starts(with: "{{".utf8),
         let end = Self.end(of: bytes, from: at + 2)
@@ -117,6 +140,10 @@ struct AnkiTemplate {
         if other.hasPrefix("tts") {
           losses.insert("speech")
           return ""
+        }
+        if let reading = AnkiReading(rawValue: other) {
+          value = reading.text(value)
+          continue
         }
         losses.insert("the filter '\(other.shortened)'")
       }

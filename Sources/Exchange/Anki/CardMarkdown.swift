@@ -23,6 +23,43 @@ struct CardMarkdown {
     blocks(of: HTMLNode.reading(html)).joined(separator: "\n\n")
   }
 
+  /// Both sides of a card.
+  ///
+  /// - Parameters:
+  ///   - sides: What the note type shows.
+  ///   - isCloze: Whether the back has the front again with words in its gap.
+  /// - Returns: Their Markdown; `nil` if they are too long.
+  mutating func sides(
+    of sides: AnkiTemplate.Sides, isCloze: Bool
+  ) -> (front: String, back: String)? {
+    if sides.isTooLong { return nil }
+    let front = blocks(of: HTMLNode.reading(sides.front))
+    var above = blocks(of: HTMLNode.reading(sides.above))
+    if !isCloze { above = Self.blocks(above, after: front) }
+    let length = sides.above.utf8.count + sides.below.utf8.count
+    guard above.isEmpty || length <= AnkiTemplate.longest else { return nil }
+    let below = blocks(of: HTMLNode.reading(sides.below))
+    // Two lists would be read as one.
+    let areLists = (above.last.map(Self.isList) ?? false) && (below.first.map(Self.isList) ?? false)
+    let back = above + (areLists ? [PlainMarkdown.hidden] : []) + below
+    return (front.joined(separator: "\n\n"), back.joined(separator: "\n\n"))
+  }
+
+  /// Blocks without those of the front at their beginning, word for word.
+  private static func blocks(_ blocks: [String], after front: [String]) -> [String] {
+    guard let last = front.last, blocks.count >= front.count,
+      blocks.starts(with: front.dropLast())
+    else { return blocks }
+    let rest = blocks.dropFirst(front.count)
+    let block = blocks[front.count - 1]
+    if block == last { return Array(rest.first == PlainMarkdown.hidden ? rest.dropFirst() : rest) }
+    // The same paragraph may go on with other lines.
+    for end in ["\\\n", "  \n"] where block.hasPrefix(last + end) {
+      return [String(block.dropFirst(bytesOf: last + end))] + rest
+    }
+    return blocks
+  }
+
   // MARK: Blocks
 
   /// Lines of inlines, which become paragraphs: an empty line ends one.
@@ -120,7 +157,8 @@ struct CardMarkdown {
   }
 
   private static func isList(_ block: String) -> Bool {
-    block.hasPrefix("- ") || (block.utf8.first?.isASCIIDigit ?? false)
+    let number = block.utf8.prefix { $0.isASCIIDigit }.count
+    return number > 0 ? block.utf8.dropFirst(number).starts(with: ". ".utf8) : block.hasPrefix("- ")
   }
 
   private mutating func list(
