@@ -43,7 +43,38 @@ struct AnkiCardTests {
       "<table><tr><th>a<th>b<tr><td>1|2<td></table>",
       "| a | b |\n| --- | --- |\n| 1\\|2 |  |"
     ),
+    ("<ol><li value=5>a<li>b</ol>", "5. a\n6. b"),
+    ("<ol><li>a<li value=5>b<li>c</ol>", "1. a\n\n<!-- -->\n\n5. b\n6. c"),
+    ("<ul><li>a<p>5 knots</ul>", "- a\n\n  5 knots"),
+    (
+      "<table><caption>Sound <b>signals</b></caption>loose<tr><td>1<td>2</tr></table>",
+      "Sound **signals**\\\nloose\n\n| 1 | 2 |\n| --- | --- |"
+    ),
+    ("<table><tr>lost<td>a</tr><b>b</b></table>", "lost\\\n**b**\n\n| a |\n| --- |"),
+    ("<table><td>a<td>b</table>", "| a | b |\n| --- | --- |"),
+    ("<table><caption>a</caption></table>", "a"),
     ("<pre>a\r\nb\rc</pre>", "```\na\nb\nc\n```"),
+    ("<pre></pre>a", "a"),
+    ("<pre><div>first line</div><div>second line</div></pre>", "```\nfirst line\nsecond line\n```"),
+    ("<pre>a<br>b<table><tr><td>c<td>d</table></pre>", "```\na\nb\nc\nd\n```"),
+    ("<code>if x:<br>&nbsp;&nbsp;y()<br>z</code>", "```\nif x:\n  y()\nz\n```"),
+    ("<code>a\n<br>\nb\nc</code>", "```\na \nb c\n```"),
+    ("see <code>a<br>b</code> now", "see\n\n```\na\nb\n```\n\nnow"),
+    ("<code><div>a</div><div><br></div> <div>b</div></code>", "```\na\n\nb\n```"),
+    ("<b><tt>a<br>b</tt></b>", "```\na\nb\n```"),
+    ("<code>a&nbsp;b\nc</code>", "`a b c`"),
+    (
+      "<pre>see <img src='q.png' alt='the light'> here</pre>",
+      "```\nsee  here\n```\n\nthe light"
+    ),
+    ("<code>a<img src='q.png' alt='b'>c</code>", "`ac`b"),
+    (
+      "<figure><img src='q.png' alt='alt words'><figcaption>Cap</figcaption></figure>",
+      "alt words\\\nCap"
+    ),
+    (
+      "&Sigma; &theta; &hearts; &isin; &sum; &dagger; &lang;&rang;", "Σ θ ♥ ∈ ∑ † ⟨⟩"
+    ),
     (
       "<table><tr><th>a<th>b<tr><td><pre>c\r&lt;x:y></pre><td></table>",
       "| a | b |\n| --- | --- |\n| ``` c <x:y> ``` |  |"
@@ -85,6 +116,15 @@ struct AnkiCardTests {
     ("<ruby>漢<rt>かん</rt></ruby>", "readings above words (they follow in parentheses)"),
     ("<b>a<br>b</b>", "marks over several paragraphs"),
     ("<table><tr><td colspan=2>a</td></tr></table>", "cells over several columns or rows"),
+    ("<ol type=a><li>b</ol>", "letters and Roman numerals of lists (they become numbers)"),
+    ("<ol reversed><li>b</ol>", "lists that count down (they count up)"),
+    ("<ul><li style='color:red'>b</ul>", "styles (colours, sizes, fonts, alignment)"),
+    ("<pre>see <img src='q.png'></pre>", "the file 'q.png'"),
+    ("<code>see <img src='q.png'></code>", "the file 'q.png'"),
+    ("<pre><b>a</b></pre>", "marks in code"),
+    ("<pre><svg>a</svg>b</pre>", "`<svg>`"),
+    ("<code><a href='https://a.example'>b</a></code>", "the link to 'https://a.example'"),
+    ("<a href='https://a.example'><div>b</div></a>", "the link to 'https://a.example'"),
   ]
 
   @Test(arguments: lost)

@@ -13,7 +13,7 @@ struct CardMarkdown {
   }
 
   /// What had no equivalent, in words that follow `… cannot be kept`.
-  private(set) var losses: Set<String> = []
+  var losses: Set<String> = []
   private let medium: (String) -> Medium
 
   init(medium: @escaping (String) -> Medium) { self.medium = medium }
@@ -98,7 +98,7 @@ struct CardMarkdown {
       switch name {
       case "br": lines.feed()
       case "div", "section", "article", "center", "figure", "details", "summary", "header",
-        "footer", "main", "dl", "dt", "dd":
+        "figcaption", "footer", "main", "dl", "dt", "dd":
         noteStyle(attributes)
         lines.end()
         add(children, to: &output, &lines)
@@ -112,10 +112,11 @@ struct CardMarkdown {
         flush(&lines, to: &output)
         output += blocks(of: [.element("b", attributes: [:], children: children)])
       case "ul", "ol":
+        noteStyle(attributes)
         flush(&lines, to: &output)
-        // Two lists would be read as one.
-        if output.last.map(Self.isList) ?? false { output.append(PlainMarkdown.hidden) }
-        if let list = list(children, isOrdered: name == "ol", from: attributes["start"]) {
+        for list in lists(children, isOrdered: name == "ol", attributes) {
+          // Two lists would be read as one.
+          if output.last.map(Self.isList) ?? false { output.append(PlainMarkdown.hidden) }
           output.append(list)
         }
       case "blockquote":
@@ -124,35 +125,38 @@ struct CardMarkdown {
         if !quoted.isEmpty { output.append(quoted.prefixingLines(with: "> ", alsoBlank: ">")) }
       case "pre":
         flush(&lines, to: &output)
-        output.append(Self.code(children))
+        output += code(children, keepsLines: true)
       case "hr":
         flush(&lines, to: &output)
         output.append("***")
       case "table":
         flush(&lines, to: &output)
-        if let table = table(children) { output.append(table) }
+        output += table(children)
       default:
-        if Self.hasBlocks(children) {
-          // Marks cannot go over several blocks: words stay, marks of this kind do not.
-          if InlineMarkdown.isMark(name) { losses.insert("marks over several paragraphs") }
-          noteStyle(attributes)
-          add(children, to: &output, &lines)
-        } else {
+        guard Self.hasBlocks(children) else {
           inline(node, to: &lines)
+          continue
         }
+        noteStyle(attributes)
+        if InlineMarkdown.isCode(name) {
+          flush(&lines, to: &output)
+          output += code(children, keepsLines: false)
+          continue
+        }
+        // Marks and links cannot go over several blocks: only their words stay.
+        if InlineMarkdown.isMark(name) { losses.insert("marks over several paragraphs") }
+        if name == "a", let address = attributes["href"] {
+          losses.insert(InlineMarkdown.loss(ofLinkTo: address))
+        }
+        add(children, to: &output, &lines)
       }
     }
   }
 
-  private static let blockNames: Set<String> = [
-    "div", "p", "ul", "ol", "li", "blockquote", "pre", "hr", "table", "h1", "h2", "h3", "h4", "h5",
-    "h6", "section", "article", "center", "figure", "details", "dl", "br",
-  ]
-
   private static func hasBlocks(_ nodes: [HTMLNode]) -> Bool {
     nodes.contains { node in
       guard case .element(let name, _, let children) = node else { return false }
-      return blockNames.contains(name) || hasBlocks(children)
+      return name == "br" || HTMLNode.blocks.contains(name) || hasBlocks(children)
     }
   }
 
@@ -161,25 +165,46 @@ struct CardMarkdown {
     return number > 0 ? block.utf8.dropFirst(number).starts(with: ". ".utf8) : block.hasPrefix("- ")
   }
 
-  private mutating func list(
-    _ nodes: [HTMLNode], isOrdered: Bool, from start: String?
-  ) -> String? {
-    var items: [[String]] = []
-    for node in nodes {
-      if case .element("li", _, let children) = node {
-        items.append(blocks(of: children))
-      } else {
-        let stray = blocks(of: [node])
-        if !stray.isEmpty { items.append(stray) }
-      }
+  /// A list; an item with a number of its own begins another one.
+  private mutating func lists(
+    _ nodes: [HTMLNode], isOrdered: Bool, _ attributes: [String: String]
+  ) -> [String] {
+    if isOrdered, ["a", "A", "i", "I"].contains(attributes["type"]) {
+      losses.insert("letters and Roman numerals of lists (they become numbers)")
     }
-    items.removeAll(where: \.isEmpty)
-    if items.isEmpty { return nil }
+    if isOrdered, attributes["reversed"] != nil {
+      losses.insert("lists that count down (they count up)")
+    }
+    var lists = [(start: Self.number(attributes["start"]) ?? 1, items: [[String]]())]
+    for node in nodes {
+      let item: [String]
+      if case .element("li", let attributes, let children) = node {
+        noteStyle(attributes)
+        let next = lists[lists.count - 1].start + lists[lists.count - 1].items.count
+        if let number = Self.number(attributes["value"]), number != next {
+          lists.append((number, []))
+        }
+        item = blocks(of: children)
+      } else {
+        item = blocks(of: [node])
+      }
+      if !item.isEmpty { lists[lists.count - 1].items.append(item) }
+    }
+    return lists.filter { !$0.items.isEmpty }
+      .map { Self.list($0.items, isOrdered: isOrdered, from: $0.start) }
+  }
+
+  /// A number of an item, as Markdown can have it.
+  private static func number(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.map { max(0, min($0, 999_999)) }
+  }
+
+  private static func list(_ items: [[String]], isOrdered: Bool, from start: Int) -> String {
     // Only a list in an item follows its words without an empty line.
     let isLoose = items.contains { blocks in
       blocks.count > 2 || blocks.count == 2 && !Self.isList(blocks[1])
     }
-    var number = start.flatMap(Int.init).map { max(0, min($0, 999_999)) } ?? 1
+    var number = start
     return items.map { blocks in
       let mark = isOrdered ? "\(number). " : "- "
       number += 1
@@ -189,10 +214,12 @@ struct CardMarkdown {
     }.joined(separator: isLoose ? "\n\n" : "\n")
   }
 
-  private static func code(_ nodes: [HTMLNode]) -> String {
-    var text = HTMLNode.words(of: nodes)
-    if text.utf8.first == .lineFeed { text.removeFirst() }
-    while text.utf8.last == .lineFeed { text.removeLast() }
+  /// Code as a block, and below it what it shows.
+  private mutating func code(_ nodes: [HTMLNode], keepsLines: Bool) -> [String] {
+    let content = CodeContent(nodes, keepsLines: keepsLines, losses: &losses)
+    let text = content.text
+    let media = blocks(of: content.media)
+    if text.withoutSpaceAtEnds.isEmpty { return media }
     var longest = 2
     var run = 0
     for byte in text.utf8 {
@@ -200,63 +227,7 @@ struct CardMarkdown {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    return "\(fence)\n\(text)\n\(fence)"
-  }
-
-  private mutating func table(_ nodes: [HTMLNode]) -> String? {
-    var rows: [[String]] = []
-    collectRows(nodes, &rows)
-    let width = rows.map(\.count).max() ?? 0
-    if width == 0 { return nil }
-    let lines = rows.map { row in
-      "| " + (row + Array(repeating: "", count: width - row.count)).joined(separator: " | ") + " |"
-    }
-    let rule = "|" + String(repeating: " --- |", count: width)
-    return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
-  }
-
-  private mutating func collectRows(_ nodes: [HTMLNode], _ rows: inout [[String]]) {
-    for node in nodes {
-      guard case .element(let name, let attributes, let children) = node else { continue }
-      guard name == "tr" else {
-        collectRows(children, &rows)
-        continue
-      }
-      noteStyle(attributes)
-      var cells: [String] = []
-      for case .element("td", let attributes, let children) in children.asCells {
-        if attributes["colspan"] != nil || attributes["rowspan"] != nil {
-          losses.insert("cells over several columns or rows")
-        }
-        let blocks = blocks(of: children)
-        if blocks.count > 1 || blocks.contains(where: { $0.utf8.contains(.lineFeed) }) {
-          losses.insert("several lines in a cell of a table")
-        }
-        cells.append(
-          Self.withoutBars(
-            blocks.joined(separator: "\n").split(separator: "\n")
-              .map(Self.withoutBreak).joined(separator: " ")))
-      }
-      rows.append(cells)
-    }
-  }
-
-  /// A cell whose bars are all escaped: one in code ends the cell, too.
-  private static func withoutBars(_ cell: String) -> String {
-    var output: [UInt8] = []
-    var isEscaped = false
-    for byte in cell.utf8 {
-      if byte == .bar, !isEscaped { output.append(.backslash) }
-      isEscaped = byte == .backslash && !isEscaped
-      output.append(byte)
-    }
-    return String(utf8: output)
-  }
-
-  /// A line without the mark that keeps the next one apart.
-  private static func withoutBreak(_ line: Substring) -> String {
-    let marks = line.utf8.reversed().prefix { $0 == .backslash }.count
-    return String(line.dropLast(marks % 2)).withoutSpaceAtEnds
+    return ["\(fence)\n\(text)\n\(fence)"] + media
   }
 
   // MARK: Inlines
@@ -265,18 +236,8 @@ struct CardMarkdown {
     lines.lines[lines.lines.count - 1].add(node, losses: &losses, medium: medium)
   }
 
-  private mutating func noteStyle(_ attributes: [String: String]) {
+  mutating func noteStyle(_ attributes: [String: String]) {
     if InlineMarkdown.hasStyle(attributes) { losses.insert(InlineMarkdown.styles) }
-  }
-}
-
-extension [HTMLNode] {
-  /// Cells, whether they are heads or not.
-  fileprivate var asCells: [HTMLNode] {
-    map { node in
-      guard case .element("th", let attributes, let children) = node else { return node }
-      return .element("td", attributes: attributes, children: children)
-    }
   }
 }
 

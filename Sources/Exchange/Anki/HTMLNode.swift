@@ -10,6 +10,12 @@ indirect enum HTMLNode {
   private static let empty: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr",
   ]
+  /// Those that end a line before and after them.
+  static let blocks: Set<String> = [
+    "article", "blockquote", "center", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
+    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre",
+    "section", "summary", "table", "ul",
+  ]
   /// Their content is not text.
   private static let silent: Set<String> = ["script", "style", "title", "template"]
 

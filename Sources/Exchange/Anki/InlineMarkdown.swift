@@ -38,6 +38,17 @@ struct InlineMarkdown {
 
   static func isMark(_ name: String) -> Bool { marks[name] != nil || tags[name] != nil }
 
+  static func isCode(_ name: String) -> Bool { ["code", "tt", "samp"].contains(name) }
+
+  static func loss(ofLinkTo address: String) -> String {
+    "the link to '\(address.withoutSpaceAtEnds.shortened)'"
+  }
+
+  /// Elements of which nothing is left.
+  static let unshown: Set<String> = [
+    "script", "iframe", "object", "embed", "canvas", "svg", "math", "input",
+  ]
+
   static func hasStyle(_ attributes: [String: String]) -> Bool {
     ["style", "color", "bgcolor", "face", "size", "align"].contains {
       !(attributes[$0] ?? "").withoutSpaceAtEnds.isEmpty
@@ -59,7 +70,7 @@ struct InlineMarkdown {
       wrap(part(children, in: tag, &losses, medium: medium), tag: tag)
     } else {
       switch name {
-      case "code", "tt", "samp": code(children)
+      case _ where Self.isCode(name): code(children, &losses, medium: medium)
       case "a": link(to: attributes["href"], children, &losses, medium: medium)
       case "img":
         if attributes["width"] != nil || attributes["height"] != nil {
@@ -83,8 +94,7 @@ struct InlineMarkdown {
         add(plain: "(", &losses)
         for child in children { add(child, losses: &losses, medium: medium) }
         add(plain: ")", &losses)
-      case "script", "iframe", "object", "embed", "canvas", "svg", "math", "input":
-        losses.insert("`<\(name)>`")
+      case _ where Self.unshown.contains(name): losses.insert("`<\(name)>`")
       default:
         for child in children { add(child, losses: &losses, medium: medium) }
       }
@@ -208,8 +218,15 @@ struct InlineMarkdown {
     if part.endsWithSpace { addSpace() }
   }
 
-  private mutating func code(_ nodes: [HTMLNode]) {
-    let words = HTMLNode.words(of: nodes).onOneLine
+  private mutating func code(
+    _ nodes: [HTMLNode], _ losses: inout Set<String>, medium: (String) -> CardMarkdown.Medium
+  ) {
+    let content = CodeContent(nodes, keepsLines: false, losses: &losses)
+    add(code: content.text.onOneLine)
+    for node in content.media { add(node, losses: &losses, medium: medium) }
+  }
+
+  private mutating func add(code words: String) {
     if words.isEmpty { return }
     let runs = words.utf8.split { $0 != .backquote }.map(\.count)
     let fence = String(repeating: "`", count: (1...).first { !runs.contains($0) } ?? 1)
@@ -231,7 +248,7 @@ struct InlineMarkdown {
     let target = address.withoutSpaceAtEnds
     guard ["https:", "http:", "mailto:", "tel:"].contains(where: target.lowercased().hasPrefix)
     else {
-      losses.insert("the link to '\(target.shortened)'")
+      losses.insert(Self.loss(ofLinkTo: target))
       for child in children { add(child, losses: &losses, medium: medium) }
       return
     }
