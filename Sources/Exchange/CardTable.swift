@@ -18,7 +18,7 @@ package struct CardTable: Sendable, Equatable {
   ///   - form: What its texts are.
   /// - Throws: What is wrong with it, and on which line.
   package init(_ bytes: [UInt8], form: PayloadText) throws(ExchangeProblem) {
-    if bytes.starts(with: "#separator:".utf8) {
+    if TableMarkup.isFromAnki(bytes) {
       throw ExchangeProblem(
         "this is Anki's export as text, in which cards are HTML: export the decks as a deck package, "
           + ".apkg")
@@ -39,6 +39,7 @@ package struct CardTable: Sendable, Equatable {
     }
     guard !rows.isEmpty else { throw ExchangeProblem("this table has no cards") }
     if let note = columns.guessed(in: rows) { notes.append(note) }
+    var hasMarkup = false
     for row in rows {
       try columns.check(row)
       let place = "line \(row.line)"
@@ -48,6 +49,12 @@ package struct CardTable: Sendable, Equatable {
         let side = try JSONField(value: .text(text), path: place).block(form)
         guard let side else { throw ExchangeProblem("this card has no \(name)", at: place) }
         sides.append(side)
+        // In Markdown it may mean what it says.
+        guard form == .plain, !hasMarkup, let mark = TableMarkup.first(in: side) else { continue }
+        hasMarkup = true
+        notes.append(
+          "\(place): `\(mark.onOneLine.shortened)` is shown as it is, because the texts of a table are "
+            + "not HTML; from Anki, export a deck package, .apkg")
       }
       let tags = columns.tags.map { Columns.text($0, of: row) } ?? ""
       cards.append(

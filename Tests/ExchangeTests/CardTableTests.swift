@@ -135,11 +135,44 @@ struct CardTableTests {
     #expect(Self.problem("a,b\u{1}\n") == "line 1: this text has the control character U+0001")
   }
 
-  @Test func `Anki's export as text is refused`() {
+  @Test(arguments: [
+    "#separator:tab\n#html:true\nA\tB\n", "#html:true\nA\tB\n", "\u{FEFF}#html:false\r\nA\tB\n",
+    "#notetype:Basic\nA\tB\n", "#Deck: Sea\nA\tB\n", "#tags column:3\nA\tB\tC\n",
+  ])
+  func `Anki's export as text is refused`(table: String) {
     #expect(
-      Self.problem("#separator:tab\n#html:true\nA\tB\n")
+      Self.problem(table)
         == "this is Anki's export as text, in which cards are HTML: export the decks as a deck "
         + "package, .apkg")
+  }
+
+  @Test(arguments: [
+    ("dog<br>animal\tb", "<br>"), ("a\t<b>cat</b>", "<b>"), ("a &amp; b\tc", "&amp;"),
+    ("a\tsee <img src=q.png>", "<img src=q.png>"),
+    ("{{c1::red}} light\tb", "{{c1::red}}"),
+    ("[sound:horn.mp3]\tb", "[sound:horn.mp3]"), ("a\tb</DIV>", "</DIV>"),
+  ])
+  func `HTML is kept as it is, with one note`(row: String, mark: String) throws {
+    let text = "first\tcard\n\(row)\n<i>third</i>\tcard\n"
+    #expect(
+      try Self.notes(text) == [
+        "line 2: `\(mark)` is shown as it is, because the texts of a table are not HTML; from Anki, "
+          + "export a deck package, .apkg"
+      ])
+    #expect(try Self.cards(text)[1] == row.split(separator: "\t").map { String($0) })
+  }
+
+  @Test(arguments: [
+    "#1: the bow\tb", "#engine\tb", "a < b\tc > d", "press <Enter>\t<name>", "R&D; more\tAT&T",
+    "{{boat.name}}\t{{c}}", "[sound]\t[soundness:a]",
+  ])
+  func `words that are not HTML have no note`(row: String) throws {
+    #expect(try Self.notes(row + "\n") == [])
+  }
+
+  @Test func `in Markdown, HTML means what it says`() throws {
+    let table = try CardTable(Array("a<br>b\tc &amp; d\n".utf8), form: .markdown)
+    #expect(table.notes == [])
   }
 
   @Test func `text that is not UTF-8 is refused, with what to choose`() {
