@@ -8,6 +8,8 @@ package struct AppDocument: Sendable, Equatable {
   /// The text before the first section or card, which only the model has.
   package var introduction: String?
   package var tags: [String] = []
+  /// Whether the cards of a deck are also asked from their backs, which no file of the app says.
+  package var hasBothDirections = false
   package var language: String?
   /// `nil` if the file does not say, which means public.
   package var visibility: Visibility?

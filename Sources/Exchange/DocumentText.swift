@@ -68,6 +68,7 @@ package struct DocumentText: Sendable, Equatable {
     if case .checklist(let type, _) = document.body, type != .general {
       lines.member("checklist_type", raw: type.rawValue)
     }
+    lines.member("both_directions", isTrue: document.hasBothDirections)
     lines.member("tags", document.tags)
     lines.member("language", document.language)
     lines.member("visibility", raw: setting.visibility.rawValue)

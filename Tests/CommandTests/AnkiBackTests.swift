@@ -96,4 +96,21 @@ struct AnkiBackTests {
 
         """#), "\(lists)")
   }
+
+  /// Its deck has a note in both directions and one that is not.
+  @Test func `a deck that is only in part in both directions says so`() throws {
+    let (output, decks) = try Self.imported("directions.apkg")
+    #expect(
+      output == """
+        content/decks/marks.md
+          note: `both_directions` cannot be kept, because some cards are not as Fairlead exported them: each direction becomes a card
+        1 document written
+        it is private: `visibility: public` publishes it
+
+        """)
+    let marks = try #require(decks["marks.md"])
+    #expect(!marks.contains("both_directions"))
+    #expect(
+      marks.hasSuffix("\n## Red\n\nPort\n\n## Port\n\nRed\n\n## Green\n\nStarboard\n"), "\(marks)")
+  }
 }

@@ -87,7 +87,13 @@ package struct AnkiImport {
     var losses: [String: [Int]] = [:]
     var omitted: [String] = []
     var used: Set<String> = []
-    for card in cards {
+    let directions = Self.directions(of: cards, in: collection)
+    if directions == .inPart {
+      omitted.append(
+        "`both_directions` cannot be kept, because some cards are not as Fairlead exported them: each "
+          + "direction becomes a card")
+    }
+    for card in cards where directions != .both || card.number == 0 {
       guard let note = collection.notes[card.note], let type = collection.types[note.type] else {
         throw ExchangeProblem("a card of this collection has no note or no note type")
       }
@@ -106,7 +112,8 @@ package struct AnkiImport {
         continue
       }
       // What this program exported has ids that it knows again.
-      let id = cardsOfNote[card.note] == 1 ? UUID(note.guid) : nil
+      let isWhole = directions == .both || cardsOfNote[card.note] == 1
+      let id = isWhole ? UUID(note.guid) : nil
       written.append(
         AppDocument.Card(
           id: id, front: side.front, back: side.back, tags: note.tags.map(Self.tag)))
@@ -117,6 +124,7 @@ package struct AnkiImport {
       document: AppDocument(
         id: .random(), title: title, description: words.isEmpty ? nil : words,
         body: .deck(written)))
+    deck.document.hasBothDirections = directions == .both
     deck.losses =
       losses.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }.map { loss, numbers in
         "\(CardRanges.text(numbers)): \(loss) cannot be kept"
@@ -133,6 +141,24 @@ package struct AnkiImport {
       deck.media.append((address, bytes))
     }
     return deck
+  }
+
+  /// How many cards of a deck this program exported in both directions.
+  private enum Directions { case none, inPart, both }
+
+  private static func directions(
+    of cards: [AnkiCollection.Card], in collection: AnkiCollection
+  ) -> Directions {
+    let type = AnkiSchema.NoteType.bothDirections
+    let count = cards.count { collection.notes[$0.note]?.type == type.rawValue }
+    if count == 0 { return .none }
+    let templates = collection.types[type.rawValue]?.templates ?? []
+    let isAsExported = templates.elementsEqual(type.templates) {
+      $0.front == $1.front && $0.back == $1.back
+    }
+    let notes = Dictionary(grouping: cards, by: \.note)
+    let isWhole = notes.values.allSatisfy { $0.map(\.number).sorted() == [0, 1] }
+    return count == cards.count && isAsExported && isWhole ? .both : .inPart
   }
 
   /// The sides of a card, what they lose and the media that they show; `nil` if one is too long.

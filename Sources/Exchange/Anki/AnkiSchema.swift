@@ -7,6 +7,13 @@ enum AnkiSchema {
     case forward = 1_767_225_600_017
     /// Each note is also a card from back to front.
     case bothDirections = 1_767_225_600_018
+
+    /// What its cards show.
+    var templates: [(front: String, back: String)] {
+      [("Front", "Back"), ("Back", "Front")].prefix(self == .forward ? 1 : 2).map { front, back in
+        ("{{\(front)}}", "{{FrontSide}}\n\n<hr id=answer>\n\n{{\(back)}}")
+      }
+    }
   }
 
   static let tables = """
@@ -75,7 +82,7 @@ enum AnkiSchema {
 
   /// A front, a back and a little style.
   private static func description(of type: NoteType) -> JSON {
-    let sides = [("Front", "Back"), ("Back", "Front")].prefix(type == .forward ? 1 : 2)
+    let templates = type.templates
     return .object([
       .init("id", .number(type.rawValue)),
       .init("name", .text(type == .forward ? "Fairlead" : "Fairlead, both directions")),
@@ -86,17 +93,16 @@ enum AnkiSchema {
       .init(
         "req",
         .array(
-          sides.indices.map { .array([.number($0), .text("any"), .array([.number($0)])]) })),
+          templates.indices.map { .array([.number($0), .text("any"), .array([.number($0)])]) })),
       .init("vers", .array([])), .init("tags", .array([])),
       .init("flds", .array(["Front", "Back"].enumerated().map { field($1, $0) })),
       .init(
         "tmpls",
         .array(
-          sides.enumerated().map { place, side in
+          templates.enumerated().map { place, template in
             .object([
               .init("name", .text("Card \(place + 1)")), .init("ord", .number(place)),
-              .init("qfmt", .text("{{\(side.0)}}")),
-              .init("afmt", .text("{{FrontSide}}\n\n<hr id=answer>\n\n{{\(side.1)}}")),
+              .init("qfmt", .text(template.front)), .init("afmt", .text(template.back)),
               .init("bqfmt", .text("")), .init("bafmt", .text("")), .init("did", .null),
             ])
           })),
