@@ -81,6 +81,10 @@ import Testing
       "there is no space after the check box",
       "write `- [ ] …`"),
     AuthorSlip(
+      "- [ ] Look.\n  -Two words\n", 2, .warning, "task-form",
+      "there is no space after the bullet",
+      "write `- …`"),
+    AuthorSlip(
       "- [\t] One\n", 1, .warning, "task-form",
       "a tab is in the check box",
       "write `- [ ] …`"),

@@ -116,22 +116,6 @@ package struct TaskMark: Sendable, Hashable {
     }
   }
 
-  /// Whether brackets are the words of a link: `[]()`, `[ ](a.md)` and `[X](https://x.example) …`
-  /// are, but not `[ ](optional)`, nor `[ ](a.md) …`, whose link nobody would see.
-  private static func isLink(in source: [UInt8], from start: Int, before limit: Int) -> Bool {
-    guard start < limit, source[start] == .leftParenthesis, source[start - 1] == .rightBracket,
-      let end = source[start..<limit].firstIndex(of: .rightParenthesis)
-    else { return false }
-    let address = source[start + 1..<end]
-    let isAddress =
-      !address.contains { $0.isASCIISpace }
-      && address.contains { $0 == .slash || $0 == .dot || $0 == .hash || $0 == .colon }
-    return source[start - 2].asciiLowercased == UInt8(ascii: "x")
-      ? isAddress
-      : (isAddress || address.isEmpty)
-        && source[end + 1..<limit].trimmingASCIISpace().isEmpty
-  }
-
   /// Bullets of word processors and telephones.
   ///
   /// Dashes are bullets only before a box: before words they may begin direct speech.
@@ -140,14 +124,14 @@ package struct TaskMark: Sendable, Hashable {
     // Of Word's fonts Symbol and Wingdings.
     "\u{F0B7}", "\u{F0A7}", "\u{F0A8}", "\u{F076}", "\u{F0D8}", "\u{F0FC}",
   ].map { Array($0.utf8) }
-  private static let dashes = ["–", "—", "−", "‐", "‑", "―"].map { Array($0.utf8) }
+  static let dashes = ["–", "—", "−", "‐", "‑", "―"].map { Array($0.utf8) }
   private static let openBoxes = [
     "☐", "□", "▢", "⬜", "⬚", "◻", "◽", "❏", "❑", "❐", "❒", "🔲", "［ ］", "［　］",
   ].map { Array($0.utf8) }
   private static let tickedBoxes = ["☑", "☒", "✅", "［x］"].map { Array($0.utf8) }
   private static let ticks = ["✓", "✔", "х", "Х", "×"].map { Array($0.utf8) }
 
-  private static func length(
+  static func length(
     of candidates: [[UInt8]], in source: [UInt8], from start: Int, before limit: Int
   ) -> Int? {
     guard start < limit, source[start] >= 0x80 else { return nil }
@@ -201,17 +185,6 @@ package struct TaskMark: Sendable, Hashable {
       }
     }
     return (index, isPlain)
-  }
-
-  /// `-Check` and `•Check`: a word right after a bullet that is not a mark of emphasis.
-  private static func isTightBullet(
-    in source: [UInt8], from start: Int, to end: Int, before limit: Int
-  ) -> Bool {
-    guard end < limit, source[end].isASCIILetter || source[end] >= 0xC2 else { return false }
-    if source[start] >= 0x80 {
-      return length(of: dashes, in: source, from: start, before: limit) == nil
-    }
-    return (source[start] == .hyphen || source[start] == .plus) && end == start + 1
   }
 
   private struct Box {
@@ -289,6 +262,12 @@ package struct TaskMark: Sendable, Hashable {
     box.isPlain =
       isSquare && !box.isDoubtful && box.end == start + 3 && before.isPlain && after.isPlain
       && source[start + 1] != .tab
+    // `[](address)` is a link without words.
+    if isSquare, box.end == start + 2, box.end < limit,
+      source[box.end] == .leftParenthesis || source[box.end] == .leftBracket
+    {
+      return nil
+    }
     if !isSquare {
       // `()` and `(x)` are words more often than boxes.
       box.isDoubtful = true

@@ -58,6 +58,10 @@ struct TaskSlipSearch {
   private var paragraph = 0
   /// The last paragraph in which a numbered task was left for its admonition.
   private var numbered: Int?
+  /// Where the last list with a task ends.
+  private var taskListEnd = 0
+  /// Where the line below the last one begins whose bullet touched its words.
+  private var tightEnd: Int?
   private var ticks = TickSigns()
   private var signs = BulletSigns()
 
@@ -79,6 +83,7 @@ struct TaskSlipSearch {
         while let last = taskLists.last, last.end <= index { taskLists.removeLast() }
         let hasTask = tree.children(of: index).contains { tree.nodes[$0].isTask }
         taskLists.append((Int(node.subtreeEnd), hasTask))
+        if hasTask { taskListEnd = max(taskListEnd, Int(node.subtreeEnd)) }
       case .item:
         items.append(index)
         let mark = tree.source[Int(node.start)...].first ?? .hyphen
@@ -194,6 +199,10 @@ struct TaskSlipSearch {
       if isWordBullet {
         // In an admonition it is text as in a quote, and reported as such.
         guard hasTasks, !bodyLines.contains(lineStart) else { return }
+        if mark.end == mark.written.upperBound {
+          guard lineStart == tightEnd || isBesideTasks(start, isFirst, item) else { return }
+          tightEnd = limit + 1
+        }
       } else if Self.isDash(source, start)
         || !isFirst && isRunningOn(start, item) && !signs.beginsItem(start, in: paragraph, of: tree)
       {
@@ -205,6 +214,21 @@ struct TaskSlipSearch {
       words = [bullet] + words.dropFirst(mark.bullet.count)
     }
     edits.append(TextEdit(range: start..<mark.end, replacement: words))
+  }
+
+  /// Whether a line is in a list of tasks, or begins a paragraph right beside one: anywhere else
+  /// `-all` may be an option of a program.
+  private mutating func isBesideTasks(_ start: Int, _ isFirst: Bool, _ item: Int?) -> Bool {
+    if isFirst {
+      let next = Int(tree.nodes[paragraph].subtreeEnd)
+      return taskListEnd >= paragraph
+        || next < tree.nodes.count && tree.nodes[next].kind == .list
+          && tree.children(of: next).contains { tree.nodes[$0].isTask }
+    }
+    guard let item, taskListEnd > paragraph else { return false }
+    // Further to the right it may continue the words above it.
+    return tree.column(of: start) < tree.contentColumn(ofItem: item)
+      || signs.beginsItem(start, in: paragraph, of: tree)
   }
 
   /// Whether a numbered task will be in a list without help, once the body of its admonition is no longer words of

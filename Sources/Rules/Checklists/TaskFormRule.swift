@@ -221,6 +221,9 @@ enum TaskFormRule: DocumentRule {
       return "the space \(side) '\(plain)' is not an ordinary one (\(name))"
     }
     if mark.isTight, written == plain { return "there is no space after the check box" }
+    if !mark.hasBox, written == plain, mark.end == mark.written.upperBound {
+      return "there is no space after the bullet"
+    }
     if visible.filter({ $0 != "\t" && $0 != " " }) == plain.filter({ $0 != " " }) {
       if written.contains("\t") { return "a tab is in the check box" }
       if written.contains("     [") {
