@@ -1,4 +1,7 @@
 import Diagnostics
+import Rules
+import Settings
+import TestSupport
 import Testing
 
 /// Links and HTML that authors get nearly right, and the one finding that each gets.
@@ -67,6 +70,22 @@ import Testing
       "Shut [it]{style=\"color:red\"}.\n", 1,
       "words in brackets with attributes are shown as plain text", "write `it`"),
     notation(
+      "See :ref[the list]{href=\"/list/\"}.\n", 1,
+      "words in brackets with attributes are shown as plain text",
+      "write in words what it says; a link is `[words](address)`"),
+    notation(
+      "::youtube[The race]{#dQw4w9WgXcQ}\n", 1,
+      "words in brackets with attributes are shown as plain text",
+      "write in words what it says; a link is `[words](address)`"),
+    notation(
+      "The [HTML]{title=\"Hyper text\"}.\n", 1,
+      "words in brackets with attributes are shown as plain text",
+      "write in words what it says; a link is `[words](address)`"),
+    notation(
+      ":::note[Read this first]{.wide}\n", 1,
+      "this block belongs to another tool and is shown as plain text",
+      "write it in Markdown; a callout is `> [!note]`"),
+    notation(
       "```{=html}\n<br>\n```\n", 1, "this block needs a plugin and is shown as code",
       "write what it would show, or remove it"),
     notation(
@@ -90,6 +109,18 @@ import Testing
   ])
   func `in a link`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    ":::ref[Members]{href=\"/directory/\"}", "::youtube[The race]{#dQw4w9WgXcQ}",
+    "See :ref[the list]{href=\"https://club.example/list/\"}", ":abbr[HTML]{.wide}",
+    "[HTML]{title=\"Hyper text\"}", "[Members]{.wide href=\"/directory/\"}",
+    ":contentReference[oaicite:0]{index=0}", "Take a[i]{.x} here",
+  ])
+  func `words with attributes that say more are not repaired`(text: String) {
+    let sample = parse(
+      Self.head + text + "\n", path: "content/guides/sample.md", rules: RuleBook())
+    #expect(sample.findings.allSatisfy { $0.fixes.isEmpty }, "\(sample.report)")
   }
 
   @Test(arguments: [

@@ -79,17 +79,27 @@ extension NotationSearch {
 
   /// `[words]{.underline}`: the words alone are left, or in the marks that mean the same.
   private mutating func attributedWords(_ range: Range<Int>, attributes: Range<Int>) {
+    let opening = range.lowerBound - 1..<range.lowerBound
+    let all = opening.lowerBound..<attributes.upperBound
+    let message = "words in brackets with attributes are shown as plain text"
+    let list = tree.source[attributes].dropFirst().dropLast()
+    let name = WordAttributes.name(before: tree.source[..<opening.lowerBound])
+    // What says more than its words would be lost with the attributes.
+    guard name == .none, !WordAttributes.sayMore(list) else {
+      if name == .other { return }
+      found(
+        "attributed directive", message,
+        help: "write in words what it says; a link is `[words](address)`", at: all)
+      return
+    }
     let words = String(utf8: tree.source[range])
-    let (before, after) = WordAttributes.marks(
-      for: String(utf8: tree.source[attributes].dropFirst().dropLast()))
-    let (opening, closing) = (range.lowerBound - 1..<range.lowerBound, range.upperBound)
+    let (before, after) = WordAttributes.marks(for: String(utf8: list))
     // The words themselves are not written again: in YAML they may have escapes.
     found(
-      "attributed", "words in brackets with attributes are shown as plain text",
-      help: "write `\(before)\(words)\(after)`", at: opening.lowerBound..<attributes.upperBound,
+      "attributed", message, help: "write `\(before)\(words)\(after)`", at: all,
       fixes: [
         Diagnostic.Fix(range: opening, replacement: before),
-        Diagnostic.Fix(range: closing..<attributes.upperBound, replacement: after),
+        Diagnostic.Fix(range: range.upperBound..<attributes.upperBound, replacement: after),
       ])
   }
 

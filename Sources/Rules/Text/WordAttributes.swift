@@ -16,4 +16,30 @@ enum WordAttributes {
     }
     return ("", "")
   }
+
+  /// What is right before the opening bracket.
+  enum Name {
+    case none
+    /// `:ref[words]` or `::youtube[words]`, a directive.
+    case directive
+    /// `a[i]`, or `:::note[words]`, whose line has a finding of its own.
+    case other
+  }
+
+  /// What a text ends with, before the bracket of words with attributes.
+  static func name(before text: ArraySlice<UInt8>) -> Name {
+    guard let last = text.last, last.isASCIIAlphanumeric || last == .colon else { return .none }
+    let end = text.suffix(60).reversed().drop {
+      $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
+    }
+    return (1...2).contains(end.prefix { $0 == .colon }.count) ? .directive : .other
+  }
+
+  /// Whether attributes have words, an address or an anchor.
+  static func sayMore(_ attributes: ArraySlice<UInt8>) -> Bool {
+    attributes.split(whereSeparator: { $0 == .space || $0 == .colon }).contains { part in
+      part.first == .hash
+        || ["alt=", "href=", "src=", "title="].contains { part.starts(with: $0.utf8) }
+    }
+  }
 }
