@@ -1,8 +1,10 @@
 import Bytes
+import Contract
 import Diagnostics
 import Documents
 import Library
 import Settings
+import YAMLSyntax
 
 /// `defaults`, as they apply to the files of a library.
 package enum AppliedDefaults {
@@ -14,7 +16,7 @@ package enum AppliedDefaults {
     guard !configuration.defaults.isEmpty, listing.hasDocuments else { return [] }
     let content = configuration.layout.content
     let paths = listing.paths.map { PageAddress.below(content, $0) }
-    return configuration.defaults.compactMap { entry in
+    let unmatched: [Diagnostic] = configuration.defaults.compactMap { entry in
       if paths.contains(where: { entry.pattern.matches($0) }) { return nil }
       // The name of a folder alone describes no document in it.
       var written = PageAddress.below(content, entry.path.value)
@@ -25,6 +27,28 @@ package enum AppliedDefaults {
         help: isFolder
           ? "write `\(written)/**` for what is in the folder"
           : PatternHints(listing, configuration).help(for: entry.path.value))
+    }
+    return unmatched + undone(paths, configuration)
+  }
+
+  /// A finding for each entry that publishes all that a narrower one above it keeps private.
+  private static func undone(
+    _ paths: [String], _ configuration: LibraryConfiguration
+  ) -> [Diagnostic] {
+    func visibility(_ entry: MetadataDefault) -> Visibility? {
+      entry.values["visibility"]?.text.flatMap { Visibility(rawValue: $0) }
+    }
+    let all = configuration.defaults
+    return all.indices.compactMap { index in
+      let wide = all[index]
+      guard let own = visibility(wide), own != .private else { return nil }
+      let hidden = all[..<index].first { narrow in
+        guard visibility(narrow) == .private else { return false }
+        let kept = paths.filter { narrow.pattern.matches($0) }
+        return !kept.isEmpty && kept.allSatisfy { wide.pattern.matches($0) }
+          && paths.contains { wide.pattern.matches($0) && !narrow.pattern.matches($0) }
+      }
+      return hidden.map { Diagnostic.defaultsPublish(wide, undoing: $0, in: configuration.path) }
     }
   }
 

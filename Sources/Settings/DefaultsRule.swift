@@ -25,4 +25,15 @@ extension Diagnostic {
         + "them, so these values have no effect",
       help: "write them in the files of the cards, or in the `index.md` of the deck")
   }
+
+  /// An entry of `defaults` that publishes all that a narrower one above it keeps private.
+  package static func defaultsPublish(
+    _ entry: MetadataDefault, undoing hidden: MetadataDefault, in file: String
+  ) -> Diagnostic {
+    let written = hidden.path.value
+    return Diagnostic(
+      .warning, .defaults, file: file, at: entry.path.range,
+      message: "this publishes what '\(written)' above it keeps private, because later entries win",
+      help: "write it above '\(written)'")
+  }
 }

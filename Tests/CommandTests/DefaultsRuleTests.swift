@@ -58,6 +58,33 @@ import Testing
         """, "\(report)")
   }
 
+  @Test func `a later entry that publishes what one above it keeps private is reported`() throws {
+    func report(_ defaults: String) throws -> String {
+      try Wording.report([
+        "fairlead.yml": "defaults:\n\(defaults)",
+        "content/guides/daily/2026-05-01.md": Wording.matter("First of May") + "Rain.\n",
+        "content/guides/mooring.md": Wording.matter("Mooring") + "Words.\n",
+      ])
+    }
+    let diary = "  - { path: \"guides/daily/**\", values: { visibility: private } }\n"
+    let all = "  - { path: \"**\", values: { visibility: public } }\n"
+    #expect(
+      try report(diary + all) == """
+        fairlead.yml:3:13: warning: this publishes what 'guides/daily/**' above it keeps private, because later entries win [defaults]
+          3 |   - { path: "**", values: { visibility: public } }
+            |             ^^^^
+            = help: write it above 'guides/daily/**'
+        2 documents checked: 1 warning
+
+        """)
+    let none = "2 documents checked: nothing to report\n"
+    #expect(try report(all + diary) == none)
+    // Here the narrower one is an exception.
+    let hidden = "  - { path: \"**\", values: { visibility: private } }\n"
+    let guides = "  - { path: \"guides/**\", values: { visibility: public } }\n"
+    #expect(try report(hidden + guides) == none)
+  }
+
   @Test(arguments: ["guides", "guides/", "content/guides", "content/guides/"])
   func `a folder alone is answered with the pattern for what is in it`(path: String) throws {
     let folder = try TemporaryFolder(
