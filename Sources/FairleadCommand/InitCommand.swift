@@ -31,7 +31,7 @@ struct InitCommand: ParsableCommand {
           in brackets come from its configuration. Its menu, redirects from its
           addresses and what is public are taken over; what has no equivalent here
           is listed.
-        - In an Obsidian vault, notes stay private.
+        - In an Obsidian vault or a Logseq graph, notes stay private.
         - With a pipeline, fairlead.lock is written too: commit it, because the
           pipeline builds with --frozen.
 
@@ -197,15 +197,16 @@ struct InitCommand: ParsableCommand {
     // They name what somebody else has written.
     let notes = notes.map { "note: \($0.visible)\n" }.joined()
     if Habits.isQuiet { return Terminal.print(notes) }
-    if let known {
-      Terminal.print(
-        known.origin.program == .obsidian
-          ? "this is an Obsidian vault: its notes are private until you publish them\n"
-          : "took \(known.taken) from \(known.file)\n")
+    let program = known?.origin.program
+    if program == .obsidian || program == .logseq {
+      let what = program == .obsidian ? "an Obsidian vault" : "a Logseq graph"
+      Terminal.print("this is \(what): its notes are private until you publish them\n")
+    } else if let known {
+      Terminal.print("took \(known.taken) from \(known.file)\n")
     }
     if known?.origin.isPublic == true {
       Terminal.print("its documents are public, except for drafts\n")
-    } else if isInUse, known?.origin.program != .obsidian {
+    } else if isInUse, program != .obsidian, program != .logseq {
       Terminal.print(
         "its documents are private until you publish them: `visibility: public` in one of them, or for all "
           + "of them under `defaults` in fairlead.yml\n")

@@ -99,7 +99,7 @@ struct LibraryPlace {
     let paths = all.filter { path in !libraries.contains { path.isBelow($0) } }
     let isUsed = paths.contains { $0.hasPrefix("content/") && $0.isDocumentName }
     let documents = paths.filter {
-      $0.isMarkdownName && !ExcalidrawDrawing.isOne($0) && !Self.isAboutTheRepository($0)
+      $0.isMarkdownName && !ExcalidrawDrawing.isOne($0) && !KnownSite.isAboutTheRepository($0)
     }
     let unread = paths.filter { $0.hasSuffix(".mdx") }
     let isInUse = isUsed || !documents.isEmpty || !unread.isEmpty
@@ -119,7 +119,7 @@ struct LibraryPlace {
       if content.folder == "." {
         let entries = try DiskFolder(root: existing).files(below: ".", excluding: [])
         plain.exclude = entries.map(\.path).filter {
-          Self.isAboutTheRepository($0) && !Self.isReadme($0)
+          KnownSite.isAboutTheRepository($0) && !Self.isReadme($0)
         }
         if documents.contains(where: { $0.withoutDocumentEnding == "index" }) {
           plain.exclude += entries.map(\.path).filter { Self.isReadme($0) }
@@ -238,12 +238,6 @@ struct LibraryPlace {
     }
     try SourceEditor(root: existing).create(file.to, bytes)
     return true
-  }
-
-  /// Whether a file is one that most repositories have.
-  private static func isAboutTheRepository(_ path: String) -> Bool {
-    let names = ["changelog", "code_of_conduct", "contributing", "license", "readme", "security"]
-    return path.isMarkdownName && names.contains(path.withoutDocumentEnding.lowercased())
   }
 
   /// Whether a file is the README of the repository.

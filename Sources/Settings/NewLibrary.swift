@@ -57,6 +57,7 @@ package struct NewLibrary: Sendable {
     case hugo = "Hugo"
     case jekyll = "Jekyll"
     case obsidian = "Obsidian"
+    case logseq = "Logseq"
     case gitBook = "GitBook"
     case mdBook = "mdBook"
   }
@@ -235,6 +236,10 @@ package struct NewLibrary: Sendable {
     }
     if !values.isEmpty {
       text += "  - path: \"**\"\n    values: { \(values.joined(separator: ", ")) }\n"
+    }
+    if !hidden.isEmpty, origin?.isPublic == false {
+      text += "  # - path: \"**\"  # publishes the rest, if it stays above the others\n"
+      text += "  #   values: { visibility: public }\n"
     }
     for hidden in hidden {
       text += "  - path: \(YAMLText.scalar(hidden.pattern))  # \(hidden.reason)\n"

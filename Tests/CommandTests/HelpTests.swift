@@ -95,7 +95,7 @@ import Testing
           in brackets come from its configuration. Its menu, redirects from its
           addresses and what is public are taken over; what has no equivalent here
           is listed.
-        - In an Obsidian vault, notes stay private.
+        - In an Obsidian vault or a Logseq graph, notes stay private.
         - With a pipeline, fairlead.lock is written too: commit it, because the
           pipeline builds with --frozen.
 

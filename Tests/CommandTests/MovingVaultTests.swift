@@ -16,16 +16,23 @@ struct MovingVaultTests {
         """
         # Metadata for documents that lack it; later lines win.
         defaults:
+          # - path: "**"  # publishes the rest, if it stays above the others
+          #   values: { visibility: public }
           - path: "Diary/**"  # a diary
             values: { visibility: private }
 
         """), "\(settings)")
-    let all = settings.replacingOccurrences(
-      of: "defaults:\n", with: "defaults:\n  - path: \"**\"\n    values: { visibility: public }\n")
+    let built = try published(folder, settings)
+    #expect(built.contains("guides/engine/index.html"))
+    #expect(!built.contains { $0.hasPrefix("guides/diary") }, "\(built)")
+  }
+
+  /// The pages of a vault whose notes are published as `fairlead.yml` says.
+  private func published(_ folder: TemporaryFolder, _ settings: String) throws -> Set<String> {
+    let all = settings.replacingOccurrences(of: "  # - path", with: "  - path")
+      .replacingOccurrences(of: "  #   values", with: "    values")
     try folder.write(all, to: "fairlead.yml")
-    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
-    #expect(folder.exists("site/public/guides/engine/index.html"))
-    #expect(!folder.exists("site/public/guides/diary"))
+    return try MovedFolder.built(folder)
   }
 
   @Test func `Obsidian: daily notes in the root are known by their names`() throws {
@@ -52,13 +59,42 @@ struct MovingVaultTests {
     ),
     (
       ["daily-notes.json": "{ \"format\": \"dddd, D MMMM [in] YYYY\" }"],
-      "Friday, 1 May in 2026.md", "**/*, * * in ????.md"
+      "Friday, 1 May in 2026.md", "**/*, * * in 20??.md"
     ),
     (
       [
         "plugins/periodic-notes/data.json":
           "{ \"daily\": { \"format\": \"\", \"folder\": \"Days\", \"enabled\": true } }"
       ], "Days/Friday.md", "Days/**"
+    ),
+    (["daily-notes.json": "{ \"format\": \"YYYYMMDD\" }"], "20260503.md", "**/20??????.md"),
+    (["daily-notes.json": "{ \"format\": \"DD.MM.YYYY\" }"], "03.05.2026.md", "**/??.??.????.md"),
+    (
+      ["daily-notes.json": "{ \"format\": \"YYYY/MM/DD\" }"], "2026/05/03.md", "**/20??/??/??.md"
+    ),
+    (
+      [
+        "plugins/periodic-notes/data.json":
+          "{ \"weekly\": { \"format\": \"\", \"folder\": \"\", \"enabled\": true } }"
+      ], "2026-W18.md", "**/20??-W??.md"
+    ),
+    (
+      [
+        "plugins/periodic-notes/data.json":
+          "{ \"monthly\": { \"format\": \"\", \"folder\": \"\", \"enabled\": true } }"
+      ], "2026-05.md", "**/20??-??.md"
+    ),
+    (
+      [
+        "plugins/periodic-notes/data.json":
+          "{ \"calendarSets\": [{ \"id\": \"Default\", \"day\": { \"enabled\": true, \"folder\": \"Journal/Daily\" } }] }"
+      ], "Journal/Daily/Friday.md", "Journal/Daily/**"
+    ),
+    (
+      [
+        "plugins/periodic-notes/data.json":
+          "{ \"calendarSets\": [{ \"week\": { \"enabled\": true } }] }"
+      ], "Weeks/2026-W18.md", "**/20??-W??.md"
     ),
     (["../logseq/config.edn": "{}"], "journals/2026_05_01.md", "journals/**"),
   ])
@@ -74,6 +110,62 @@ struct MovingVaultTests {
     let (_, output, written) = try Fairlead.moved(files)
     #expect(written.contains("  - path: \"\(pattern)\"  # a diary\n"), "\(written)")
     #expect(output.contains("note: daily notes stay private"), "\(output)")
+  }
+
+  @Test func `Obsidian: a word is not the name of a note of a day`() throws {
+    let (_, _, settings) = try Fairlead.moved([
+      ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{ \"format\": \"YYYYMMDD\" }",
+      "Anchor12.md": MovedFolder.dated,
+    ])
+    #expect(!settings.contains("a diary"), "\(settings)")
+  }
+
+  @Test func `Logseq: the journals of a graph stay private`() throws {
+    let (folder, output, settings) = try Fairlead.moved([
+      "logseq/config.edn": "{}", "journals/2026_05_01.md": MovedFolder.plain,
+      "pages/Engine.md": MovedFolder.dated, "logseq/bak/pages/Engine.md": MovedFolder.dated,
+    ])
+    #expect(
+      output.contains("this is a Logseq graph: its notes are private until you publish them\n"),
+      "\(output)")
+    #expect(
+      output.contains("note: daily notes stay private, even if you publish the others: journals\n"),
+      "\(output)")
+    #expect(settings.contains("\nexclude: [logseq]\n"), "\(settings)")
+    #expect(settings.contains("  - path: \"journals/**\"  # a diary\n"), "\(settings)")
+    let built = try published(folder, settings)
+    #expect(built.contains("guides/pages/engine/index.html"), "\(built)")
+    #expect(!built.contains { $0.contains("journals") || $0.contains("logseq") }, "\(built)")
+  }
+
+  @Test(arguments: ["content", "docs", "vault"])
+  func `Obsidian: a vault in the folder of the documents is one, too`(place: String) throws {
+    let (folder, output, settings) = try Fairlead.moved([
+      "\(place)/.obsidian/app.json": "{}",
+      "\(place)/.obsidian/templates.json": "{ \"folder\": \"Forms\" }",
+      "\(place)/Forms/Book.md": MovedFolder.dated, "\(place)/2026-05-01.md": MovedFolder.plain,
+      "\(place)/Engine.md": MovedFolder.dated, "README.md": "# Notes\n",
+    ])
+    #expect(
+      output.contains("this is an Obsidian vault: its notes are private until you publish them\n"),
+      "\(output)")
+    #expect(settings.contains("\ncontent: \(place)\n") == (place != "content"), "\(settings)")
+    #expect(settings.contains("\nexclude: [Forms]\n"), "\(settings)")
+    #expect(settings.contains("  - path: \"**/????-??-??.md\"  # a diary\n"), "\(settings)")
+    let built = try published(folder, settings)
+    #expect(built.contains("guides/engine/index.html"), "\(built)")
+    #expect(!built.contains { $0.contains("2026-05-01") || $0.contains("forms") }, "\(built)")
+  }
+
+  @Test func `Obsidian: a vault beside other documents keeps its diary`() throws {
+    let (_, _, settings) = try Fairlead.moved([
+      "notes/.obsidian/app.json": "{}",
+      "notes/.obsidian/daily-notes.json": "{ \"folder\": \"Diary\" }",
+      "notes/Diary/2026-05-01.md": MovedFolder.plain, "notes/Engine.md": MovedFolder.dated,
+      "manual/Oil.md": MovedFolder.dated,
+    ])
+    #expect(settings.contains("  - path: \"notes/Diary/**\"  # a diary\n"), "\(settings)")
+    #expect(!settings.contains("\ncontent:"), "\(settings)")
   }
 
   @Test(arguments: [

@@ -103,7 +103,7 @@ package struct KnownSite {
         let collections = JekyllCollections(root?["collections"])
         try takeJekyll(settings, collections, root, documents: below, in: folder)
         try takeJekyllFiles(root, in: folder)
-      case .obsidian, .gitBook, .mdBook: break
+      case .obsidian, .logseq, .gitBook, .mdBook: break
       }
       let withheld = try WithheldPages(
         documents, below: content, of: generator.program, settings, language: language ?? "en",
@@ -119,26 +119,8 @@ package struct KnownSite {
       needsRepair = marks.needRepair
       return
     }
-    guard let vault = try Vault(in: folder) else { return nil }
-    file = Vault.file
-    content = "."
-    documents = try folder.files(below: ".", excluding: vault.templates)
-      .filter { $0.kind == .file && $0.path.isMarkdownName && !ExcalidrawDrawing.isOne($0.path) }
-      .map(\.path)
-    origin = NewLibrary.Origin(
-      program: .obsidian, isPublic: false,
-      exclude: vault.templates.filter { name in
-        // Nothing in these is read.
-        !["site", "static", "templates"].contains { name == $0 || name.isBelow($0) }
-      })
-    let days = vault.diary.parts.filter { part in documents.contains { part.holds($0) } }
-    if !days.isEmpty {
-      origin.hidden = days.map { .init($0.pattern, because: "a diary") }
-      notes.append(
-        "daily notes stay private, even if you publish the others: "
-          + days.map(\.shown).joined(separator: ", "))
-    }
-    notes += try ForeignMarks(documents, in: folder).notes(of: .obsidian)
+    guard let vault = try KnownSite(vaultsIn: folder) else { return nil }
+    self = vault
   }
 
   /// Drops the documents that `exclude` will leave out: nobody reads them here.
