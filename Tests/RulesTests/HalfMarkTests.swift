@@ -65,6 +65,32 @@ import Testing
     slip.expect(after: Self.head, in: "content/guides/sample.md")
   }
 
+  private static let split =
+    "this `%%` comment is not recognized, because its marks touch the text beside them; readers see it"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "Above.\n%%\nOne.\n\nTwo.\n%%\nAfter.\n", 2, .warning, "notation", split,
+      "leave an empty line above and below each `%%`"),
+    AuthorSlip(
+      "%% One.\n\nTwo. %% After.\n", 1, .warning, "notation", split,
+      "write each `%%` on a line of its own, with an empty line above and below it"),
+    AuthorSlip(
+      "Above. %% One.\n\nTwo. %%\n", 1, .warning, "notation", split,
+      "write each `%%` on a line of its own, with an empty line above and below it"),
+    AuthorSlip(
+      "%% One.\n\nTwo.\n\n%% Three.\n", 1, .warning, "notation",
+      "this `%%` comment is never closed, so readers see it", "write `%%` at its end"),
+  ])
+  func `of a comment`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test func `a comment between empty lines is hidden`() {
+    AuthorSlip.expectNothing(
+      Self.head + "Above.\n\n%%\n\nOne.\n\nTwo.\n\n%%\n\nAfter.\n", in: "content/guides/sample.md")
+  }
+
   @Test(arguments: [
     "Open [[engine]]\nand [[deck]] it.\n", "If [[ -f x then.\n", "The file snake__case and __.\n",
     "About ~~5 min.\n", "Oil: ____ l\n", "Oil: __bar, __init\n", "########\n",

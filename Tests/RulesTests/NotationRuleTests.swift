@@ -245,7 +245,7 @@ import Testing
     notation(
       "%%\n- [ ] One\n%%\n", 1,
       "this `%%` comment is not recognized, because its marks touch the text beside them; readers see it",
-      "leave an empty line below the first `%%` and above the second"),
+      "leave an empty line above and below each `%%`"),
     notation(
       "- [!] One\n", 1, "'[!]' is not a check box, so it is part of the words",
       "write `[ ]` or `[x]`, with a space after it"),

@@ -260,7 +260,7 @@ enum Notation: String, CaseIterable {
     case .openHighlight: "write `==` on both sides, right beside the words"
     case .oddComment: "write `<!-- … -->`"
     case .closedComment: "write `<!--` where the comment begins, or remove it"
-    case .splitComment: "leave an empty line below the first `%%` and above the second"
+    case .splitComment: "leave an empty line above and below each `%%`"
     case .struckText: "write `<sub>…</sub>` for a subscript, or `\\~` for a tilde"
     case .wordlessLink: "write words between the brackets"
     case .openWikiLink: "write two brackets on both sides: `[[name]]`"
