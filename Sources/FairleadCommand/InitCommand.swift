@@ -112,7 +112,7 @@ struct InitCommand: ParsableCommand {
       }
       let notes =
         (try known?.notes ?? place.unreadTexts(beside: content))
-        + unread(content.unread) + docusaurus(content.program) + libraries(content.libraries)
+        + unread(content.unread) + docusaurus(content) + libraries(content.libraries)
         + pipeline(library.pipeline, below: place.folderInWorkTree)
         + (isAsking || language != nil || known?.language != nil || !content.isInUse
           ? [] : byLetters(guess))
@@ -144,12 +144,14 @@ struct InitCommand: ParsableCommand {
   }
 
   /// What only a person can take over from Docusaurus.
-  private func docusaurus(_ file: String?) -> [String] {
-    guard let file else { return [] }
-    return [
+  private func docusaurus(_ content: LibraryPlace.Content) -> [String] {
+    guard let file = content.program else { return [] }
+    let others = content.beside.map { "\($0.folder) (\(counted($0.count, "text")))" }
+    let note =
       "the documents of Docusaurus are in 'docs', and \(file.visible) is not read: write its title, its "
-        + "address and its menu into fairlead.yml, and `redirects: [\"/docs/{path}/\"]` for old links"
-    ]
+      + "address and its menu into fairlead.yml, and `redirects: [\"/docs/{path}/\"]` for old links"
+    if others.isEmpty { return [note] }
+    return [note, "not read, because only 'docs' is: \(others.joined(separator: ", "))"]
   }
 
   /// What is part of other libraries.

@@ -29,6 +29,20 @@ extension LibraryPlace {
     return notes
   }
 
+  /// The folders at the top that texts are in, with how many; a text without a folder stands for itself.
+  static func counts(of paths: [String]) -> [(folder: String, count: Int)] {
+    var counts: [(folder: String, count: Int)] = []
+    for path in paths.sorted(by: { $0.precedes(bytesOf: $1) }) {
+      let folder = path.pathParts.first ?? path
+      if counts.last?.folder == folder {
+        counts[counts.count - 1].count += 1
+      } else {
+        counts.append((folder, 1))
+      }
+    }
+    return counts
+  }
+
   private func note(on folder: String, one: String, many: String) throws -> [String] {
     let count = try DiskFolder(root: existing).files(below: folder, excluding: [])
       .count { $0.kind == .file && $0.path.isMarkdownName }

@@ -24,6 +24,8 @@ struct LibraryPlace {
     var libraries: [String] = []
     /// The configuration of Docusaurus, which is a program and cannot be read.
     var program: String?
+    /// The folders beside its documents that have other texts, with how many.
+    var beside: [(folder: String, count: Int)] = []
     /// What is special about a folder of Markdown that no other program knows; `nil` if one does, or if it is
     /// empty.
     var plain: NewLibrary.PlainFolder?
@@ -113,6 +115,7 @@ struct LibraryPlace {
       content.folder = "docs"
       content.documents = documents.filter { $0.hasPrefix("docs/") }
       content.unread = unread.count { $0.hasPrefix("docs/") }
+      content.beside = Self.counts(of: (documents + unread).filter { !$0.hasPrefix("docs/") })
     }
     if isInUse {
       var plain = NewLibrary.PlainFolder()

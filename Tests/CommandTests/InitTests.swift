@@ -241,12 +241,16 @@ struct InitTests {
     let folder = try TemporaryFolder([
       "README.md": "# Repository\n\nWords.\n", "blog/new.md": "# New\n\nWords.\n",
       "docusaurus.config.js": "module.exports = {};\n", "docs/oil.md": "# Oil\n\nWords.\n",
+      "i18n/de/docs/oil.md": "# Öl\n", "i18n/de/docs/fuel.mdx": "# Diesel\n",
     ])
     let run = try initialise([], in: folder)
     #expect(
       run.output.contains(
         "note: the documents of Docusaurus are in 'docs', and docusaurus.config.js is not read: "),
       "\(run.output)")
+    #expect(
+      run.output.contains(
+        "note: not read, because only 'docs' is: blog (1 text), i18n (2 texts)\n"), "\(run.output)")
     #expect(try folder.read("fairlead.yml").contains("\ncontent: docs\n"))
     let check = try Fairlead.run(["check"], in: folder.path)
     #expect(check.code == 0 && check.output.contains("1 document checked"), "\(check.output)")
