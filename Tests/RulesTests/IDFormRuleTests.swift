@@ -1,3 +1,6 @@
+import Rules
+import Settings
+import TestSupport
 import Testing
 
 @Suite struct IDFormRuleTests {
@@ -47,5 +50,18 @@ import Testing
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()
+  }
+
+  @Test(arguments: [
+    ("how-to-moor-the-boat", true), ("mooring-1", true), ("MASVS-AUTH", true),
+    ("O123ABCD-4567-89AB-CDEF-O123456789AB", false), ("0123ABCD-4567-89AB-CDEF-0123456789A", false),
+    ("0123abcd456789abcdef0123456789ab", false),
+  ])
+  func `only what is not like a UUID is renamed`(id: String, isRenamed: Bool) throws {
+    let sample = parse(
+      "---\nid: \(id)\ntitle: Mooring\n---\nText.\n", path: "content/guides/a.md", rules: RuleBook()
+    )
+    let finding = try #require(sample.findings.first { $0.rule.id == "id-form" })
+    #expect(finding.fixes.map(\.replacement) == (isRenamed ? ["x-id"] : []), "\(sample.report)")
   }
 }

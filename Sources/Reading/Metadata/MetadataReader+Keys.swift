@@ -36,13 +36,18 @@ extension MetadataReader {
   /// A mistyped UUID lacks a few of its 36 characters at most; numbers and dates have fewer.
   private static let leastOfUUID = 24
 
+  /// Whether a text may be a mistyped UUID: five groups, or many digits, and hardly anything else.
+  private func isNearUUID(_ text: String) -> Bool {
+    let digits = text.utf8.filter { $0 != .hyphen }
+    let others = digits.count { !$0.isASCIIHexDigit }
+    return text.utf8.count - digits.count == 4
+      ? others * 8 <= digits.count : others == 0 && text.utf8.count >= Self.leastOfUUID
+  }
+
   /// Offers another key for an id that does not even look like one of ours.
   mutating func offerOtherID(_ key: YAMLValue, _ value: YAMLValue, in entries: [YAMLValue.Entry]) {
     guard let last = reader.report.indices.last, reader.report[last].rule == .idForm,
-      reader.report[last].range == value.range, let text = value.text,
-      text.utf8.filter({ $0 == .hyphen }).count != 4,
-      text.utf8.contains(where: { !$0.isASCIIHexDigit && $0 != .hyphen })
-        || text.utf8.count < Self.leastOfUUID,
+      reader.report[last].range == value.range, let text = value.text, !isNearUUID(text),
       entries.count <= 64, !entries.contains(where: { $0.key.text == "x-id" })
     else { return }
     reader.report[last].fixes = [Diagnostic.Fix(range: key.range, replacement: "x-id")]
