@@ -64,8 +64,12 @@ package enum AppFileReader {
           "this file contains a reader's ticks and reviews, which do not belong in a library: import it "
             + "on the home page of the site, under *On this device*")
       }
+      let marks = [EnvelopeKey.contentType, .publicID]
+      let isSummary = marks.contains { envelope.member($0) != nil }
       throw ExchangeProblem(
-        "there is no `content_data`: this is only a summary; import the full document",
+        isSummary
+          ? "there is no `content_data`: this is only a summary; import the full document"
+          : "this is not the app's JSON: there is no `content_data`",
         at: envelope.path)
     }
     guard content.value.members != nil else { throw content.wrong("an object") }

@@ -45,8 +45,17 @@ struct AppFileReaderTests {
     #expect(Self.problem("[]") == "this list has no documents")
     #expect(Self.problem("7") == "this must be an object, but is a number")
     #expect(
-      Self.problem(#"[{"title":"A"}]"#)
+      Self.problem(#"[{"title":"A","content_type":"checklist"}]"#)
         == "[0]: there is no `content_data`: this is only a summary; import the full document")
+    #expect(
+      Self.problem(#"{"title":"A","public_id":"a-1"}"#)
+        == "there is no `content_data`: this is only a summary; import the full document")
+    #expect(
+      Self.problem(#"{"name":"board","cards":[]}"#)
+        == "this is not the app's JSON: there is no `content_data`")
+    #expect(
+      Self.problem(#"[{"name":"board"}]"#)
+        == "[0]: this is not the app's JSON: there is no `content_data`")
   }
 
   @Test func `what a reader exported is sent back to the site`() {

@@ -91,7 +91,7 @@ struct UpstreamTests {
     ("<html>", "line 1: a value is expected here"),
     (#"{"url":"https://a.example","document":[]}"#, "this must be an object, but is a list"),
     (
-      #"{"url":"https://a.example","document":{"title":"A"}}"#,
+      #"{"url":"https://a.example","document":{"title":"A","public_id":"a-1"}}"#,
       "there is no `content_data`: this is only a summary; import the full document"
     ),
   ])
