@@ -162,10 +162,11 @@ struct InitCommand: ParsableCommand {
   /// What a pipeline needs that is not where its service looks for it.
   private func pipeline(_ pipeline: NewLibrary.Pipeline, below folder: String) -> [String] {
     if pipeline == .none || folder.isEmpty { return [] }
+    let keys = pipeline == .github ? "`hashFiles`, `sarif_file` and `path`" : "`paths` and `junit`"
     return [
       "the pipeline runs only at the top of the repository: move it there, write "
-        + "`fairlead -C \(String(folder.dropLast()).shellWord)` for `fairlead`, and '\(folder)' before its "
-        + "paths, such as site/public"
+        + "`fairlead -C \(String(folder.dropLast()).shellWord)` for `fairlead`, and '\(folder)' before the "
+        + "paths in \(keys), but not in commands"
     ]
   }
 

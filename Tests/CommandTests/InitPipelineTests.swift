@@ -41,16 +41,21 @@ struct InitPipelineTests {
     )
   }
 
-  @Test func `for a library in a folder init says where the pipeline runs`() throws {
+  @Test(arguments: [
+    ("github", "`hashFiles`, `sarif_file` and `path`"), ("gitlab", "`paths` and `junit`"),
+  ])
+  func `for a library in a folder init says where the pipeline runs`(
+    pipeline: String, keys: String
+  ) throws {
     let folder = try TemporaryFolder()
     try git("init -q", in: folder)
-    let run = try Fairlead.run(["init", "hand book", "--ci", "github"], in: folder.path)
+    let run = try Fairlead.run(["init", "hand book", "--ci", pipeline], in: folder.path)
     #expect(
       run.output.contains(
         "note: the pipeline runs only at the top of the repository: move it there, write "
-          + "`fairlead -C 'hand book'` for `fairlead`, and 'hand book/' before its paths, such as "
-          + "site/public\n"), "\(run.output)")
-    let top = try Fairlead.run(["init", ".", "--ci", "github"], in: folder.path)
+          + "`fairlead -C 'hand book'` for `fairlead`, and 'hand book/' before the paths in "
+          + "\(keys), but not in commands\n"), "\(run.output)")
+    let top = try Fairlead.run(["init", ".", "--ci", pipeline], in: folder.path)
     #expect(!top.output.contains("the pipeline runs"), "\(top.output)")
   }
 
