@@ -28,11 +28,12 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help:
-      "The folder to write to (default: `output` in fairlead.yml, else site; a preview goes to `preview` in it)."
-  )
+      "The folder to write to (default: `output` in fairlead.yml, else site; a preview goes to `preview` in it).",
+    completion: .directory)
   var output: String?
 
-  @Option(help: "Write the findings to this file; the summary is still printed.")
+  @Option(
+    help: "Write the findings to this file; the summary is still printed.", completion: .file())
   var report: String?
 
   @OptionGroup var options: PipelineOptions
@@ -44,7 +45,8 @@ struct BuildCommand: ParsableCommand {
     name: .customLong("print"), parsing: .upToNextOption,
     help: ArgumentHelp(
       "Also write print/index.html, one page to print with all these documents: their paths, "
-        + "folders, names or tags.", valueName: "list"))
+        + "folders, names or tags.", valueName: "list"),
+    completion: .file())
   var printed: [String] = []
 
   @Flag(help: "Make links work when opened from disk, even if `site.url` is set.")

@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
         fairlead check --staged
       """)
 
-  @Argument(help: "Report only findings in these files and folders.")
+  @Argument(help: "Report only findings in these files and folders.", completion: .file())
   var paths: [String] = []
 
   @Option(
@@ -44,7 +44,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Check the files as they are staged, and report only what the next commit changes.")
   var staged = false
 
-  @Option(help: "Write the findings to this file; the summary is still printed.")
+  @Option(
+    help: "Write the findings to this file; the summary is still printed.", completion: .file())
   var output: String?
 
   @Flag(help: "Make the safe repairs and report what is left.")

@@ -44,7 +44,8 @@ struct ExportCommand: ParsableCommand {
         fairlead export content/checklists/engine.md --as html --output engine.html
       """)
 
-  @Argument(help: "The documents, or folders of them (default: all that are public).")
+  @Argument(
+    help: "The documents, or folders of them (default: all that are public).", completion: .file())
   var documents: [String] = []
 
   @Option(name: .customLong("as"), help: ArgumentHelp("The form of the export.", valueName: "form"))
@@ -53,7 +54,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The file to write, or the folder if there are several files (default: standard output).",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Replace files that are already there.")

@@ -4,13 +4,15 @@ import ArgumentParser
 struct GlobalOptions: ParsableArguments {
   @Option(
     name: .customShort("C"),
-    help: ArgumentHelp("Work in this folder, as if started there.", valueName: "folder"))
+    help: ArgumentHelp("Work in this folder, as if started there.", valueName: "folder"),
+    completion: .directory)
   var folder: String?
 
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
-      "Use this file instead of fairlead.yml; its folder is the library.", valueName: "file"))
+      "Use this file instead of fairlead.yml; its folder is the library.", valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
   var configurationFile: String?
 
   @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Print only findings and failures.")

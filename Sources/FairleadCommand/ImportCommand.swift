@@ -34,7 +34,7 @@ struct ImportCommand: ParsableCommand {
         fairlead import Sea.apkg
       """)
 
-  @Argument(help: "The files to import.")
+  @Argument(help: "The files to import.", completion: .file())
   var files: [String]
 
   @Option(

@@ -40,7 +40,7 @@ struct InitCommand: ParsableCommand {
         fairlead init . --title "Workshop handbook" --ci github --yes
       """)
 
-  @Argument(help: "The folder of the library; it may be new.")
+  @Argument(help: "The folder of the library; it may be new.", completion: .directory)
   var folder = "."
 
   @Option(help: "The title of the library (default: the folder's name).")

@@ -33,12 +33,14 @@ struct LockCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: "Add a key (^key) to every section, item and card of these documents that has none.")
+    help: "Add a key (^key) to every section, item and card of these documents that has none.",
+    completion: .file())
   var writeKeys: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: "Write the id of these documents into their metadata, if it is missing.")
+    help: "Write the id of these documents into their metadata, if it is missing.",
+    completion: .file())
   var writeIds: [String] = []
 
   @OptionGroup var removals: RemovalOptions

@@ -29,10 +29,10 @@ struct MoveCommand: ParsableCommand {
         fairlead mv --dry-run content/guides content/how-to
       """)
 
-  @Argument(help: "The file or folder.")
+  @Argument(help: "The file or folder.", completion: .file())
   var old: String
 
-  @Argument(help: "Its new name, or a folder that exists.")
+  @Argument(help: "Its new name, or a folder that exists.", completion: .file())
   var new: String
 
   @Flag(help: "Print what would change as a diff, and change nothing.")

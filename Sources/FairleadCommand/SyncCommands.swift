@@ -27,7 +27,8 @@ struct PushCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(parsing: .captureForPassthrough)
+  // Some of its options have a file.
+  @Argument(parsing: .captureForPassthrough, completion: .file())
   var arguments: [String] = []
 
   func run() throws {
@@ -137,7 +138,8 @@ struct LoginCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(parsing: .captureForPassthrough)
+  // Some of its options have a file.
+  @Argument(parsing: .captureForPassthrough, completion: .file())
   var arguments: [String] = []
 
   func run() throws {
@@ -161,7 +163,8 @@ struct LogoutCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(parsing: .captureForPassthrough)
+  // Some of its options have a file.
+  @Argument(parsing: .captureForPassthrough, completion: .file())
   var arguments: [String] = []
 
   func run() throws {

@@ -22,7 +22,7 @@ struct WithdrawCommand: ParsableCommand {
         fairlead withdraw content/guides/anchoring.md
       """)
 
-  @Argument(help: "The document: its file, or its public_id.")
+  @Argument(help: "The document: its file, or its public_id.", completion: .file())
   var document: String
 
   @OptionGroup var removals: RemovalOptions

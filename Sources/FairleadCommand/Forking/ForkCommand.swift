@@ -34,7 +34,8 @@ struct ForkCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The document: its address or its public id; with --update the copies (default: all).",
-      valueName: "document"))
+      valueName: "document"),
+    completion: .file())
   var documents: [String] = []
 
   @Flag(help: "Merge what has changed in the originals into copies.")

@@ -45,7 +45,8 @@ struct ForkServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "PEM file with extra trusted CA certificates.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var caFile: String?
 
   @Option(

@@ -24,7 +24,8 @@ struct LanguageServerCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The library (default: the folder with fairlead.yml, where the editor works or above).")
+    help: "The library (default: the folder with fairlead.yml, where the editor works or above).",
+    completion: .directory)
   var folder: String?
 
   @Flag(help: "Use standard input and output, as always; some editors pass it.")

@@ -28,7 +28,7 @@ struct PublishCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "A folder, or a target in rclone's notation.")
+  @Argument(help: "A folder, or a target in rclone's notation.", completion: .directory)
   var target: String
 
   @Flag(help: "Print what would be sent and removed, and change nothing.")

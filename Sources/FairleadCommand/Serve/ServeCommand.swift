@@ -21,7 +21,9 @@ struct ServeCommand: ParsableCommand {
         fairlead serve --host 0.0.0.0
       """)
 
-  @Argument(help: "The library (default: the folder with fairlead.yml, here or above).")
+  @Argument(
+    help: "The library (default: the folder with fairlead.yml, here or above).",
+    completion: .directory)
   var folder: String?
 
   @Option(help: "The port; if it is in use, the next free one.")

@@ -30,13 +30,16 @@ struct PushOptions: ParsableArguments {
   @Flag(help: "With --dry-run: exit with 3 if there are changes.")
   var exitCode = false
 
-  @Option(help: "Show the plan, save it to this file and stop; `-` is standard output.")
+  @Option(
+    help: "Show the plan, save it to this file and stop; `-` is standard output.",
+    completion: .file())
   var plan: String?
 
   @Option(
     help: """
       Execute the plan in this file, once; `-` is standard input. A stale or foreign one is refused.
-      """)
+      """,
+    completion: .file())
   var apply: String?
 
   @Flag(help: "Do not ask.")

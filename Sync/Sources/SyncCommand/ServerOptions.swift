@@ -6,8 +6,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "The address of the server (default: `backend.url` in fairlead.yml).")
   var server: String
 
-  @Option(
-    help: "PEM file with extra trusted CA certificates.")
+  @Option(help: "PEM file with extra trusted CA certificates.", completion: .file())
   var caFile: String?
 
   @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")

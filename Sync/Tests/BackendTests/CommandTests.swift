@@ -233,6 +233,13 @@ import Testing
     #expect(result.errors.hasPrefix("Error: \(message)\n"), "\(result.errors)")
   }
 
+  @Test(arguments: ["--data", "--site"])
+  func `bash completes the folder of an option`(option: String) throws {
+    let script = try runBackend(["--generate-completion-script", "bash"]).output
+    #expect(
+      script.contains("    '\(option)')\n        __fairlead-backend_add_completions -d\n"))
+  }
+
   @Test func `a site without a folder is refused`() throws {
     let folder = try TemporaryFolder()
     let site = folder.path + "/public"

@@ -37,6 +37,17 @@ import Testing
     #expect(try place.server.admin("state").titles == ["list-1a2b3c4d": "List"])
   }
 
+  @Test(arguments: ["--plan", "--apply", "--ca-file"])
+  func `bash completes the file of an option`(option: String) throws {
+    let run = try Program.run([
+      try #require(Program.path), "--generate-completion-script", "bash",
+    ])
+    let start = try #require(run.output.range(of: "_fairlead-sync_push() {\n"))
+    #expect(
+      run.output[start.upperBound...].contains(
+        "    '\(option)')\n        __fairlead-sync_add_completions -f\n"))
+  }
+
   @Test func `help shows the command as users type it`() throws {
     let help = try Program.run([try #require(Program.path), "push", "--help"]).output
     #expect(help.contains("USAGE: fairlead push [<options>]"))

@@ -21,7 +21,7 @@ struct BackupCommand: AsyncParsableCommand {
         fairlead-backend backup library-2026-01-15.sqlite --data data
       """)
 
-  @Argument(help: "The file to write; it must not exist.")
+  @Argument(help: "The file to write; it must not exist.", completion: .file())
   var file: String
 
   @Option(
@@ -29,7 +29,8 @@ struct BackupCommand: AsyncParsableCommand {
       "The folder of the embedded database.",
       discussion: """
         Without it and without PostgreSQL the environment variable FAIRLEAD_DATA is used.
-        """))
+        """),
+    completion: .directory)
   var data: String?
 
   mutating func validate() throws {

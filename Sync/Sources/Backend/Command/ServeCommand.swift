@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 chooses a free one.")
   var port = 8_000
 
-  @Option(help: "The folder of a built site, to serve beside the API.")
+  @Option(help: "The folder of a built site, to serve beside the API.", completion: .directory)
   var site: String?
 
   @Option(

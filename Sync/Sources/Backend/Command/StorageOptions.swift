@@ -9,7 +9,8 @@ struct StorageOptions: ParsableArguments {
       "The folder of the embedded database; `serve` and `user add` create it if it is missing.",
       discussion: """
         Without it and without PostgreSQL the environment variable FAIRLEAD_DATA is used.
-        """))
+        """),
+    completion: .directory)
   var data: String?
 
   @Option(
