@@ -6,16 +6,19 @@ import Bytes
 /// GitHub shows ten annotations of a kind for a step and lists the rest in the log, where a line has
 /// only its message. So the message begins with the place, and findings that are alike are grouped.
 package struct GitHubReport {
-  private let folder: String
+  private let pathInRepository: (String) -> String
   private let source: (String) -> SourceText?
 
   /// Prepares a report.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the library in its repository, with a slash at its end; empty for the root.
+  ///   - pathInRepository: Where a file is in the repository, for its path from the library's folder.
   ///   - source: The text of the file at a path.
-  package init(folder: String = "", source: @escaping (String) -> SourceText?) {
-    (self.folder, self.source) = (folder, source)
+  package init(
+    pathInRepository: @escaping (String) -> String = { $0 },
+    source: @escaping (String) -> SourceText?
+  ) {
+    (self.pathInRepository, self.source) = (pathInRepository, source)
   }
 
   /// The report of some findings, in the given order; each is one line.
@@ -42,7 +45,7 @@ package struct GitHubReport {
   }
 
   private func line(of diagnostic: Diagnostic, _ places: inout PlaceFinder) -> String {
-    let file = (folder + diagnostic.file).visible
+    let file = pathInRepository(diagnostic.file).visible
     var place = file
     let command =
       switch diagnostic.severity {

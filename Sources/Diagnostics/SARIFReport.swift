@@ -8,7 +8,7 @@ import Contract
 package struct SARIFReport {
   private let version: String
   private let rules: [Rule]
-  private let folder: String
+  private let pathInRepository: (String) -> String
   private let page: (Rule) -> String
   private let source: (String) -> SourceText?
 
@@ -17,16 +17,17 @@ package struct SARIFReport {
   /// - Parameters:
   ///   - version: The version of Fairlead.
   ///   - rules: Every rule that a finding may name.
-  ///   - folder: The folder of the library in its repository, with a slash at its end; empty for the root.
+  ///   - pathInRepository: Where a file is in the repository, for its path from the library's folder.
   ///   - page: The page of a rule, in Markdown.
   ///   - source: The text of the file at a path.
   package init(
-    version: String, rules: [Rule], folder: String = "", page: @escaping (Rule) -> String,
+    version: String, rules: [Rule], pathInRepository: @escaping (String) -> String = { $0 },
+    page: @escaping (Rule) -> String,
     source: @escaping (String) -> SourceText?
   ) {
     self.version = version
     self.rules = rules
-    self.folder = folder
+    self.pathInRepository = pathInRepository
     self.page = page
     self.source = source
   }
@@ -137,7 +138,7 @@ package struct SARIFReport {
   private func writeFile(_ path: String, to json: inout JSONWriter) {
     json.key("artifactLocation")
     json.object { json in
-      json.member("uri", String(percentEncoding: (folder + path).utf8))
+      json.member("uri", String(percentEncoding: pathInRepository(path).utf8))
       json.member("uriBaseId", "%SRCROOT%")
     }
   }

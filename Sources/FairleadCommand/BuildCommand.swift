@@ -121,7 +121,8 @@ struct BuildCommand: ParsableCommand {
       last.reportComparison(pages: outcome.comparedPages)
       let findings = try Reporting.report(
         outcome.diagnostics, sources: outcome.sources, files: checked.cleanFiles,
-        format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
+        format: options.format, showsAll: options.all,
+        pathInRepository: repository.pathInWorkTree(content: configuration.layout.content),
         file: try file.map { try repository.path($0) })
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {

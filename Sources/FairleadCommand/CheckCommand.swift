@@ -141,6 +141,7 @@ struct CheckCommand: ParsableCommand {
       } else {
         checked = try build.check(profile: profile)
         try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
+        try refuseLinkedContent(checked.configuration, in: repository)
         try repository.refuseReport(file, over: checked)
         if writeBaseline { try checked.refusePart(build) }
       }
@@ -169,7 +170,9 @@ struct CheckCommand: ParsableCommand {
           : try Reporting.report(
             shown, sources: sources,
             files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
-            format: options.format, showsAll: options.all, folder: repository.folderInWorkTree,
+            format: options.format, showsAll: options.all,
+            pathInRepository: repository.pathInWorkTree(
+              content: checked.configuration.layout.content),
             file: try file.map { try repository.path($0) })
       Terminal.print(report)
       // The first commits of a library may have its settings only, whatever is on the disk.
@@ -236,12 +239,23 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// Refuses to look for what changed if the documents are where git does not see them.
+  private func refuseLinkedContent(
+    _ configuration: LibraryConfiguration, in repository: Repository
+  ) throws {
+    if staged { try repository.refuseLinkedContent(configuration, "read what is staged") }
+    if let since {
+      try repository.refuseLinkedContent(configuration, "find what changed since '\(since)'")
+    }
+  }
+
   /// Fixes the library, on disk or as a diff, and reports each repair.
   private func repaired(
     _ build: SiteBuild, in repository: Repository, since changes: GitChanges?
   ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
       try repository.refuseFolderAbove(checked, "check --fix")
+      try refuseLinkedContent(checked.configuration, in: repository)
       try repository.refuseReport(file, over: checked)
       // A branch fixes only its own files; what it broke elsewhere is left to the author. A repair of
       // what is known is as safe as any other.

@@ -23,18 +23,18 @@ enum Reporting {
   ///   - files: The files that were checked and have no findings.
   ///   - format: The format.
   ///   - showsAll: Whether all equal findings are shown to people.
-  ///   - folder: The folder of the library in its repository, with a slash at its end, for code hosts.
+  ///   - pathInRepository: Where a file is in the repository, for its path from the library's folder; for code hosts.
   ///   - file: Where to; `nil` for standard output.
   /// - Returns: What is to be printed on standard output.
   /// - Throws: A file that cannot be written.
   static func report(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
-    format: ReportFormat, showsAll: Bool, folder: @autoclosure () -> String,
-    file: String?
+    format: ReportFormat, showsAll: Bool,
+    pathInRepository: @autoclosure () -> (String) -> String, file: String?
   ) throws -> [UInt8] {
     let report = bytes(
-      diagnostics, sources: sources, files: files, folder: folder, format: format,
-      showsAll: showsAll,
+      diagnostics, sources: sources, files: files, pathInRepository: pathInRepository,
+      format: format, showsAll: showsAll,
       color: file == nil && Habits.isColored)
     guard let file else { return RunnerCommands.broken(in: report, as: format) }
     try FileReplacement.write(report, to: file)
@@ -53,7 +53,7 @@ enum Reporting {
 
   private static func bytes(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: () -> [String],
-    folder: () -> String, format: ReportFormat, showsAll: Bool, color: Bool
+    pathInRepository: () -> (String) -> String, format: ReportFormat, showsAll: Bool, color: Bool
   ) -> [UInt8] {
     switch format {
     case .human:
@@ -63,12 +63,13 @@ enum Reporting {
       JSONReport { sources[$0] }.bytes(diagnostics)
     case .sarif:
       SARIFReport(
-        version: Version.number, rules: RuleCatalogue.all.rules, folder: folder(),
+        version: Version.number, rules: RuleCatalogue.all.rules,
+        pathInRepository: pathInRepository(),
         page: { String(utf8: RulePage.bytes(of: $0)) }
       ) { sources[$0] }.bytes(diagnostics)
     case .github:
       Array(
-        GitHubReport(folder: folder()) { sources[$0] }
+        GitHubReport(pathInRepository: pathInRepository()) { sources[$0] }
           .text(diagnostics, showsAll: showsAll).utf8)
     case .junit:
       Array(JUnitReport { sources[$0] }.text(diagnostics, files: files()).utf8)
