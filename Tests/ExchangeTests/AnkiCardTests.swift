@@ -95,6 +95,7 @@ struct AnkiCardTests {
     ),
     ("www.a.example", "www\\.a\\.example"),
     ("a < b & c &unknown; &rarr; &#9744;", "a \\< b & c \\&unknown; → ☐"),
+    ("&#+65; &#x+41; &#65; &#x41;", "\\&#+65; \\&#x+41; A A"),
     ("<!-- gone -->a<script>alert(1)</script>", "a"),
     ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt></rt></ruby>", "漢(かん)字"),
     ("a<b", "a"),
@@ -228,6 +229,15 @@ struct AnkiCardTests {
     #expect(cards[0].id == id)
     #expect(cards[0].tags == ["two words", "x"])
     #expect(read[0].document.description == "About & so")
+  }
+
+  @Test func `a table with many short rows is as long as its words`() throws {
+    let html =
+      "<table>" + String(repeating: "<tr><td>a", count: 2_000)
+      + "<tr>" + String(repeating: "<td>b", count: 4_000)
+    let (text, _) = try Self.markdown(html)
+    #expect(text.utf8.count < 100_000, "\(text.utf8.count)")
+    #expect(text.hasSuffix(" | b | b |"))
   }
 
   @Test func `what is not a package is refused`() {

@@ -66,10 +66,12 @@ struct AnkiTemplate {
     var at = 0
     /// The sections that are open, and whether each is shown.
     var open: [Bool] = []
+    /// How many of them are not.
+    var hidden = 0
     // A back may have the front above its line.
     let limit = isAnswer ? 2 * Self.longest : Self.longest
     while at < bytes.count, output.count <= limit {
-      let isShown = !open.contains(false)
+      let isShown = hidden == 0
       guard bytes[at] == .leftBrace, bytes[at...].starts(with: "{{".utf8),
         let end = Self.end(of: bytes, from: at + 2)
       else {
@@ -80,9 +82,11 @@ struct AnkiTemplate {
       let words = String(utf8: bytes[(at + 2)..<end]).withoutSpaceAtEnds
       at = end + 2
       switch words.utf8.first {
-      case .hash: open.append(has(words.dropFirst()))
-      case .caret: open.append(!has(words.dropFirst()))
-      case .slash: _ = open.popLast()
+      case .hash, .caret:
+        open.append(has(words.dropFirst()) == (words.utf8.first == .hash))
+        if open.last == false { hidden += 1 }
+      case .slash:
+        if open.popLast() == false { hidden -= 1 }
       default: if isShown { output += value(words, isAnswer: isAnswer).utf8 }
       }
     }

@@ -1,6 +1,9 @@
 import Bytes
 
 extension CardMarkdown {
+  /// The most cells of a table whose rows are all written in full.
+  private static let mostCells = 10_000
+
   /// A table below the words that are in it but in none of its cells, such as its caption.
   mutating func table(_ nodes: [HTMLNode]) -> [String] {
     var rows: [[String]] = []
@@ -9,8 +12,11 @@ extension CardMarkdown {
     let above = blocks(of: others)
     let width = rows.map(\.count).max() ?? 0
     if width == 0 { return above }
-    let lines = rows.map { row in
-      "| " + (row + Array(repeating: "", count: width - row.count)).joined(separator: " | ") + " |"
+    // Markdown adds what is missing at the end of all rows but the first.
+    let full = rows.count * width > Self.mostCells ? 1 : rows.count
+    let lines = rows.enumerated().map { number, row in
+      let missing = number < full ? width - row.count : 0
+      return "| " + (row + Array(repeating: "", count: missing)).joined(separator: " | ") + " |"
     }
     let rule = "|" + String(repeating: " --- |", count: width)
     return above + [([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")]

@@ -75,10 +75,12 @@ enum HTMLEntities {
     guard name.first == .hash else {
       return named[String(utf8: name)].flatMap(Unicode.Scalar.init)
     }
-    let digits = name.dropFirst()
-    let value =
-      digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
-      ? UInt32(String(utf8: digits.dropFirst()), radix: 16) : UInt32(String(utf8: digits))
+    var digits = name.dropFirst()
+    let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    if isHex { digits = digits.dropFirst() }
+    // A sign is none of the digits.
+    guard digits.first?.isASCIIAlphanumeric ?? false else { return nil }
+    let value = UInt32(String(utf8: digits), radix: isHex ? 16 : 10)
     // A control character is nobody's text.
     guard let value, value >= 0x20, let scalar = Unicode.Scalar(value) else { return nil }
     return scalar
