@@ -211,7 +211,12 @@
     for (const { 0: found, index: start } of text.matchAll(word)) {
       // A long list has the same words again and again.
       let keys = index.known.get(found);
-      if (!keys) index.known.set(found, (keys = stripped(index, fold(index, split(found)[0] ?? ""))));
+      if (!keys) {
+        const key = fold(index, split(found)[0] ?? "");
+        // In Arabic the article begins the word.
+        keys = [key, ...key.startsWith("ال") ? [key.slice(2)] : []].flatMap((key) => stripped(index, key));
+        index.known.set(found, keys);
+      }
       terms.forEach((stems, term) => {
         if (!keys.some((key) => stems.has(key))) return;
         met.add(term);
