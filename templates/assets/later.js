@@ -27,14 +27,20 @@ for (const table of document.querySelectorAll(".table")) {
 // from their lists shows it on its own (`:target`). Readers who come from elsewhere see it once per visit,
 // below the text, so that nothing moves.
 (() => {
-  const primary = (tag) => tag.split("-")[0];
+  const likely = (tag) => new Intl.Locale(tag).maximize();
   const notices = [...document.querySelectorAll(".elsewhere")];
   // In an emergency nothing covers a step.
   if (document.querySelector("body.emergency, .elsewhere:target")) return;
+  const { lang } = document.documentElement;
+  const tags = [lang, ...notices.map(({ dataset }) => dataset.reader)];
   let found;
-  for (const language of navigator.languages) {
-    if (primary(language) === primary(document.documentElement.lang)) return;
-    found = notices.find((notice) => primary(notice.dataset.reader) === primary(language));
+  for (const wanted of navigator.languages) {
+    const { language, script } = likely(wanted);
+    const same = tags.filter((tag) => likely(tag).language === language);
+    // A page in the very language, else in its letters, else in others.
+    const best = same.find((tag) => tag === wanted) ?? same.find((tag) => likely(tag).script === script) ?? same[0];
+    if (best === lang) return;
+    found = notices.find(({ dataset }) => dataset.reader === best);
     if (found) break;
   }
   if (!found) return;
