@@ -37,6 +37,14 @@ BOXES = """() => [...document.body.querySelectorAll("*")].filter((e) => !e.close
     && getComputedStyle(e).visibility !== "hidden")
   .map((e) => { const { left, width } = e.getBoundingClientRect(); return [e.outerHTML.slice(0, 90), left, width]; })"""
 
+#: Where the first and the last letter of an element are.
+ENDS = """(e) => {
+  const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), texts = [], range = document.createRange();
+  while (words.nextNode()) if (words.currentNode.data.trim() && !words.currentNode.parentElement.closest("i")) texts.push(words.currentNode);
+  const last = texts.at(-1), end = last.data.trimEnd().length, start = texts[0].data.search(/\\S/);
+  return [[texts[0], start], [last, end - 1]].map(([text, at]) => (range.setStart(text, at), range.setEnd(text, at + 1), range.getBoundingClientRect().left));
+}"""
+
 
 class Direction(BrowserCase):
     @classmethod
@@ -152,19 +160,12 @@ class Direction(BrowserCase):
         self.assertLess(first, stop)
 
     def test_what_is_not_arabic_keeps_its_marks_at_their_side(self):
-        # Where the first and the last letter of an element are, and its left and right.
-        ends = """(e) => {
-          const words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), texts = [], range = document.createRange();
-          while (words.nextNode()) if (words.currentNode.data.trim()) texts.push(words.currentNode);
-          const last = texts.at(-1), end = last.data.trimEnd().length, start = texts[0].data.search(/\\S/);
-          return [[texts[0], start], [last, end - 1]].map(([text, at]) => (range.setStart(text, at), range.setEnd(text, at + 1), range.getBoundingClientRect().left));
-        }"""
         page = self.open("/guides/pump/", locale="ar")
         for selector in ["p > code", "pre", "p > span[lang=en]"]:
-            first, last = page.locator(f"main {selector}").first.evaluate(ends)
+            first, last = page.locator(f"main {selector}").first.evaluate(ENDS)
             self.assertLess(first, last, selector)
         page.goto(self.server.url + "/checklists/engine/")
-        first, last = page.locator(".role").first.evaluate(ends)
+        first, last = page.locator(".role").first.evaluate(ENDS)
         self.assertGreater(first, last)
 
     def test_words_of_the_site_are_arabic_and_counted(self):
@@ -177,6 +178,63 @@ class Direction(BrowserCase):
     def test_pages_in_english_stay_as_they_are(self):
         page = self.open("/en/guides/mooring/")
         self.assertEqual(page.evaluate("[document.documentElement.dir, getComputedStyle(document.body).direction]"), ["", "ltr"])
+
+
+class Mixed(BrowserCase):
+    """Numbers in Arabic pages, Arabic in English ones, and languages with several scripts."""
+
+    @classmethod
+    def setUpClass(cls):
+        words = {name: MATTER.format(name, "Words.", "a", "") + "Words.\n" for name in ["fire.en", "fire.zh-Hans", "fire.zh-Hant", "fire.pt", "fire.pt-BR"]}
+        cls.folder, built = build({
+            "fairlead.yml": "site: { title: Boat, default_language: ar, languages: [ar, en, zh-Hans, zh-Hant, pt, pt-BR], url: \"https://library.example\" }\n"
+            "defaults: [{ path: \"**\", values: { visibility: public } }]\n",
+            "content/guides/call.md": MATTER.format("نداء", "كيف ننادي.", "النداء", "") + "اتصل [+385 21 123-456](tel:+38521123456) الآن! ثم قل: MAYDAY.\n",
+            "content/checklists/depth.md": MATTER.format("العمق", "العمق.", "العمق", "") + "- [ ] المقياس … 12.4…12.8 V\n- [ ] صمام … مفتوح\n- [ ] افحص الصمام\n",
+            "content/guides/help.en.md": MATTER.format("Help", "How to call.", "a", "") + "First:\n\n![[call]]\n",
+            **{f"content/guides/{name}.md": text for name, text in words.items()},
+            **{f"content/guides/t{n}.en.md": MATTER.format(f"IŞIK {n}", "Words.", "a", "") + "Words.\n" for n in range(22)},
+        })
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def test_numbers_are_read_from_the_left(self):
+        for size in [PHONE, LAPTOP]:
+            page = self.open("/guides/call/", locale="ar", viewport=size)
+            first, last = page.locator("a[href^='tel:']").evaluate(ENDS)
+            self.assertLess(first, last)
+            page.goto(self.server.url + "/checklists/depth/")
+            first, last = page.locator(".response").first.evaluate(ENDS)
+            self.assertLess(first, last)
+            first, last = page.locator(".response").last.evaluate(ENDS)
+            self.assertGreater(first, last)
+
+    def test_arabic_in_an_english_page_begins_at_the_right(self):
+        page = self.open("/en/guides/help/", locale="en")
+        self.assertEqual(page.locator(".embedded").evaluate("(e) => getComputedStyle(e).direction"), "rtl")
+        page.goto(self.server.url + "/en/guides/")
+        self.assertEqual(page.locator(".entries a[lang=ar]").first.evaluate("(e) => [e, e.parentElement.querySelector('p[lang]')].map((e) => getComputedStyle(e).direction)"), ["rtl", "rtl"])
+
+    def test_a_word_is_found_in_a_step_with_its_article(self):
+        page = self.open("/search/?q=صمام", locale="ar")
+        for step in ["صمام … مفتوح", "افحص الصمام"]:
+            page.locator("main a[href*='#']", has_text=step.split(" ")[-1]).first.wait_for()
+
+    def test_a_notice_is_in_the_letters_of_its_reader(self):
+        for locale, expected in [("zh-TW", "zh-Hant"), ("zh-Hant", "zh-Hant"), ("zh-CN", "zh-Hans"), ("pt-BR", "pt-BR"), ("pt", "pt")]:
+            page = self.open("/en/guides/fire/", locale=locale)
+            notice = page.locator(".elsewhere:not([hidden])")
+            notice.wait_for()
+            self.assertEqual(notice.get_attribute("data-reader"), expected, locale)
+        page = self.open("/zh-hans/guides/fire/", locale="zh-HK")
+        notice = page.locator(".elsewhere:not([hidden])")
+        notice.wait_for()
+        self.assertEqual(notice.get_attribute("data-reader"), "zh-Hant")
+
+    def test_a_letter_without_its_dot_is_found(self):
+        page = self.open("/en/guides/", locale="en")
+        page.locator(".filter input").fill("ışık 13")
+        page.wait_for_function("document.querySelector('.filter [role=status]').textContent === 'Found: 1'")
 
 
 class Hebrew(BrowserCase):
