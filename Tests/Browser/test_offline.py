@@ -492,6 +492,45 @@ class Breaks(Offline):
         page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         self.whole(page)
 
+    def test_what_broke_off_in_earlier_versions_opens_until_one_is_whole(self):
+        versions = []
+        for number in range(3):
+            folder, built = build({
+                "fairlead.yml": f"site:\n  title: Library {number}\n",
+                "content/checklists/fire.md": GUIDE.format(title="Fire", more="checklist_type: emergency\n", text=f"- [ ] Shout {number}\n- [ ] Fight"),
+                "content/guides/a.md": GUIDE.format(title="Anchoring", more="", text="Words. " * 200),
+            })
+            self.addCleanup(built.cleanup)
+            versions.append(folder)
+        host = self.host(versions[0])
+        context = self.context()
+        # The first breaks off after the emergency list, the others at once.
+        names = [file[0] for file in host.list()["files"]]
+        sizes = [file[2] for file in host.list()["files"]]
+        enough = sum(sizes[: names.index("checklists/fire/index.html") + 8])
+        for number, folder in enumerate(versions):
+            host.folder = folder
+            host.broken = 0
+            host.left, host.left_of_list = None, self.bytes(host)[0] + (1 if number else enough)
+            page = self.visit(context, host)
+            self.tried(page, host, lambda: host.broken)
+            page.get_by_text("Go online once more to finish").wait_for()
+            page.close()
+            host.stop()
+            page = self.visit(context, host, "checklists/fire/")
+            page.get_by_text("Shout 0").wait_for()
+            page.locator(".dock").wait_for()
+            page.close()
+            host.start()
+        host.left = None
+        page = self.visit(context, host)
+        self.whole(page)
+        host.stop()
+        page.goto(host.url + "checklists/fire/")
+        page.get_by_text("Shout 2").wait_for()
+        left = page.evaluate("caches.open('fairlead:/ lists').then((lists) => lists.keys()).then((all) => all.map(({ url }) => url.split('~')[1]))")
+        self.assertEqual([key for key in left if key in ("/part", "/before")], [])
+
     def test_emergencies_come_first(self):
         host = self.host()
         context = self.context()

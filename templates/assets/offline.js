@@ -3,7 +3,8 @@
 // anything fails, the version before stays as it was. The home page shows the state.
 (async () => {
   // Some servers lead from `/книга` to `/%d0%ba…/`: the same address, but browsers write it with capitals.
-  const base = new URL(document.currentScript.dataset.root || ".", location).pathname.replace(/%../g, (code) => code.toUpperCase());
+  const base = new URL(document.currentScript.dataset.root || ".", location).pathname
+    .replace(/%../g, (code) => code.toUpperCase());
   const open = (part) => caches.open(`fairlead:${base} ${part}`);
   const [lists, files] = await Promise.all([open("lists"), open("files")]);
   const key = (name) => `${base}~/${name}`;
@@ -41,7 +42,7 @@
     }
     const used = here.list.filter((n) => here.use.includes(n)).sort((a, b) => b - a);
     const newest = Math.max(0, ...here.list);
-    return { ...here, used, newest, last: Math.max(newest, ...here.use) };
+    return { ...here, used, newest, next: 1 + Math.max(newest, ...here.use) };
   };
   const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
   // What the reader leaves out: all languages but one, and lists.
@@ -65,7 +66,9 @@
 
   const ask = async (address) => {
     // These mean something else in addresses.
-    const response = await fetch(base + address.replace(/[%?#]/g, encodeURIComponent), { cache: "no-store" });
+    const response = await fetch(base + address.replace(
+      /[%?#]/g,
+      encodeURIComponent), { cache: "no-store" });
     if (!response.ok) throw Error(`${address}: ${response.status}`);
     return response;
   };
@@ -73,28 +76,31 @@
     const response = await ask(address);
     const bytes = await response.arrayBuffer();
     const sha = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
-    if (sha.map((byte) => byte.toString(16).padStart(2, 0)).join("") !== hash) {
-      // In some browsers what breaks off is only shorter.
+    // In some browsers what breaks off is only shorter.
+    if (sha.map((byte) => byte.toString(16).padStart(2, 0)).join("") !== hash)
       throw bytes.byteLength < response.headers.get("Content-Length") ? TypeError() : Error(`${address} is another file`);
-    }
     // Those that a page has from its host, but not those about the way that it took.
-    const headers = [...response.headers].filter(([name]) => /^(x-)?content-(type|language)|-policy$/.test(name));
+    const headers = [...response.headers].filter(([name]) =>
+      /^(x-)?content-(type|language)|-policy$/.test(name));
     await save(files, hash, bytes, headers);
   };
 
   // Whether the newest version is there, and cannot be saved; and whether files of the one in use are missing.
   let isStale, isPart;
-  const install = async (text, isAsked) => {
+  const install = async (text, why) => {
     const list = JSON.parse(text);
     const some = await wanted(list);
     await offer(list);
     const missing = await lacking(some);
-    const { used, newest, last } = await numbers();
+    const { used, newest, next } = await numbers();
     const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
-    if (missing[0] && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
+    if (missing[0] && why !== "asked" && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
     await drop("offered");
     // What breaks off is known to the next page.
+    // What broke off in earlier versions can still be opened: the worker reads their lists, joined by commas.
+    const part = await read("part");
+    if ((part ?? text) !== text) await put("before", [part, await read("before")]);
     if (missing[0]) await put(isFirst ? "part" : "stale", isFirst ? text : 1);
     // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left,
     // and some make what they save smaller, which noise cannot be.
@@ -117,9 +123,9 @@
     isStale = failure && !(failure instanceof TypeError);
     if (isStale) console.warn(failure.message);
     if (failure) throw failure;
-    if (text !== (newest && (await read(version + newest)))) {
-      await put(version + (last + 1), text);
-      if (isFirst) await put(use + (last + 1));
+    if (text !== (await read(version + newest))) {
+      await put(version + next, text);
+      if (isFirst) await put(use + next);
     }
     await clean();
   };
@@ -130,33 +136,29 @@
     const stay = new Set([newest, ...used.slice(0, 2)]);
     const stays = new Set();
     for (const n of stay) for (const [, hash] of await wanted(JSON.parse(await read(version + n)))) stays.add(hash);
-    if (used[0]) await drop("part");
-    await drop("stale");
-    for (const n of here.list) if (!stay.has(n)) await drop(version + n);
-    for (const n of here.use) if (!stay.has(n)) await drop(use + n);
+    for (const name of used[0] ? ["stale", "part", "before"] : ["stale"]) await drop(name);
+    for (const n of [...here.list, ...here.use]) if (!stay.has(n)) await drop(version + n), await drop(use + n);
     for (const hash of await hashes()) if (!stays.has(hash)) await files.delete(key(hash));
   };
 
   // MARK: what is shown
 
   const { lang } = document.documentElement;
-  const head = document.querySelector(".device h2");
+  // Above the library, where the page has room for it.
+  const line = document.querySelector(".aboard");
+  const head = line && document.querySelector(".device h2");
   const words = head ? Fairlead.words() : {};
   const { make, press, say, keeping } = head ? Fairlead : {};
-  // Above the library, where the page has room for it.
-  const line = head && Object.assign(document.querySelector(".aboard") ?? make("p"), { role: "status" });
   const megabytes = (bytes) => Math.max(bytes * 1e-6, 0.1).toLocaleString(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
   const draw = (text, values, onclick) => {
     if (!head) return;
     const textContent = say(text, values);
     // How far it is, is not read out with each file, and what is said already is not said again.
-    if (onclick || line.textContent !== textContent) {
-      const had = line.contains(document.activeElement);
-      line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent, ariaHidden: text === words.offlineSaving }));
-      // The button that was pressed is gone.
-      if (had) line.tabIndex = -1, line.focus();
-    }
-    if (!line.isConnected) head.after(line);
+    if (!onclick && line.textContent === textContent) return;
+    const had = line.contains(document.activeElement);
+    line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent, ariaHidden: text === words.offlineSaving }));
+    // The button that was pressed is gone.
+    if (had) line.tabIndex = -1, line.focus();
   };
 
   let panel;
@@ -166,7 +168,7 @@
       const choice = await chosen();
       change(choice);
       await put("choice", JSON.stringify(choice));
-      await run(false, true);
+      await run("chosen");
     });
     head.after(panel);
   };
@@ -203,7 +205,7 @@
     isPart = !newest || missing[0];
     if (failed && isPart) return draw(failed);
     if (offered && missing[0]) {
-      return draw((newest ? `${words.offlineNewer} ` : "") + words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
+      return draw((newest ? `${words.offlineNewer} ` : "") + words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run("asked"));
     }
     if (isPart) return draw(words.offlinePart, { done: some.length - missing.length, all: some.length });
     if (newest === used[0]) {
@@ -227,28 +229,27 @@
   // MARK: begin
 
   const lock = `fairlead:${base} offline`;
-  const run = async (isAsked, isChosen) => {
-    let failure;
+  // At once, if the reader has `asked` for all files or has `chosen` some.
+  const run = async (why) => show(
     // One page at a time; what another one has fetched is there for this one too.
     await navigator.locks.request(lock, async () => {
       const age = Date.now() - (await read("checked"));
       // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
       const isDue = (isPart || !(await numbers()).used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
-      if (!isAsked && !isChosen && !isDue) return;
+      if (!why && !isDue) return;
       try {
-        await install(await (await ask("offline.json")).text(), isAsked);
+        await install(await (await ask("offline.json")).text(), why);
         await put("checked", Date.now());
       } catch (error) {
-        failure = error;
         // What was just chosen goes on with the next visit.
-        if (isChosen) await drop("checked");
+        if (why === "chosen") await drop("checked");
         // A host that has no list any more has moved, or is gone.
         isStale ||= /: 4(04|10)$/.test(error.message);
+        return error;
+      } finally {
+        await drop("room");
       }
-      await drop("room");
-    });
-    await show(failure);
-  };
+    }));
 
   // A page that stayed open, or comes back, shows the version that the reader now has: not below a dialog, where something may be typed.
   let own;
@@ -260,9 +261,8 @@
   const channel = new BroadcastChannel(lock);
   channel.onmessage = renew;
   // A browser that freezes a page ends what it was fetching.
-  for (const name of ["pageshow", "visibilitychange", "close"]) {
+  for (const name of ["pageshow", "visibilitychange", "close"])
     addEventListener(name, ({ persisted }) => renew().then(() => persisted && run()).catch(() => {}), true);
-  }
 
   await navigator.serviceWorker.register(`${base}sw.js`);
   await show();

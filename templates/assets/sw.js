@@ -2,18 +2,19 @@
 // files and answers; it fetches nothing ahead, and nothing waits for it.
 //
 // The cache `files` has every file under its SHA-256. The cache `lists` has the list of each version
-// that is here whole, `~/list/N`, a mark `~/use/N` for each that has been in use, and as `~/part` the
-// list of a first version that is not whole yet. Lists and marks are only ever added, so whatever
-// breaks off leaves the version before it as it was.
+// that is here whole, `~/list/N`, a mark `~/use/N` for each that has been in use, as `~/part` the list
+// of a first version that is not whole yet, and as `~/before` those that it was until it changed. Lists
+// and marks are only ever added, so whatever breaks off leaves the version before it as it was.
 const base = new URL("./", location).pathname;
 // Who builds a library looks at it on the same machine, and wants what was just built.
 const isWorkshop = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
 const open = (part) => caches.open(`fairlead:${base} ${part}`);
-const list = async (key) => {
+// The lists under a key, which may end with a comma.
+const lists = async (key) => {
   const found = await (await open("lists")).match(`${base}~/${key}`);
-  const { files, moved } = found ? await found.json() : {};
-  return files && { key, hashes: new Map(files), moved: new Map(moved) };
+  const text = ((await found?.text()) ?? "").replace(/,$/, "");
+  return JSON.parse(`[${text}]`).map(({ files, moved }) => ({ key, hashes: new Map(files), moved: new Map(moved) }));
 };
 
 // The versions to serve, that in use first. The one before it stays for pages that are still open.
@@ -32,9 +33,10 @@ const look = async (isStart) => {
     here.use.push(newest);
   }
   const keys = here.list.filter((number) => here.use.includes(number)).sort((a, b) => b - a).map((number) => `list/${number}`);
-  const found = await Promise.all((keys.length ? keys : ["part"]).map((key) =>
-    (key === "part" ? undefined : versions.find((version) => version.key === key)) ?? list(key).catch(() => {})));
-  versions = found.filter(Boolean);
+  const found = await Promise.all(keys.length
+    ? keys.map((key) => versions.find((version) => version.key === key) ?? lists(key).catch(() => []))
+    : ["part", "before"].map((key) => lists(key).catch(() => [])));
+  versions = found.flat();
 };
 // A library below this one has a worker of its own.
 const hasPages = async () => (await clients.matchAll({ type: "window" })).length > 0;
@@ -106,7 +108,8 @@ const answer = async (request) => {
   const address = plain(new URL(request.url).pathname.slice(base.length));
   // The home page asks with `HEAD` whether there is a page. Only one that is open may want a file of an earlier version.
   const isQuestion = request.method === "HEAD";
-  const now = isPage || isQuestion ? versions.slice(0, 1) : versions;
+  // While none is whole, a page of an earlier one can be opened too.
+  const now = isPage || isQuestion ? versions.filter(({ key }, at) => !at || key === "before") : versions;
   const kept = isWorkshop ? undefined : await find(address, now, request);
   if (kept) return kept;
   // That there is no such page is said in the language of its address; many hosts say it in one language only.
