@@ -250,6 +250,32 @@ class Charters(BrowserCase):
         ticked(page, "1 of 27")
         self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
 
+    def test_a_charter_ends_whose_last_day_is_moved_into_the_past(self):
+        page = self.sail(self.day(2))
+        changes = {}
+
+        def change(route):
+            answer = route.fetch()
+            text = answer.text()
+            for name, value in changes.items():
+                text = re.sub(f'data-{name}="?[0-9-]+"?', f'data-{name}="{value}"', text, count=1)
+            route.fulfill(response=answer, body=text)
+
+        page.route(f"**{CHARTER}", change)
+        changes["end"] = "2026-05-18"
+        page.reload()
+        sail = page.get_by_role("button", name="Sail this charter")
+        sail.wait_for()
+        self.assertEqual(page.evaluate("Fairlead.get('runs', 'charters').then(({ end }) => end)"), "2026-05-18")
+        # One that was over when it was chosen stays.
+        sail.click()
+        leave = page.get_by_role("button", name="Leave this charter")
+        leave.wait_for()
+        changes["start"] = "2026-05-12"
+        page.reload()
+        until(page, "Fairlead.get('runs', 'charters').then(({ text }) => text.includes('2026-05-12'))")
+        leave.wait_for()
+
     def test_a_list_that_is_open_when_its_charter_ends_begins_no_run_on_it(self):
         context = self.day(2)
         page = self.open("/", context)

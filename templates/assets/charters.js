@@ -36,7 +36,7 @@
     // Like the runs, it ends with its last day; one that was over when it was chosen stays.
     if (sailed?.until < day()) sailed = undefined;
     // One of the reader's own that another tab has removed is not sailed any more.
-    if (sailed) sailed = own.get(sailed.id) ?? (sailed.text ? sailed : undefined);
+    if (sailed) sailed = own.has(sailed.id) || sailed.text ? { ...sailed, ...own.get(sailed.id) } : undefined;
     try {
       const [mode, size = ""] = (localStorage.getItem("fairlead modes") ?? "").split(" ");
       localStorage.setItem("fairlead modes", [mode, size, sailed ? 1 : ""].join(" "));
@@ -96,9 +96,11 @@
   const choice = (charter) => {
     if (!charter) return [{ kind: "charter.choose", run: "charters" }];
     const { id: to, name, end } = charter;
+    // One that is over when it is chosen stays, but one that is sailed ends, also if its last day is changed to one that is over.
+    const ends = end >= day() || sailed?.id === to && sailed.until === sailed.end;
     // The library's own is kept whole, so that the home page knows it.
     const entries = [{
-      kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...charter === library && { text: JSON.stringify(charter) },
+      kind: "charter.choose", run: "charters", to, name, ...ends && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
     const begun = runs.filter((run) => !run.charter && isToday(run, runs.filter(({ doc }) => doc === run.doc)));
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
