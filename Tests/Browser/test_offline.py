@@ -643,6 +643,27 @@ class Updates(Offline):
         host.stop()
         self.assertEqual(self.served(guide, host), [])
 
+    def test_no_update_comes_in_the_middle_of_a_run_if_the_database_answers_late_or_never(self):
+        host = self.deployed()
+        for folder in (host.folder, self.after):
+            with open(os.path.join(folder, "sw.js"), encoding="utf-8") as file:
+                script = file.read()
+            self.addCleanup(lambda folder=folder, script=script: os.path.isdir(folder) and harness.write(folder, {"sw.js": script}))
+            harness.write(folder, {"sw.js": "IDBFactory.prototype.open = () => ({});\n" + script})
+        context, page = self.kept(host)
+        self.deploy(host, self.after)
+        self.forget(page)
+        page.reload()
+        page.get_by_text("A new version is ready.").wait_for()
+        page.close()
+        page = self.visit(context, host, "guides/a/")
+        page.get_by_text("Old words.").wait_for()
+        page.goto(host.url)
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+        page.goto(host.url + "guides/a/")
+        page.get_by_text("New words.").wait_for()
+
     def test_the_reader_may_have_it_at_once(self):
         host = self.deployed()
         context, page = self.kept(host)

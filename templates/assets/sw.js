@@ -28,7 +28,7 @@ const look = async (isStart) => {
   }
   const newest = Math.max(...here.list);
   // A newer version is for the next start: a page that is open keeps its own.
-  if (isStart && here.list.length && !here.use.includes(newest) && !(await hasPages()) && !(await isRunning().catch(() => false))) {
+  if (isStart && here.list.length && !here.use.includes(newest) && !(await hasPages()) && !(here.use.length && (await isRunning().catch(() => false)))) {
     await cache.put(`${base}~/use/${newest}`, new Response());
     here.use.push(newest);
   }
@@ -43,12 +43,12 @@ const hasPages = async () => (await clients.matchAll({ type: "window" })).length
 
 // Whether a checklist that was begun today, which ends at four in the morning, is not complete yet.
 const isRunning = () => new Promise((resolve, reject) => {
+  // Some browsers answer late or never, and pages wait for this. Then nobody knows: *Show it now* shows the newer version.
+  setTimeout(resolve, 2000, true);
   const request = indexedDB.open(`fairlead:${base}`);
   // Nobody has ticked anything here, and no database is made.
   request.onupgradeneeded = () => request.transaction.abort();
   request.onerror = reject;
-  // Some browsers never answer, and pages wait for this.
-  setTimeout(reject, 2000);
   request.onsuccess = () => {
     const db = request.result;
     // As `store.js` has it.
