@@ -25,6 +25,8 @@ class Search(BrowserCase):
 
     def test_a_slash_and_a_word_lead_to_a_document_by_keyboard(self):
         page = self.open("/checklists/", viewport=LAPTOP)
+        # The key comes after the page.
+        page.wait_for_load_state("networkidle")
         page.keyboard.press("/")
         self.assertTrue(self.box(page).evaluate("box => box === document.activeElement"))
         page.keyboard.type("ancho", delay=20)

@@ -18,6 +18,14 @@ addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest?.("button, summary")) event.preventDefault();
 }, true);
 
+// The key `/` leads to the search box.
+addEventListener("keydown", (event) => {
+  const box = [...document.querySelectorAll(".search")].at(-1)?.q;
+  if (!box || event.key !== "/" || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
+  event.preventDefault();
+  box.focus();
+});
+
 // A table that does not scroll is not a stop for the keyboard.
 for (const table of document.querySelectorAll(".table")) {
   if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");

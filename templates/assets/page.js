@@ -30,10 +30,5 @@
       document.querySelector(".results") || location.assign(`${form.action}?q=${encodeURIComponent(form.q.value)}`);
     };
   }
-  addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
-    event.preventDefault();
-    box.focus();
-  });
   if (document.querySelector(".results") || location.search.includes("q=")) load();
 })();
