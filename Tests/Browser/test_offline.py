@@ -742,6 +742,24 @@ class Updates(Offline):
         self.whole(page)
         self.assertEqual(self.served(page, host), [])
 
+    def test_what_the_browser_has_deleted_below_an_open_page_is_fetched_again(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        session = context.new_cdp_session(page)
+        delete = lambda: session.send("Storage.clearDataForOrigin", {"origin": host.url.rstrip("/"), "storageTypes": "cache_storage,service_workers"})
+        back = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+        delete()
+        page.evaluate(back)
+        until(page, "caches.keys().then((names) => names.length === 2)")
+        self.whole(page)
+        page.evaluate("navigator.serviceWorker.ready.then(Boolean)")
+        self.assertEqual(self.served(page, host), [])
+        # With no network nothing is said to be here.
+        delete()
+        host.stop()
+        page.evaluate(back)
+        page.get_by_text(re.compile("^All .* pages are on this device")).wait_for(state="detached")
+
     def test_a_new_version_is_told_before_its_pages_are_compared(self):
         host = self.deployed()
         context, page = self.kept(host)

@@ -6,7 +6,7 @@
   const base = new URL(document.currentScript.dataset.root || ".", location).pathname
     .replace(/%../g, (code) => code.toUpperCase());
   const open = (part) => caches.open(`fairlead:${base} ${part}`);
-  const [lists, files] = await Promise.all([open("lists"), open("files")]);
+  let lists, files;
   const key = (name) => `${base}~/${name}`;
   const read = async (name) => (await lists.match(key(name)))?.text();
   const full = TypeError();
@@ -35,6 +35,8 @@
   // MARK: what is here
 
   const numbers = async () => {
+    // The browser may have deleted both below an open page.
+    [lists, files] = await Promise.all([open("lists"), open("files")]);
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
       const [n, kind] = url.split("/").reverse();
@@ -165,6 +167,7 @@
   const offer = async (list) => {
     if (!head || panel) return;
     panel = keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
+      await numbers();
       const choice = await chosen();
       change(choice);
       await put("choice", JSON.stringify(choice));
@@ -197,7 +200,7 @@
     const offered = await read("offered");
     const text = offered ?? (await read(newest ? version + newest : "part"));
     const failed = error === full ? words.offlineFull : isStale && words.offlineStale;
-    if (!text) return failed && draw(failed);
+    if (!text) return draw(failed || "");
     const list = JSON.parse(text);
     const some = await wanted(list);
     await offer(list);
@@ -233,11 +236,13 @@
   const run = async (why) => show(
     // One page at a time; what another one has fetched is there for this one too.
     await navigator.locks.request(lock, async () => {
+      const { used } = await numbers();
       const age = Date.now() - (await read("checked"));
       // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
-      const isDue = (isPart || !(await numbers()).used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
+      const isDue = (isPart || !used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
       if (!why && !isDue) return;
       try {
+        await navigator.serviceWorker.register(`${base}sw.js`);
         await install(await (await ask("offline.json")).text(), why);
         await put("checked", Date.now());
       } catch (error) {
@@ -255,7 +260,7 @@
   let own;
   const renew = async () => {
     const [now] = (await numbers()).used;
-    if ((own ??= now) !== now && !document.querySelector("dialog[open]")) location.reload();
+    if (now && (own ??= now) !== now && !document.querySelector("dialog[open]")) location.reload();
   };
   await renew();
   const channel = new BroadcastChannel(lock);
@@ -264,7 +269,6 @@
   for (const name of ["pageshow", "visibilitychange", "close"])
     addEventListener(name, ({ persisted }) => renew().then(() => persisted && run()).catch(() => {}), true);
 
-  await navigator.serviceWorker.register(`${base}sw.js`);
   await show();
   await run();
 })().catch(() => {});
