@@ -343,6 +343,24 @@ class Ticks(BrowserCase):
         self.assertIsNone(page.evaluate("localStorage['fairlead:/\\n1'] ?? null"))
         self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.length)"), 2)
 
+    def test_what_a_page_has_left_stays_until_it_is_on_the_disk(self):
+        page = self.open(LIST, before=FULL)
+        ticked(page, "0 of 21")
+        page.evaluate("localStorage.isFull = 1")
+        tick(page, 0)
+        page.get_by_text("Your last change is not saved.").wait_for()
+        left = "Object.keys(localStorage).filter((key) => key.includes('\\n')).length"
+        # Pages that cannot save it either leave it there, and leave nothing a second time.
+        for path in (LIST, "/", LIST):
+            page.goto(self.server.url + "/404.html")
+            page.goto(self.server.url + path)
+            until(page, "Fairlead.taken.catch(() => true)")
+            self.assertEqual(page.evaluate(left), 1)
+        page.evaluate("localStorage.removeItem('isFull')")
+        page.get_by_role("button", name="Save").click()
+        until(page, f"{left} === 0")
+        self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.map(({ kind }) => kind).join())"), "run.start,item.state")
+
     def test_what_is_taken_while_something_else_is_being_written_is_kept(self):
         page = self.open(LIST)
         ticked(page, "0 of 21")

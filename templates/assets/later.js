@@ -18,6 +18,14 @@ addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && event.target.closest?.("button, summary")) event.preventDefault();
 }, true);
 
+// The page of results is not loaded again.
+for (const form of document.querySelectorAll(".search")) {
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    document.querySelector(".results") || location.assign(`${form.action}?q=${encodeURIComponent(form.q.value)}`);
+  };
+}
+
 // The key `/` leads to the search box.
 addEventListener("keydown", (event) => {
   const box = [...document.querySelectorAll(".search")].at(-1)?.q;

@@ -23,12 +23,6 @@
     script = Object.assign(document.createElement("script"), { src: dataset.script, onerror: () => (script = null) });
     document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
   };
-  for (const form of forms) {
-    form.addEventListener("focusin", load);
-    form.onsubmit = (event) => {
-      event.preventDefault();
-      document.querySelector(".results") || location.assign(`${form.action}?q=${encodeURIComponent(form.q.value)}`);
-    };
-  }
+  for (const form of forms) form.addEventListener("focusin", load);
   if (document.querySelector(".results") || location.search.includes("q=")) load();
 })();

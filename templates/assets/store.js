@@ -93,22 +93,21 @@
       // Then it waits here.
     }
   };
-  const take = () => {
+  // All of them, in their order. They stay until what they have is on the disk: a browser may be killed.
+  const keys = () => {
     try {
-      for (const key of Object.keys(localStorage).sort()) {
-        if (!key.startsWith(name + "\n")) continue;
-        const [entries, more] = left(key);
-        // Reviews wait for a page with the script of the decks.
-        const later = entries.filter(({ card }) => card && !derived.cards);
-        later[0] ? (localStorage[key] = JSON.stringify([later])) : delete localStorage[key];
-        waiting.push(...entries.filter((entry) => !later.includes(entry)));
-        Object.assign(shots, more);
-      }
+      return Object.keys(localStorage).filter((key) => key.startsWith(name + "\n")).sort();
     } catch {
       // Storage may be disabled.
+      return [];
     }
+  };
+  // Reviews wait for a page with the script of the decks.
+  const isLater = ({ card }) => card && !derived.cards;
+  const gather = () => [...keys().flatMap((key) => left(key)[0].filter((entry) => !isLater(entry))), ...waiting];
+  const take = () => {
     // Pages warn if it fails again.
-    if (waiting[0]) (Fairlead.taken = keep([])).catch(() => {});
+    if (gather()[0]) (Fairlead.taken = keep([])).catch(() => {});
   };
   const abort = (transaction) => {
     try {
@@ -248,13 +247,16 @@
   let asked;
 
   const flush = async () => {
-    if (!waiting[0]) return;
+    if (!gather()[0]) return;
+    let taken;
     let batch;
     let begun;
     const kept = await transact("readwrite", async (store) => {
-      batch = [...waiting];
-      begun = { ...shots };
       const clock = await clockOf(store);
+      // Within a transaction, so that no two pages take the same.
+      taken = keys();
+      batch = gather();
+      begun = Object.assign({}, ...taken.map((key) => left(key)[1]), shots);
       // As an export has them: what is not set is left out. Between phones that never met the time decides.
       const entries = JSON.parse(JSON.stringify(batch.map((entry) =>
         ({ device: clock.device, seq: ++clock.seq, lamport: (clock.lamport = Math.max(clock.lamport + 1, entry.at)), v: 1, ...entry }))));
@@ -266,7 +268,11 @@
     });
     waiting = waiting.filter((entry) => !batch.includes(entry));
     for (const hash in begun) delete shots[hash];
-    channel?.postMessage(kept);
+    for (const key of taken) {
+      const later = left(key)[0].filter(isLater);
+      later[0] ? (localStorage[key] = JSON.stringify([later])) : delete localStorage[key];
+    }
+    if (kept[0]) channel?.postMessage(kept);
     // If it fails, it counts as not granted. Firefox asks the reader, and in an emergency nothing covers a step.
     asked ??= document.body.matches(".emergency") || navigator.storage?.persist?.().catch(() => {});
   };
