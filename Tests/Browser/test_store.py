@@ -744,6 +744,7 @@ class Moving(BrowserCase):
         page.get_by_text("All data was deleted.").wait_for()
         page.get_by_text("You have no ticks or reviews yet.").wait_for()
         self.assertFalse(page.get_by_role("button", name="Delete all my data").is_visible())
+        self.assertIsNone(page.evaluate("localStorage['fairlead runs'] ?? null"))
         # The button had the focus.
         self.assertEqual(page.evaluate("document.activeElement.textContent"), "All data was deleted.")
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])

@@ -81,11 +81,12 @@
   };
 
   const wipe = async () => {
-    const clear = () => transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
-    await clear();
-    // There is room now for what could not be saved: it comes, and goes too.
-    await keep([]).catch(() => {});
-    await clear();
+    for (let times = 2; times--;) {
+      await transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
+      // There is room now for what could not be saved: it comes, and goes too.
+      await keep([]).catch(() => {});
+    }
+    delete localStorage["fairlead runs"];
     channel?.postMessage(null);
   };
 
@@ -129,7 +130,7 @@
       const saved = new File([await exported()], document.title + " " + day() + ".json", { type });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
-      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
+      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : true;
       if (failure === "AbortError") return;
       if (failure) {
         const href = URL.createObjectURL(saved);
@@ -149,8 +150,8 @@
     }),
   ];
   for (const button of own) button.hidden = true;
-  const section = make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
-    make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
+  document.querySelector("main").append(make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
+    make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message));
   file.onchange = async () => {
     const [chosen] = file.files;
     if (!chosen) return;
@@ -216,9 +217,10 @@
     links[0] ? document.body.append(dock) : dock.remove();
     const { size } = absent;
     await look(links);
-    if (absent.size === size) return;
-    await Fairlead.charters?.bring();
-    draw();
+    if (absent.size !== size) {
+      await Fairlead.charters?.bring();
+      draw();
+    }
   };
 
   const redraw = () => {
@@ -226,7 +228,6 @@
     Fairlead.charters?.draw();
   };
 
-  document.querySelector("main").append(section);
   // A page that is being left begins nothing.
   for (const name of ["kept", "visibilitychange", "pageshow"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || draw());
   // Chromium may show the page again before the one that is left has stored what it could not save.

@@ -87,7 +87,9 @@
   // The run of the day, or the id of the next one: a page that the database does not answer goes on with it.
   const recall = (id) => {
     try {
-      return (localStorage[doc] = id ? day() + id : localStorage[doc]).split(day())[1];
+      const { [day()]: known } = JSON.parse(localStorage["fairlead runs"] ?? "{}");
+      if (id) localStorage["fairlead runs"] = JSON.stringify({ [day()]: { ...known, [doc]: id } });
+      return id || known?.[doc];
     } catch {
       // Storage may be disabled.
       return id;
