@@ -55,8 +55,8 @@ struct FallbackTests {
         """
         <li><p class="kind"> <span>2 пункта</span> <b class="chip alarm">Экстренно</b> \
         <b class="chip">на английском</b></p>\
-        <a href="../../checklists/alone/#only.ru" lang="en" hreflang="en">Alone</a>\
-        <p lang="en">About it.</p></li>
+        <a href="../../checklists/alone/#only.ru" lang="en" dir="auto" hreflang="en">Alone</a>\
+        <p lang="en" dir="auto">About it.</p></li>
         """), "\(page)")
     #expect(page.contains("<a href=\"../../ru/checklists/both/\">Оба</a>"))
     #expect(!page.contains(">Both<"))
@@ -157,7 +157,7 @@ struct FallbackTests {
       "<a href=\"../../../ru/checklists/\">чек-листы</a>",
       // Russian has no deck, but the list is there.
       "<a href=\"../../../ru/decks/\">колоды</a>",
-      "<section class=\"embedded deck\" lang=\"en\">",
+      "<section class=\"embedded deck\" lang=\"en\" dir=\"auto\">",
       "<a href=\"../../../decks/knots/#only.ru\" hreflang=\"en\">Knots</a>",
     ] {
       #expect(page.contains(link), "\(link)\n\(page)")
