@@ -1,5 +1,6 @@
 import Documents
 import Library
+import MarkdownSyntax
 
 extension Deck.Card {
   /// Whether anything is asked, in words or with a picture or a table.
