@@ -249,44 +249,6 @@ class Ticks(BrowserCase):
         page.get_by_text("This browser saves nothing.").wait_for(state="hidden")
         self.assertEqual(page.locator("[data-unkept]").count(), 0)
         self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length)"), 3)
-        # It is the run of the day.
-        ticked(page, "3 of 21")
-        self.assertEqual(page.evaluate("Fairlead.all('runs').then((runs) => runs.map(({ done }) => done))"), [3])
-
-    def silent(self, ticks):
-        """A list of which the first item was ticked, and then others on two pages that the browser did not answer."""
-        page = self.open(LIST, before=SILENT + "window.isSilent = localStorage.isSilent;")
-        ticked(page, "0 of 21")
-        if ticks:
-            tick(page, 0)
-            ticked(page, "1 of 21")
-        page.evaluate("localStorage.isSilent = 1")
-        for number in (1, 2):
-            page.reload()
-            tick(page, number)
-            page.get_by_text("This browser saves nothing.").wait_for()
-            self.assertEqual(status(page), "1 of 21")
-        return page
-
-    def test_what_was_ticked_while_the_browser_did_not_answer_is_in_the_run_of_the_day(self):
-        for ticks, text in ((True, "3 of 21"), (False, "2 of 21")):
-            with self.subTest(text):
-                page = self.silent(ticks)
-                page.goto(self.server.url + "/404.html")
-                page.evaluate("localStorage.removeItem('isSilent')")
-                page.goto(self.server.url + LIST)
-                ticked(page, text)
-                self.assertEqual(page.evaluate("Fairlead.all('runs').then((runs) => runs.map(({ done }) => done))"), [int(text[0])])
-
-    def test_who_starts_again_while_the_browser_does_not_answer_finds_no_old_tick(self):
-        page = self.silent(True)
-        page.evaluate("Fairlead.run.save([{ kind: 'run.leave', run: Fairlead.run.current().id }])")
-        page.evaluate("Fairlead.run.show()")
-        tick(page, 4)
-        page.goto(self.server.url + "/404.html")
-        page.evaluate("localStorage.removeItem('isSilent')")
-        page.goto(self.server.url + LIST)
-        ticked(page, "1 of 21")
 
     def test_a_full_disk_is_said(self):
         page = self.open(LIST)
@@ -744,7 +706,6 @@ class Moving(BrowserCase):
         page.get_by_text("All data was deleted.").wait_for()
         page.get_by_text("You have no ticks or reviews yet.").wait_for()
         self.assertFalse(page.get_by_role("button", name="Delete all my data").is_visible())
-        self.assertIsNone(page.evaluate("localStorage['fairlead runs'] ?? null"))
         # The button had the focus.
         self.assertEqual(page.evaluate("document.activeElement.textContent"), "All data was deleted.")
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])

@@ -81,12 +81,11 @@
   };
 
   const wipe = async () => {
-    for (let times = 2; times--;) {
-      await transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
-      // There is room now for what could not be saved: it comes, and goes too.
-      await keep([]).catch(() => {});
-    }
-    delete localStorage["fairlead runs"];
+    const clear = () => transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
+    await clear();
+    // There is room now for what could not be saved: it comes, and goes too.
+    await keep([]).catch(() => {});
+    await clear();
     channel?.postMessage(null);
   };
 
@@ -130,7 +129,7 @@
       const saved = new File([await exported()], document.title + " " + day() + ".json", { type });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
-      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : true;
+      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
       if (failure === "AbortError") return;
       if (failure) {
         const href = URL.createObjectURL(saved);
@@ -150,8 +149,8 @@
     }),
   ];
   for (const button of own) button.hidden = true;
-  document.querySelector("main").append(make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
-    make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message));
+  const section = make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
+    make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
     const [chosen] = file.files;
     if (!chosen) return;
@@ -217,10 +216,9 @@
     links[0] ? document.body.append(dock) : dock.remove();
     const { size } = absent;
     await look(links);
-    if (absent.size !== size) {
-      await Fairlead.charters?.bring();
-      draw();
-    }
+    if (absent.size === size) return;
+    await Fairlead.charters?.bring();
+    draw();
   };
 
   const redraw = () => {
@@ -228,6 +226,7 @@
     Fairlead.charters?.draw();
   };
 
+  document.querySelector("main").append(section);
   // A page that is being left begins nothing.
   for (const name of ["kept", "visibilitychange", "pageshow"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || draw());
   // Chromium may show the page again before the one that is left has stored what it could not save.

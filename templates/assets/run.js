@@ -56,8 +56,7 @@
 
   let run;
   let own;
-  // Not known until the database has answered.
-  let charter = null;
+  let charter;
   let past = [];
   let saves = 0;
   const version = doc + ":" + sum(JSON.stringify(begun));
@@ -76,24 +75,11 @@
     // What was ticked here comes before what another phone began today.
     const found = runs.find((run) => run.id === wanted) ?? some.find((run) => run.device === own) ?? some[0];
     show(found);
-    recall(some.includes(found) ? found.id : id());
     const last = found ?? runs[0];
     const seen = last?.seen?.[lang];
     // Each language has a version of its own: that which its page shows first.
     if (found && !seen) save([{ kind: "run.see", run: found.id, lang, version }]);
     else if (found ? seen !== version : last && !last.completed) sheet("notify", last, !found);
-  };
-
-  // The run of the day, or the id of the next one: a page that the database does not answer goes on with it.
-  const recall = (id) => {
-    try {
-      const { [day()]: known } = JSON.parse(localStorage["fairlead runs"] ?? "{}");
-      if (id) localStorage["fairlead runs"] = JSON.stringify({ [day()]: { ...known, [doc]: id } });
-      return id || known?.[doc];
-    } catch {
-      // Storage may be disabled.
-      return id;
-    }
   };
 
   const show = (found) => {
@@ -119,9 +105,7 @@
       // A page may be open for longer than the charter lasts.
       if (charter?.end < day()) charter = {};
       const start = { by: Fairlead.run.name, charter: charter?.to, trip: charter?.name };
-      run = { id: charter === null && recall() || recall(id()), at: Date.now(), ...start };
-      // Who starts again begins another one.
-      charter ??= undefined;
+      run = { id: id(), at: Date.now(), ...start };
       entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), ...start });
       snapshots[version] = begun;
     }
@@ -288,7 +272,7 @@
   const refresh = () => (isLate = items.some((item) => item.save)) || load(run?.id).catch(() => {});
   // What is done in other lists and in decks changes nothing here, and *Undo* goes on. After a late answer of the database there is no entry: what was ticked is saved.
   listen((entries) => (entries ? entries[0] ? run && !entries.some((entry) => ["charters", doc, run.id].includes(entry.doc ?? entry.run)) || refresh()
-    : save([]).then(resume) : location.reload()));
+    : save([], isLate = 1) : location.reload()));
   // All of it, as the network may go while the list is open: what has no name only brings the report.
   addEventListener("load", () => setTimeout(() => sheet("begin").then(() => report && sheet()), 300));
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
