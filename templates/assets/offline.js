@@ -34,9 +34,9 @@
 
   // MARK: what is here
 
-  const numbers = async () => {
-    // The browser may have deleted both below an open page.
-    [lists, files] = await Promise.all([open("lists"), open("files")]);
+  const numbers = async (anew = !lists) => {
+    // The browser may have deleted both below an open page. One that only looks makes no others: the site may be at its end.
+    if (anew) [lists, files] = await Promise.all([open("lists"), open("files")]);
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
       const [n, kind] = url.split("/").reverse();
@@ -97,7 +97,7 @@
     const { used, newest, next } = await numbers();
     const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
-    if (missing[0] && why !== "asked" && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
+    if (missing[0] && why !== "all" && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
     await drop("offered");
     // What breaks off is known to the next page.
     // What broke off in earlier versions can still be opened: the worker reads their lists, joined by commas.
@@ -167,11 +167,11 @@
   const offer = async (list) => {
     if (!head || panel) return;
     panel = keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
-      await numbers();
+      await numbers(1);
       const choice = await chosen();
       change(choice);
       await put("choice", JSON.stringify(choice));
-      await run("chosen");
+      await run("some");
     });
     head.after(panel);
   };
@@ -208,7 +208,7 @@
     isPart = !newest || missing[0];
     if (failed && isPart) return draw(failed);
     if (offered && missing[0]) {
-      return draw((newest ? `${words.offlineNewer} ` : "") + words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run("asked"));
+      return draw((newest ? `${words.offlineNewer} ` : "") + words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run("all"));
     }
     if (isPart) return draw(words.offlinePart, { done: some.length - missing.length, all: some.length });
     if (newest === used[0]) {
@@ -232,29 +232,28 @@
   // MARK: begin
 
   const lock = `fairlead:${base} offline`;
-  // At once, if the reader has `asked` for all files or has `chosen` some.
-  const run = async (why) => show(
+  // At once, if the reader wants `all` files or has chosen `some`.
+  const run = async (why) => show(await navigator.serviceWorker.register(`${base}sw.js`).then(() =>
     // One page at a time; what another one has fetched is there for this one too.
-    await navigator.locks.request(lock, async () => {
-      const { used } = await numbers();
+    navigator.locks.request(lock, async () => {
+      const { used } = await numbers(1);
       const age = Date.now() - (await read("checked"));
       // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
       const isDue = (isPart || !used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
       if (!why && !isDue) return;
       try {
-        await navigator.serviceWorker.register(`${base}sw.js`);
         await install(await (await ask("offline.json")).text(), why);
         await put("checked", Date.now());
       } catch (error) {
         // What was just chosen goes on with the next visit.
-        if (why === "chosen") await drop("checked");
+        if (why === "some") await drop("checked");
         // A host that has no list any more has moved, or is gone.
         isStale ||= /: 4(04|10)$/.test(error.message);
         return error;
       } finally {
         await drop("room");
       }
-    }));
+    })));
 
   // A page that stayed open, or comes back, shows the version that the reader now has: not below a dialog, where something may be typed.
   let own;

@@ -253,7 +253,7 @@
     let begun;
     const kept = await transact("readwrite", async (store) => {
       const clock = await clockOf(store);
-      // Within a transaction, so that no two pages take the same.
+      // Another page may take the same before they are removed: decision 89 says what comes of that.
       taken = keys();
       batch = gather();
       begun = Object.assign({}, ...taken.map((key) => left(key)[1]), shots);

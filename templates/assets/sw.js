@@ -14,7 +14,8 @@ const open = (part) => caches.open(`fairlead:${base} ${part}`);
 const lists = async (key) => {
   const found = await (await open("lists")).match(`${base}~/${key}`);
   const text = ((await found?.text()) ?? "").replace(/,$/, "");
-  return JSON.parse(`[${text}]`).map(({ files, moved }) => ({ key, hashes: new Map(files), moved: new Map(moved) }));
+  // An earlier one may have moved what the newest moves back.
+  return JSON.parse(`[${text}]`).map(({ files, moved }) => ({ key, hashes: new Map(files), moved: new Map(key === "before" ? [] : moved) }));
 };
 
 // The versions to serve, that in use first. The one before it stays for pages that are still open.
@@ -108,8 +109,7 @@ const answer = async (request) => {
   const address = plain(new URL(request.url).pathname.slice(base.length));
   // The home page asks with `HEAD` whether there is a page. Only one that is open may want a file of an earlier version.
   const isQuestion = request.method === "HEAD";
-  // While none is whole, a page of an earlier one can be opened too.
-  const now = isPage || isQuestion ? versions.filter(({ key }, at) => !at || key === "before") : versions;
+  const now = isPage || isQuestion ? versions.slice(0, 1) : versions;
   const kept = isWorkshop ? undefined : await find(address, now, request);
   if (kept) return kept;
   // That there is no such page is said in the language of its address; many hosts say it in one language only.
@@ -128,7 +128,8 @@ const answer = async (request) => {
     const response = await fetch(request);
     return (response.status === 404 && !isWorkshop && (await lost(folder))) || response;
   } catch (error) {
-    const old = (await find(address, now, request)) ?? (await lost(folder, true)) ?? (await lost("", true));
+    // While none is whole, a page of an earlier one can be opened now.
+    const old = (await find(address, [...now, ...versions.filter(({ key }) => key === "before")], request)) ?? (await lost(folder, true)) ?? (await lost("", true));
     if (old) return old;
     // What a whole version does not have cannot be opened now; what the reader left out is there with a network.
     if (isQuestion && now[0]?.key.startsWith("list/")) return new Response(null, { status: now[0].hashes.has(`${address}index.html`) ? 503 : 404 });
