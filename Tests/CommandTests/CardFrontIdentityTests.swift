@@ -116,6 +116,38 @@ import Testing
     #expect(try folder.lockedIDs() == before)
   }
 
+  @Test func `a deck with pictures and the pictures can be moved`() throws {
+    let names = ["alfa", "bravo", "oscar", "uniform"]
+    func deck(_ folder: String) -> String {
+      names.reduce("---\ntitle: Flags\nvisibility: public\n---\n") {
+        $0 + "\n## Which flag is it?\n\n![A flag](\(folder)/\($1).svg)\n\n---\n\n\($1)\n"
+      }
+    }
+    var files = ["fairlead.yml": "", "content/decks/flags.md": deck("../img")]
+    for name in names {
+      files["content/img/\(name).svg"] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><title>\(name)</title></svg>\n"
+    }
+    let folder = try TemporaryFolder(files)
+    #expect(try folder.lock().code == 0)
+    let ids = try folder.lockedIDs()
+    let document = try folder.read("fairlead.lock").split(separator: "\n").first {
+      $0.hasPrefix("document ")
+    }?.prefix(45)
+    for move in [
+      ["content/decks/flags.md", "content/decks/signals/signal-flags.md"],
+      ["content/img", "content/pictures/of-flags"],
+    ] {
+      let moved = try Fairlead.run(["mv"] + move, in: folder.path)
+      #expect(moved.code == 0, "\(moved.output)\(moved.errors)")
+      #expect(try folder.lock().code == 0)
+      #expect(try folder.lockedIDs() == ids)
+    }
+    let lock = try folder.read("fairlead.lock")
+    #expect(lock.contains("\n\(document ?? "?") "), "\(lock)")
+    #expect(lock.contains("\nwas decks/flags/\n"), "\(lock)")
+  }
+
   @Test func `a card that its first line distinguishes keeps its id in any case`() throws {
     let own = "\n## Which side?\n\nA green light.\n\n---\n\nStarboard.\n"
     let deck = Form.text.deck(["tow", "trawler"])

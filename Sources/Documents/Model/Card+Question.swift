@@ -42,7 +42,11 @@ extension Deck.Card {
       case .text, .code:
         // A front that does not begin with a line has all of its words in `frontText`.
         if front != nil || first.isEmpty { words += text }
-      case .image, .codeBlock, .htmlInline, .htmlBlock, .footnoteReference:
+      case .image:
+        words.append(.space)
+        words += Self.name(of: text)
+        words.append(.space)
+      case .codeBlock, .htmlInline, .htmlBlock, .footnoteReference:
         words.append(.space)
         words += text
         words.append(.space)
@@ -52,5 +56,13 @@ extension Deck.Card {
     }
     let text = Outline.line("\(first) \(String(utf8: words))")
     return (text, Int32(text.utf8.count - first.utf8.count))
+  }
+
+  /// What a picture is known by: the name of its file, because its folder and that of the deck may be renamed.
+  private static func name(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard case .path = Destination(address), let slash = address.lastIndex(of: .slash) else {
+      return address
+    }
+    return address[(slash + 1)...]
   }
 }
