@@ -92,12 +92,15 @@ enum PlainMarkdown {
   /// response; `nil` if nothing would change.
   private static func endOfEllipsis(_ words: [UInt8]) -> Int? {
     var ends: [(start: Int, end: Int)] = []
+    // Only the first few are looked at: a cut that is not needed does no harm.
+    var looks = 20
     var index = 0
     while index < words.count {
       let rest = words[index...]
       if rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8) {
         let ellipsis = index..<index + 3
-        if !words[...].isRangeSign(ellipsis), !words[...].isEnclosed(ellipsis) {
+        looks -= 1
+        if looks < 0 || !words[...].isRangeSign(ellipsis) && !words[...].isEnclosed(ellipsis) {
           ends.append((ellipsis.lowerBound, ellipsis.upperBound))
         }
         index += 3

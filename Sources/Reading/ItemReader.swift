@@ -90,11 +90,15 @@ struct LineReader {
     return (end - text.startIndex, String(utf8: response))
   }
 
+  /// How many ellipses before that of a response are looked at.
+  static let mostEllipses = 20
+
   /// The first `…` or `...` of a text that is neither the sign of a range nor in quotation marks or parentheses.
   static func ellipsis(in text: ArraySlice<UInt8>) -> Range<Int>? {
     // Few lines have a dot or the first byte of an ellipsis.
     guard var index = text.firstIndex(where: { $0 == 0xE2 || $0 == .dot }) else { return nil }
-    while index < text.endIndex {
+    var passed = 0
+    while index < text.endIndex, passed < mostEllipses {
       guard text[index] == 0xE2 || text[index] == .dot else {
         index += 1
         continue
@@ -104,6 +108,7 @@ struct LineReader {
         let ellipsis = index..<afterEllipsis(rest.dropFirst(3)).startIndex
         if !text.isRangeSign(ellipsis), !text.isEnclosed(ellipsis) { return ellipsis }
         index = ellipsis.upperBound
+        passed += 1
       } else {
         index += 1
       }

@@ -44,6 +44,12 @@ struct RangeSignTests {
       - [ ] Radio on…16
       - [ ] 16…72 VHF
       - [ ] Speed 5…
+      - [ ] Tank 1:...50%
+      - [ ] Breaker 1a...2
+      - [ ] Pump 1st…2nd
+      - [ ] Oil 40W…30
+      - [ ] Warm up 5°…10°C
+      - [ ] Hose 3 m...5 m.
       """
     #expect(
       parse(text).outline == """
@@ -58,6 +64,12 @@ struct RangeSignTests {
         - Radio on => 16
         - 16…72 VHF
         - Speed 5…
+        - Tank 1: => 50%
+        - Breaker 1a => 2
+        - Pump 1st => 2nd
+        - Oil 40W => 30
+        - Warm up 5°…10°C
+        - Hose 3 m...5 m.
         """)
   }
 
@@ -72,6 +84,8 @@ struct RangeSignTests {
       - [ ] Say «Ready» … SAID «Yes»
       - [ ] Oil (port … FULL
       - [ ] 5" hose … FITTED
+      - [ ] Hose 3"...5 bar, 1" valve
+      - [ ] ‘Til dawn…don’t run
       """
     #expect(
       parse(text).outline == """
@@ -85,6 +99,14 @@ struct RangeSignTests {
         - Say «Ready» => SAID «Yes»
         - Oil (port => FULL
         - 5" hose => FITTED
+        - Hose 3" => 5 bar, 1" valve
+        - ‘Til dawn => don’t run
         """)
+  }
+
+  @Test(arguments: ["(… x ", "1…", "(…", "\"…", "1 m…1 "])
+  func `a line of many ellipses is read in time`(part: String) {
+    let line = "- [ ] x " + String(repeating: part, count: 100_000) + ") 1\" "
+    #expect(parse(line).outline.utf8.count > 100_000)
   }
 }

@@ -12,9 +12,7 @@ extension ArraySlice<UInt8> {
       })
     else { return false }
     let after = self[part.upperBound...]
-    if before.count(where: { $0 == .quote }) % 2 == 1, after.contains(.quote) {
-      return true
-    }
+    if before.quotes % 2 == 1, after.quotes > 0 { return true }
     return Self.pairs.contains { open, closings in
       guard let start = before.lastStart(of: open) else { return false }
       let rest = before[(start + open.utf8.count)...]
@@ -23,9 +21,16 @@ extension ArraySlice<UInt8> {
     }
   }
 
+  /// How many straight quotation marks there are; right after a number they are inches.
+  private var quotes: Int {
+    indices.count { index in
+      self[index] == .quote && !(index > startIndex && self[index - 1].isASCIIDigit)
+    }
+  }
+
   /// What begins an enclosed text, and what may end it.
   private static var pairs: [(open: String, closings: [String])] {
-    [("(", [")"]), ("«", ["»"]), ("“", ["”"]), ("„", ["“", "”"]), ("‘", ["’"])]
+    [("(", [")"]), ("«", ["»"]), ("“", ["”"]), ("„", ["“", "”"])]
   }
 
   private func lastStart(of mark: String) -> Int? {
