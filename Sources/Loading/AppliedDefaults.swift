@@ -42,9 +42,12 @@ package enum AppliedDefaults {
     return all.indices.compactMap { index in
       let wide = all[index]
       guard let own = visibility(wide), own != .private else { return nil }
+      let later = all[(index + 1)...].filter { visibility($0) == .private }
       let hidden = all[..<index].first { narrow in
         guard visibility(narrow) == .private else { return false }
-        let kept = paths.filter { narrow.pattern.matches($0) }
+        let kept = paths.filter { path in
+          narrow.pattern.matches(path) && !later.contains { $0.pattern.matches(path) }
+        }
         return !kept.isEmpty && kept.allSatisfy { wide.pattern.matches($0) }
           && paths.contains { wide.pattern.matches($0) && !narrow.pattern.matches($0) }
       }

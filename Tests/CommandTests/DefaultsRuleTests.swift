@@ -79,6 +79,7 @@ import Testing
         """)
     let none = "2 documents checked: nothing to report\n"
     #expect(try report(all + diary) == none)
+    #expect(try report(diary + all + diary) == none)
     // Here the narrower one is an exception.
     let hidden = "  - { path: \"**\", values: { visibility: private } }\n"
     let guides = "  - { path: \"guides/**\", values: { visibility: public } }\n"
