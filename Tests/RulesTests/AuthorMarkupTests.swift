@@ -70,6 +70,10 @@ import Testing
       "Shut [it]{style=\"color:red\"}.\n", 1,
       "words in brackets with attributes are shown as plain text", "write `it`"),
     notation(
+      "Note:[sea cock]{.underline}.\n", 1,
+      "words in brackets with attributes are shown as plain text",
+      "write `<u>sea cock</u>`"),
+    notation(
       "See :ref[the list]{href=\"/list/\"}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write in words what it says; a link is `[words](address)`"),

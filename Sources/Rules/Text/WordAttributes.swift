@@ -28,7 +28,7 @@ enum WordAttributes {
 
   /// What a text ends with, before the bracket of words with attributes.
   static func name(before text: ArraySlice<UInt8>) -> Name {
-    guard let last = text.last, last.isASCIIAlphanumeric || last == .colon else { return .none }
+    guard let last = text.last, last.isASCIIAlphanumeric else { return .none }
     let end = text.suffix(60).reversed().drop {
       $0.isASCIIAlphanumeric || $0 == .hyphen || $0 == .underscore
     }
