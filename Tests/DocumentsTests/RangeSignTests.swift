@@ -49,7 +49,7 @@ struct RangeSignTests {
       - [ ] Pump 1st…2nd
       - [ ] Oil 40W…30
       - [ ] Warm up 5°…10°C
-      - [ ] Hose 3 m...5 m.
+      - [ ] Hose 3 m...5 m
       """
     #expect(
       parse(text).outline == """
@@ -69,7 +69,7 @@ struct RangeSignTests {
         - Pump 1st => 2nd
         - Oil 40W => 30
         - Warm up 5°…10°C
-        - Hose 3 m...5 m.
+        - Hose 3 m...5 m
         """)
   }
 
@@ -84,7 +84,7 @@ struct RangeSignTests {
       - [ ] Say «Ready» … SAID «Yes»
       - [ ] Oil (port … FULL
       - [ ] 5" hose … FITTED
-      - [ ] Hose 3"...5 bar, 1" valve
+      - [ ] Heading 5' 3"…hold 6"
       - [ ] ‘Til dawn…don’t run
       """
     #expect(
@@ -99,7 +99,7 @@ struct RangeSignTests {
         - Say «Ready» => SAID «Yes»
         - Oil (port => FULL
         - 5" hose => FITTED
-        - Hose 3" => 5 bar, 1" valve
+        - Heading 5' 3" => hold 6"
         - ‘Til dawn => don’t run
         """)
   }
