@@ -34,9 +34,9 @@
 
   // MARK: what is here
 
-  const numbers = async (anew = !lists) => {
-    // The browser may have deleted both below an open page. One that only looks makes no others: the site may be at its end.
-    if (anew) [lists, files] = await Promise.all([open("lists"), open("files")]);
+  const numbers = async () => {
+    // The browser may have deleted both below an open page.
+    [lists, files] = await Promise.all([open("lists"), open("files")]);
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
       const [n, kind] = url.split("/").reverse();
@@ -167,7 +167,7 @@
   const offer = async (list) => {
     if (!head || panel) return;
     panel = keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
-      await numbers(1);
+      await numbers();
       const choice = await chosen();
       change(choice);
       await put("choice", JSON.stringify(choice));
@@ -236,7 +236,7 @@
   const run = async (why) => show(await navigator.serviceWorker.register(`${base}sw.js`).then(() =>
     // One page at a time; what another one has fetched is there for this one too.
     navigator.locks.request(lock, async () => {
-      const { used } = await numbers(1);
+      const { used } = await numbers();
       const age = Date.now() - (await read("checked"));
       // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
       const isDue = (isPart || !used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
@@ -264,9 +264,9 @@
   await renew();
   const channel = new BroadcastChannel(lock);
   channel.onmessage = renew;
-  // A browser that freezes a page ends what it was fetching.
+  // A browser that freezes a page ends what it was fetching. One that is left makes no new caches: the site may be at its end.
   for (const name of ["pageshow", "visibilitychange", "close"])
-    addEventListener(name, ({ persisted }) => renew().then(() => persisted && run()).catch(() => {}), true);
+    addEventListener(name, ({ persisted }) => document.hidden || renew().then(() => persisted && run()).catch(() => {}), true);
 
   await show();
   await run();
