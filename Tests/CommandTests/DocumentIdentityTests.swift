@@ -45,18 +45,6 @@ import Testing
     return locked.output
   }
 
-  /// The id of each document, by its path without folder and ending.
-  private func ids(_ folder: TemporaryFolder) throws -> [String: String] {
-    var ids: [String: String] = [:]
-    for line in try folder.read("fairlead.lock").split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count == 3, words[0] == "document" else { continue }
-      let name = words[2].split(separator: "/").last ?? ""
-      ids[name.replacingOccurrences(of: ".md", with: "")] = String(words[1])
-    }
-    return ids
-  }
-
   @Test(arguments: [[], ["Sniff for a burnt smell"]])
   func `a renamed list keeps its ids although a copy was removed before`(more: [String]) throws {
     // One of these copies has a lower id than the list, and one a higher id.
@@ -66,9 +54,9 @@ import Testing
       try change(folder, ["checklists/\(copy)": text])
       try change(folder, ["checklists/\(copy)": nil])
       try change(folder, ["checklists/start": Self.list("Engine", Self.engine + more)])
-      let (documents, things) = (try ids(folder), try folder.lockedIDs())
+      let (documents, things) = (try folder.documentIDs(), try folder.lockedIDs())
       try change(folder, ["checklists/start": nil, "checklists/motor": text])
-      #expect(try ids(folder)["motor"] == documents["start"], "\(copy)")
+      #expect(try folder.documentIDs()["motor"] == documents["start"], "\(copy)")
       #expect(
         try folder.lockedIDs()["Open the seacock"] == things["Open the seacock"], "\(copy)")
     }
@@ -79,9 +67,9 @@ import Testing
     let engine = Self.list("Engine", Self.engine, heading: heading)
     let harbour = Self.list("Harbour", other, heading: heading)
     let folder = try library(["checklists/engine": engine, "checklists/harbour": harbour])
-    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    let (documents, things) = (try folder.documentIDs(), try folder.lockedIDs())
     try change(folder, ["checklists/engine": harbour, "checklists/harbour": engine])
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["harbour"] == documents["engine"] && now["engine"] == documents["harbour"])
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
@@ -90,18 +78,18 @@ import Testing
     let engine = Self.list("Engine", Self.keyed(Self.engine))
     let harbour = Self.list("Harbour", Self.keyed(Self.harbour))
     let folder = try library(["checklists/engine": engine, "checklists/harbour": harbour])
-    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    let (documents, things) = (try folder.documentIDs(), try folder.lockedIDs())
     try change(folder, ["checklists/engine": harbour, "checklists/harbour": engine])
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["harbour"] == documents["engine"] && now["engine"] == documents["harbour"])
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 
   @Test func `a list with keys whose words are all new keeps its ids at its path`() throws {
     let folder = try library(["checklists/start": Self.list("Engine", Self.keyed(Self.engine))])
-    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    let (documents, things) = (try folder.documentIDs(), try folder.lockedIDs())
     try change(folder, ["checklists/start": Self.list("Harbour", Self.keyed(Self.harbour))])
-    #expect(try ids(folder) == documents)
+    #expect(try folder.documentIDs() == documents)
     #expect(try folder.lockedIDs()[Self.harbour[1]] == things[Self.engine[1]])
   }
 
@@ -113,14 +101,14 @@ import Testing
     let folder = try library([:])
     try folder.write("site: { default_language: ru, languages: [ru, en] }\n", to: "fairlead.yml")
     try change(folder, ["checklists/engine": russian, "checklists/engine.en": english])
-    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    let (documents, things) = (try folder.documentIDs(), try folder.lockedIDs())
     try folder.write("site: { default_language: en, languages: [ru, en] }\n", to: "fairlead.yml")
     try change(
       folder,
       [
         "checklists/engine": english, "checklists/engine.en": nil, "checklists/engine.ru": russian,
       ])
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["engine"] == documents["engine.en"] && now["engine.ru"] == documents["engine"])
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
@@ -130,16 +118,16 @@ import Testing
     let (sails, engine) = ("checklists/sails", "checklists/engine")
     let files = [sails: Self.list("Sails", items), engine: Self.list("Engine", Self.engine)]
     let folder = try library(files)
-    let before = (try ids(folder), try folder.lockedIDs())
+    let before = (try folder.documentIDs(), try folder.lockedIDs())
     try change(folder, [sails: nil, engine: Self.list("Engine", Self.engine + items)])
     for item in items { #expect(try folder.lockedIDs()[item] == before.1[item], "\(item)") }
     try change(folder, files)
-    #expect(try ids(folder) == before.0)
+    #expect(try folder.documentIDs() == before.0)
     for item in items { #expect(try folder.lockedIDs()[item] == before.1[item], "\(item)") }
     // Another list there is another document.
     try change(folder, [sails: nil, engine: Self.list("Engine", Self.engine + items)])
     try change(folder, [sails: Self.list("Harbour", Self.harbour)])
-    #expect(try ids(folder)["sails"] != before.0["sails"])
+    #expect(try folder.documentIDs()["sails"] != before.0["sails"])
   }
 
   @Test func `an item of a removed list that is back keeps its id in another list`() throws {
@@ -198,7 +186,7 @@ import Testing
   @Test func `a copy with the same id is reported, not the document that the lock knows`() throws {
     let id = "id: 0123ABCD-4567-89AB-CDEF-0123456789AB\n"
     let folder = try library(["guides/m": "---\n\(id)---\n\(Self.anchoring)"])
-    let before = try ids(folder)
+    let before = try folder.documentIDs()
     try folder.write("---\n\(id)---\n\(Self.anchoring)", to: "content/guides/a.md")
     let checked = try Fairlead.run(["check", "--select", "id-unique"], in: folder.path)
     #expect(
@@ -209,7 +197,7 @@ import Testing
 
         """), "\(checked.output)")
     try change(folder, ["guides/a": Self.anchoring])
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["m"] == before["m"] && now["a"] != before["m"])
   }
 
@@ -228,19 +216,19 @@ import Testing
 
   @Test func `guides that exchange names keep their ids`() throws {
     let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
-    let before = try ids(folder)
+    let before = try folder.documentIDs()
     try change(folder, ["guides/a": Self.reefing, "guides/b": Self.anchoring])
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["a"] == before["b"] && now["b"] == before["a"])
   }
 
   @Test func `a guide that replaces another one keeps its id`() throws {
     let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
-    let before = try ids(folder)
+    let before = try folder.documentIDs()
     try change(folder, ["guides/a": nil, "guides/b": Self.anchoring])
-    #expect(try ids(folder)["b"] == before["a"])
+    #expect(try folder.documentIDs()["b"] == before["a"])
     try change(folder, ["guides/c": Self.reefing])
-    #expect(try ids(folder)["c"] == before["b"])
+    #expect(try folder.documentIDs()["c"] == before["b"])
   }
 
   @Test(arguments: [nil, "Before"])
@@ -249,14 +237,14 @@ import Testing
     let harbour = Self.list("Harbour", ["Fenders out on both sides"], heading: heading)
     for isAtOnce in [false, true] {
       let folder = try library(["checklists/engine": engine])
-      let before = try ids(folder)
+      let before = try folder.documentIDs()
       if isAtOnce {
         try change(folder, ["checklists/engine": nil, "checklists/harbour": harbour])
       } else {
         try change(folder, ["checklists/engine": nil])
         try change(folder, ["checklists/harbour": harbour])
       }
-      #expect(try ids(folder)["harbour"] != before["engine"])
+      #expect(try folder.documentIDs()["harbour"] != before["engine"])
     }
   }
 
@@ -272,14 +260,14 @@ import Testing
     folder name: String, text: String, other: String
   ) throws {
     let folder = try library(["\(name)/start": text])
-    let document = try ids(folder)["start"]
+    let document = try folder.documentIDs()["start"]
     try change(folder, ["\(name)/start": nil])
     let replaced = try change(folder, ["\(name)/start": other])
-    #expect(try ids(folder)["start"] != document)
+    #expect(try folder.documentIDs()["start"] != document)
     #expect(replaced.contains("3 kept, 0 re-linked, "), "\(replaced)")
     try change(folder, ["\(name)/start": nil])
     let restored = try change(folder, ["\(name)/start": text])
-    #expect(try ids(folder)["start"] == document)
+    #expect(try folder.documentIDs()["start"] == document)
     #expect(restored.contains(" kept, 0 re-linked, 0 added, 0 retired\n"), "\(restored)")
   }
 
@@ -291,8 +279,8 @@ import Testing
     folder name: String, text: String, other: String
   ) throws {
     let folder = try library(["\(name)/start": text])
-    let before = try ids(folder)
+    let before = try folder.documentIDs()
     try change(folder, ["\(name)/start": other])
-    #expect(try ids(folder) == before)
+    #expect(try folder.documentIDs() == before)
   }
 }

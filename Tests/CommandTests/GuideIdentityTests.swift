@@ -48,18 +48,6 @@ import Testing
     try Fairlead.run(["check", "--select", "identity"], in: folder.path).output
   }
 
-  /// The id of each guide that is not gone, by its name.
-  private func ids(_ folder: TemporaryFolder) throws -> [String: String] {
-    var ids: [String: String] = [:]
-    for line in try folder.read("fairlead.lock").split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count == 3, words[0] == "document" else { continue }
-      let name = words[2].split(separator: "/").last ?? ""
-      ids[name.replacingOccurrences(of: ".md", with: "")] = String(words[1])
-    }
-    return ids
-  }
-
   @Test(arguments: [13, 18, 60])
   func `a guide to which the text of another one is added keeps its id`(count: Int) throws {
     let long = Self.long(count)
@@ -67,24 +55,24 @@ import Testing
       "smoke": Self.guide(Self.short),
       "colours": Self.guide(long, title: "Colours", visibility: "private"),
     ])
-    let smoke = try #require(try ids(folder)["smoke"])
+    let smoke = try #require(try folder.documentIDs()["smoke"])
     try write(["smoke": Self.guide(Self.short + long), "colours": nil], to: folder)
     #expect(try doubts(folder) == "1 document checked: nothing to report\n")
     try lock(folder)
-    #expect(try ids(folder) == ["smoke": smoke])
+    #expect(try folder.documentIDs() == ["smoke": smoke])
   }
 
   @Test func `a guide of which little is left beside its title keeps its id`() throws {
     let all = Self.long(16)
     let folder = try library(["smoke": Self.guide(all)])
-    let smoke = try #require(try ids(folder)["smoke"])
+    let smoke = try #require(try folder.documentIDs()["smoke"])
     try write(
       [
         "smoke": Self.guide(Array(all.prefix(2))),
         "more": Self.guide(Array(all.dropFirst(2)), title: "More"),
       ], to: folder)
     try lock(folder)
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["smoke"] == smoke && now["more"] != nil && now["more"] != smoke)
   }
 
@@ -99,11 +87,11 @@ import Testing
   ) throws {
     let (one, other) = (Self.guide(one), Self.guide(other, title: "Colours"))
     let folder = try library(["smoke": one, "colours": other])
-    let before = try ids(folder)
+    let before = try folder.documentIDs()
     try write(["smoke": other, "colours": one], to: folder)
     #expect(try doubts(folder) == "2 documents checked: nothing to report\n")
     try lock(folder)
-    let now = try ids(folder)
+    let now = try folder.documentIDs()
     #expect(now["smoke"] == before["colours"] && now["colours"] == before["smoke"])
   }
 
@@ -111,7 +99,7 @@ import Testing
     let folder = try library([
       "smoke": Self.guide(Self.short), "smoke-new": Self.guide(Self.long(10)),
     ])
-    let smoke = try #require(try ids(folder)["smoke"])
+    let smoke = try #require(try folder.documentIDs()["smoke"])
     try write(["smoke": Self.guide(Self.long(10)), "smoke-new": nil], to: folder)
     let report = try doubts(folder)
     #expect(
@@ -127,7 +115,7 @@ import Testing
     try folder.edit([("title: Smoke", "title: Smoke\nid: \(smoke)")], in: "content/guides/smoke.md")
     #expect(try doubts(folder) == "1 document checked: nothing to report\n")
     try lock(folder)
-    #expect(try ids(folder) == ["smoke": smoke])
+    #expect(try folder.documentIDs() == ["smoke": smoke])
   }
 
   @Test(arguments: [("Colours", "public"), ("Smoke", "private")])

@@ -64,6 +64,18 @@ extension TemporaryFolder {
     return ids
   }
 
+  /// The id of each document of the lock, by its path without folder and ending.
+  func documentIDs() throws -> [String: String] {
+    var ids: [String: String] = [:]
+    for line in try read("fairlead.lock").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 3, words[0] == "document" else { continue }
+      let name = words[2].split(separator: "/").last ?? ""
+      ids[name.replacingOccurrences(of: ".md", with: "")] = String(words[1])
+    }
+    return ids
+  }
+
   /// Replaces texts in a file; each must be there.
   func edit(
     _ pairs: [(String, String)],
