@@ -148,7 +148,7 @@ private struct Columns {
       guard (2...3).contains(count) else {
         throw ExchangeProblem(
           "this row has \(counted(count, "column")): "
-            + "a card is a front, a back and, if you like, tags", at: place)
+            + "a card is a front, a back and (optionally) tags", at: place)
       }
       return
     }

@@ -22,7 +22,7 @@ struct CheckCommand: ParsableCommand {
     abstract: "Check every document against the publish rules.",
     discussion: """
       Reads all files, however many have mistakes, and prints each finding once. Changes \
-      nothing in the library without --fix, except that fixed findings are \
+      nothing in the library without --fix or --write-baseline, except that fixed findings are \
       removed from fairlead-baseline.json.
 
       EXAMPLE

@@ -27,10 +27,10 @@ struct ExportCommand: ParsableCommand {
     abstract:
       "Export documents for others: the app's JSON, CSV, Anki, one Markdown file, or single-file pages.",
     discussion: """
-      Without a path it exports every public document that fits the form; name unlisted ones, or \
+      Without a path it exports every public document that fits the format; name unlisted ones, or \
       their folders. Private documents and drafts are never exported. Existing files are kept, unless --force is given.
 
-      FORMS
+      FORMATS
         json      the file from `payloads/`, byte for byte
         csv       the cards of decks
         apkg      decks for Anki; importing them again there updates the cards
@@ -48,7 +48,7 @@ struct ExportCommand: ParsableCommand {
     help: "The documents, or folders of them (default: all that are public).", completion: .file())
   var documents: [String] = []
 
-  @Option(name: .customLong("as"), help: ArgumentHelp("The form of the export.", valueName: "form"))
+  @Option(name: .customLong("as"), help: ArgumentHelp("The export's format.", valueName: "format"))
   var form: Form
 
   @Option(

@@ -24,7 +24,7 @@ struct ImportCommand: ParsableCommand {
 
       FILES
         .json       a payload, a detail or a list of details
-        .csv, .tsv  a deck, with the columns front, back and, if you like, tags
+        .csv, .tsv  a deck, with the columns front, back and (optionally) tags
         .apkg       Anki decks with their pictures and sounds
         .md         a checklist: tasks (- [ ]), such as those of a GitHub issue
 

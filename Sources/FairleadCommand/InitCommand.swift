@@ -47,7 +47,10 @@ struct InitCommand: ParsableCommand {
   var title: String?
 
   @Option(
-    help: "The language of its documents, such as en or ru (default: by their letters, or en).")
+    help: """
+      The language of its documents, such as en or ru (default: guessed from their script, else \
+      en).
+      """)
   var language: String?
 
   @Option(help: "The address of its site, such as https://library.example (default: none yet).")
@@ -173,7 +176,10 @@ struct InitCommand: ParsableCommand {
   /// The language that nobody has named.
   private func byLetters(_ language: String?) -> [String] {
     language.map {
-      ["by its letters, the library is in '\($0)': if not, change the languages in fairlead.yml"]
+      [
+        "judging by its script, the library is in '\($0)': if not, change the languages in "
+          + "fairlead.yml"
+      ]
     } ?? []
   }
 

@@ -33,7 +33,7 @@ struct LockCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: "Add a key (^key) to every section, item and card of these documents that has none.",
+    help: "Add a key (^key) to every section, item and card in these documents that lacks one.",
     completion: .file())
   var writeKeys: [String] = []
 

@@ -4,7 +4,8 @@ import ArgumentParser
 struct RemovalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Allow up to this many removals of pages or documents, even above the 10 % limit.",
+      "Allow up to this many removals of pages or documents (default: 10, or a tenth of all if "
+        + "that is more).",
       valueName: "number"))
   var allowRemovals: Int?
 

@@ -21,7 +21,7 @@ struct PushCommand: ParsableCommand {
 
       EXIT CODES
         0   done
-        1   the content has errors, or a document failed, conflicts or is pending
+        1   the content has errors, or a document failed, is in conflict or pending
         2   Fairlead could not do its work; the message says why
         3   there are changes (only with --dry-run --exit-code)
         64  wrong usage

@@ -12,7 +12,7 @@ import System
 struct WithdrawCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "withdraw",
-    abstract: "Take a document out of the site now, even if others link to it.",
+    abstract: "Take a document off the site now, even if others link to it.",
     discussion: """
       Writes `visibility: private` into the document and builds the site without it. Links to it \
       are shown as plain text and listed; the next build asks you to remove them. \

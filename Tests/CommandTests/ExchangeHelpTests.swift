@@ -23,13 +23,13 @@ import Testing
       OPTIONS:
         --dry-run               Print what would change and write nothing.
         --write-keys <write-keys>
-                                Add a key (^key) to every section, item and card of
-                                these documents that has none.
+                                Add a key (^key) to every section, item and card in
+                                these documents that lacks one.
         --write-ids <write-ids> Write the id of these documents into their metadata,
                                 if it is missing.
         --allow-removals <number>
-                                Allow up to this many removals of pages or documents,
-                                even above the 10 % limit.
+                                Allow up to this many removals of pages or documents
+                                (default: 10, or a tenth of all if that is more).
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -46,7 +46,7 @@ import Testing
 
       FILES
         .json       a payload, a detail or a list of details
-        .csv, .tsv  a deck, with the columns front, back and, if you like, tags
+        .csv, .tsv  a deck, with the columns front, back and (optionally) tags
         .apkg       Anki decks with their pictures and sounds
         .md         a checklist: tasks (- [ ]), such as those of a GitHub issue
 
@@ -122,11 +122,11 @@ import Testing
       OVERVIEW: Export documents for others: the app's JSON, CSV, Anki, one Markdown
       file, or single-file pages.
 
-      Without a path it exports every public document that fits the form; name
+      Without a path it exports every public document that fits the format; name
       unlisted ones, or their folders. Private documents and drafts are never
       exported. Existing files are kept, unless --force is given.
 
-      FORMS
+      FORMATS
         json      the file from `payloads/`, byte for byte
         csv       the cards of decks
         apkg      decks for Anki; importing them again there updates the cards
@@ -139,14 +139,14 @@ import Testing
         fairlead export --as apkg --output library.apkg
         fairlead export content/checklists/engine.md --as html --output engine.html
 
-      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
+      USAGE: fairlead export [<documents> ...] --as <format> [--output <path>] [--force] [--jobs <jobs>]
 
       ARGUMENTS:
         <documents>             The documents, or folders of them (default: all that
                                 are public).
 
       OPTIONS:
-        --as <form>             The form of the export. (values: json, csv, markdown,
+        --as <format>           The export's format. (values: json, csv, markdown,
                                 apkg, html)
         --output <path>         The file to write, or the folder if there are several
                                 files (default: standard output).
@@ -160,7 +160,7 @@ import Testing
     (
       "withdraw",
       """
-      OVERVIEW: Take a document out of the site now, even if others link to it.
+      OVERVIEW: Take a document off the site now, even if others link to it.
 
       Writes `visibility: private` into the document and builds the site without it.
       Links to it are shown as plain text and listed; the next build asks you to
@@ -176,8 +176,8 @@ import Testing
 
       OPTIONS:
         --allow-removals <number>
-                                Allow up to this many removals of pages or documents,
-                                even above the 10 % limit.
+                                Allow up to this many removals of pages or documents
+                                (default: 10, or a tenth of all if that is more).
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -244,8 +244,8 @@ import Testing
         --replace               Send every file, and replace even files that Fairlead
                                 did not write.
         --allow-removals <number>
-                                Allow up to this many removals of pages or documents,
-                                even above the 10 % limit.
+                                Allow up to this many removals of pages or documents
+                                (default: 10, or a tenth of all if that is more).
         --version               Show the version.
         -h, --help              Show help information.
 

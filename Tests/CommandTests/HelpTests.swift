@@ -62,8 +62,8 @@ import Testing
                                 merge its later changes.
         mv                      Move or rename a document, a picture or a folder,
                                 with all links to it.
-        withdraw                Take a document out of the site now, even if others
-                                link to it.
+        withdraw                Take a document off the site now, even if others link
+                                to it.
         publish                 Send what changed in the built site to a folder, a
                                 server or a store.
         push                    Check and build the library, then push its payloads
@@ -111,7 +111,7 @@ import Testing
       OPTIONS:
         --title <title>         The title of the library (default: the folder's name).
         --language <language>   The language of its documents, such as en or ru
-                                (default: by their letters, or en).
+                                (default: guessed from their script, else en).
         --url <url>             The address of its site, such as
                                 https://library.example (default: none yet).
         --author <author>       The default author (default: none).
@@ -159,8 +159,8 @@ import Testing
       OVERVIEW: Check every document against the publish rules.
 
       Reads all files, however many have mistakes, and prints each finding once.
-      Changes nothing in the library without --fix, except that fixed findings are
-      removed from fairlead-baseline.json.
+      Changes nothing in the library without --fix or --write-baseline, except that
+      fixed findings are removed from fairlead-baseline.json.
 
       EXAMPLE
         fairlead check
@@ -246,8 +246,8 @@ import Testing
                                 `site.url` is set.
         --no-offline            Turn offline copies off and delete existing ones.
         --allow-removals <number>
-                                Allow up to this many removals of pages or documents,
-                                even above the 10 % limit.
+                                Allow up to this many removals of pages or documents
+                                (default: 10, or a tenth of all if that is more).
         --frozen                Fail if fairlead.lock is out of date.
         --version               Show the version.
         -h, --help              Show help information.

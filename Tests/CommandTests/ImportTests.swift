@@ -232,7 +232,7 @@ struct ImportTests {
     #expect(
       run.errors == """
         fairlead: bad.json: line 2: the JSON text ends where a value is expected
-        fairlead: cards.csv: line 2: this row has 1 column: a card is a front, a back and, if you like, tags
+        fairlead: cards.csv: line 2: this row has 1 column: a card is a front, a back and (optionally) tags
         fairlead: notes.md: there is no task (`- [ ] …`) in it: copy it into a folder of the library
         fairlead: knots.apkg: this is not a zip archive, or its end is missing
         fairlead: all.colpkg: this is a backup of the whole Anki collection: export decks as a deck package, .apkg

@@ -87,7 +87,7 @@ struct InitTests {
       let settings = try folder.read("fairlead.yml")
       #expect(settings.contains("default_language: \(language ?? "en")\n"), "\(text)")
       let note =
-        "note: by its letters, the library is in '\(language ?? "en")': if not, change the languages in fairlead.yml\n"
+        "note: judging by its script, the library is in '\(language ?? "en")': if not, change the languages in fairlead.yml\n"
       #expect(run.output.contains(note) == (language != nil), "\(run.output)")
     }
   }

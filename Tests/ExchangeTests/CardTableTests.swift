@@ -113,10 +113,10 @@ struct CardTableTests {
   @Test func `what is wrong names its line`() {
     #expect(
       Self.problem("a,b\nc\n")
-        == "line 2: this row has 1 column: a card is a front, a back and, if you like, tags")
+        == "line 2: this row has 1 column: a card is a front, a back and (optionally) tags")
     #expect(
       Self.problem("a,b\n\n\"x\ny\",b,c,d\n")
-        == "line 3: this row has 4 columns: a card is a front, a back and, if you like, tags")
+        == "line 3: this row has 4 columns: a card is a front, a back and (optionally) tags")
     #expect(
       Self.problem("Front,Back\nWhich one?,Foam, never water.\n")
         == "line 2: line 1 does not name column 3 of this row; put quotes around a text that has "

@@ -10,7 +10,8 @@ struct PushCommand: AsyncParsableCommand {
     discussion: """
       It compares the payloads with the ledger of what this repository published and with what the \
       server has, shows the plan, asks, and carries it out. An interrupted push continues with the \
-      next one. What someone else changed on the server is reported, never overwritten.
+      next one. What someone else changed on the server is reported, and overwritten only with \
+      --overwrite.
 
       EXAMPLE
         fairlead push --dry-run

@@ -46,7 +46,10 @@ struct PushOptions: ParsableArguments {
   var yes = false
 
   @Option(
-    help: "How many documents may be withdrawn (default: 10, or a tenth of what is published).")
+    help: """
+      How many documents may be withdrawn (default: 10, or a tenth of what is published if that \
+      is more).
+      """)
   var allowDeletes: Int?
 
   @Option(
