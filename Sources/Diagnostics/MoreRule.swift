@@ -4,5 +4,5 @@ extension Rule {
 
   /// Files must have at most so many findings.
   package static let more = structural(
-    "more", "files must have at most \(findingsPerFile) findings")
+    "more", "only the first \(findingsPerFile) findings of a file are shown")
 }

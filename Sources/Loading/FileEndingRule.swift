@@ -6,7 +6,7 @@ import Documents
 extension Rule {
   /// A text in the content folder ends in `.md`, `.yaml` or `.yml`.
   package static let fileEnding = style(
-    "file-ending", "names of texts in the content folder must end in .md, .yaml or .yml")
+    "file-ending", "documents in the content folder must have names that end in .md, .yaml or .yml")
 }
 
 extension Diagnostic {

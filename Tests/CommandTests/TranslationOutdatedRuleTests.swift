@@ -13,7 +13,7 @@ import Testing
     #expect(
       try check(folder).contains(
         """
-        content/guides/a.ru.md:2:1: note: this translation was last updated for another text than \
+        content/guides/a.ru.md:2:1: note: this translation was last updated for a different text than \
         content/guides/a.md has now [translation-outdated]
           2 | title: Ааа
             | ^
@@ -44,7 +44,7 @@ import Testing
     let report = try check(folder, "--select", "translation-outdated")
     #expect(
       report.hasPrefix(
-        "\(second):2:1: note: this translation was last updated for another text than "
+        "\(second):2:1: note: this translation was last updated for a different text than "
           + "\(isAdded ? source : first) has now [translation-outdated]\n"), "\(report)")
     #expect(report.hasSuffix(" documents checked: 1 note\n"), "\(report)")
   }
@@ -117,7 +117,7 @@ import Testing
     let later = try Fairlead.run(["check", "--select", "translation-outdated"], in: folder.path)
     #expect(
       later.output.contains(
-        "content/guides/sails.ru.md:2:1: note: this translation was last updated for another text "
+        "content/guides/sails.ru.md:2:1: note: this translation was last updated for a different text "
           + "than content/guides/sails.md has now"),
       "\(later.output)")
     #expect(!later.output.contains("reefing"), "\(later.output)")
@@ -150,7 +150,7 @@ import Testing
     #expect(try Fairlead.run(lock, in: folder.path).code == 0)
     #expect(
       try check(folder, "--select", "translation-outdated").hasPrefix(
-        "content/guides/a.ru.md:2:1: note: this translation was last updated for another text than "
+        "content/guides/a.ru.md:2:1: note: this translation was last updated for a different text than "
           + "content/guides/a.md has now"))
     try folder.write(guide("Ааа", "Раз и два."), to: "content/guides/a.ru.md")
     #expect(try Fairlead.run(lock, in: folder.path).code == 0)

@@ -46,7 +46,8 @@ struct WindowsCloneTests {
     let expected = try Fairlead.run(["check", "--frozen"], in: folder.path)
     #expect(
       expected.output.contains(
-        "content/guides/fire.ru.md:2:1: note: this translation was last updated for another text"),
+        "content/guides/fire.ru.md:2:1: note: this translation was last updated for a different text"
+      ),
       "\(expected.output)")
     let check = try Fairlead.run(["check", "--frozen"], in: folder.path + Self.clone)
     #expect(check.code == 0)

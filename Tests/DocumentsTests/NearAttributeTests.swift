@@ -22,11 +22,11 @@ import Testing
     ),
     (
       "- [ ] a (required, @deck hand)", 19..<29, "@deck hand",
-      "a role is one word here: `@deck-hand`"
+      "a role must be one word: write `@deck-hand`"
     ),
     (
       "- [ ] a (2 min, #engine room)", 16..<28, "#engine room",
-      "a tag is one word here: `#engine-room`"
+      "a tag must be one word: write `#engine-room`"
     ),
     (
       "- [ ] a (required, for 2 min)", 19..<28, "for 2 min",

@@ -29,7 +29,8 @@ import Testing
     ])
     #expect(
       linked.report.hasSuffix(
-        "= help: a name in an address has at most 80 letters: rename one of the two files\n"),
+        "= help: a name in an address is cut off after 80 characters: rename one of the two files\n"
+      ),
       "\(linked.report)")
   }
 

@@ -50,15 +50,15 @@ import Testing
     AuthorSlip(
       "- [ ] Oil (@first mate)\n", 1, .warning, "attribute",
       "'@first mate' is not an attribute, so the parentheses are part of the text",
-      "a role is one word here: `@first-mate`"),
+      "a role must be one word: write `@first-mate`"),
     AuthorSlip(
       "- [ ] Масло (@старший помощник)\n", 1, .warning, "attribute",
       "'@старший помощник' is not an attribute, so the parentheses are part of the text",
-      "a role is one word here: `@старший-помощник`"),
+      "a role must be one word: write `@старший-помощник`"),
     AuthorSlip(
       "- [ ] Oil (#engine room)\n", 1, .warning, "attribute",
       "'#engine room' is not an attribute, so the parentheses are part of the text",
-      "a tag is one word here: `#engine-room`"),
+      "a tag must be one word: write `#engine-room`"),
     AuthorSlip(
       "- [ ] (required, 2 min) ^oil\n", 1, .warning, "attribute",
       "the item has no words before its attributes",

@@ -106,7 +106,7 @@ import Testing
       "type `#` instead"),
     AuthorSlip(
       "**bold\n", 1, .warning, "notation",
-      "stars that make nothing bold are shown as plain text",
+      "these asterisks make nothing bold and are shown as plain text",
       "write `**` on both sides, right beside the words"),
     AuthorSlip(
       "`code\n", 1, .warning, "notation",
@@ -126,7 +126,7 @@ import Testing
       "write it in words, or show it as an image"),
     AuthorSlip(
       "Harbour {{ boat.name }}.\n", 1, .warning, "notation",
-      "readers cannot enter this about their boat; it is shown as plain text",
+      "this is not one of the blanks about the boat; it is shown as plain text",
       "write one of `{{boat.name}}`, `{{boat.callsign}}`, `{{boat.mmsi}}`, `{{boat.persons}}`, "
         + "`{{boat.phone}}`"),
     AuthorSlip(

@@ -22,23 +22,23 @@ import Testing
   @Test(arguments: [
     notation(
       "| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", 3,
-      "the row has 3 cells and the table 2 columns, so '3' is not shown",
+      "the row has 3 cells but the table has 2 columns, so '3' is not shown",
       #"write a bar inside a cell as `\|`"#),
     notation(
       "| a | b |\n|---|---|\n| [[b|B]] | 2 |\n", 3,
-      "the row has 3 cells and the table 2 columns, so '2' is not shown",
+      "the row has 3 cells but the table has 2 columns, so '2' is not shown",
       #"write the bar of the link as `\|`: `[[b\|B]]`"#),
     notation(
       "| a | b |\n|---|---|\n| 1 | 2 | | 3 | 4 |\n", 3,
-      "the row has 5 cells and the table 2 columns, so '3 | 4' is not shown",
+      "the row has 5 cells but the table has 2 columns, so '3 | 4' is not shown",
       "begin the second row on a line of its own"),
     notation(
       "| a | b |\n|---|---|\n| 1 || 2 |\n", 3,
-      "the row has 3 cells and the table 2 columns, so '2' is not shown",
+      "the row has 3 cells but the table has 2 columns, so '2' is not shown",
       "write one bar between two cells"),
     notation(
       "| a | b |\n|---|---|\n| 1 2 |\n", 3,
-      "the row has 1 cell and the table 2 columns, so its last one is empty",
+      "the row has 1 cell but the table has 2 columns, so its last cell is empty",
       "write a bar between two cells, or one more at the end if it is to be empty", .note),
     notation(
       "| a | b |\n|---|---|\n| 1 | 2 |\ntext after\n", 4,
@@ -172,14 +172,14 @@ import Testing
       "Words -->\n", 1, "no comment ends here, so readers see `-->`",
       "write `<!--` where the comment begins, or remove it"),
     notation(
-      "Water is H~2~O.\n", 1, "`~` strikes out '2' and does not set it lower",
+      "Water is H~2~O.\n", 1, "`~…~` strikes out '2'; it is not subscript here",
       "write `<sub>2</sub>`"),
     notation(
       "It takes 5~6 minutes, then 7~8 more.\n", 1,
       "a single `~` strikes out the text up to the next one",
       #"write `<sub>…</sub>` for a subscript, or `\~` for a tilde"#),
     notation(
-      "It is 4 m^2^ wide.\n", 1, "`^` sets nothing higher: '^2^' is shown as plain text",
+      "It is 4 m^2^ wide.\n", 1, "`^…^` is not superscript here: '^2^' is shown as plain text",
       "write `<sup>2</sup>`"),
     notation(
       "This ==word is.\n", 1, "`==` that highlights nothing is shown as plain text",

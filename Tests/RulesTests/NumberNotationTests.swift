@@ -55,15 +55,15 @@ import Testing
     AuthorSlip(
       "Discard if the core is\n>8 °C.\n", 2, .warning, "notation",
       "this `>` begins a quote, so readers do not see it",
-      "write `\\>` if it is a sign of comparison"),
+      "write `\\>` if it means \"greater than\""),
     AuthorSlip(
       "1. >= 75 °C: serve\n", 1, .warning, "notation",
       "this `>` begins a quote, so readers do not see it",
-      "write `\\>` if it is a sign of comparison"),
+      "write `\\>` if it means \"greater than\""),
     AuthorSlip(
       "Reef if the wind is\n> 20 kn\n", 2, .note, "notation",
       "this `>` begins a quote, so readers do not see it",
-      "write `\\>` if it is a sign of comparison"),
+      "write `\\>` if it means \"greater than\""),
     AuthorSlip(
       "Hold ~5 kn, then 10~15 kn.\n", 1, .warning, "notation",
       "a single `~` strikes out the text up to the next one",

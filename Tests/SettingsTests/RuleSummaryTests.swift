@@ -41,7 +41,7 @@ import Testing
         embed-depth: embeds must not be nested too deep, or show too much text on one page
         embed-target: the document that an embed shows must exist
         exclude: every pattern of `exclude` must match a document
-        file-ending: names of texts in the content folder must end in .md, .yaml or .yml
+        file-ending: documents in the content folder must have names that end in .md, .yaml or .yml
         folder-name: folder names must not be misspellings of those that give a type
         front-matter: put metadata between two lines of --- at the top
         heading-level: headings must follow each other level by level
@@ -68,11 +68,11 @@ import Testing
         link-target: links must lead to a document or a file of the library
         lock!: `fairlead.lock` must be complete and up to date
         lock-ignored: `fairlead.lock` must not be ignored by git
-        look-alike: use the signs of the notation, not look-alikes
+        look-alike: use plain punctuation, not look-alikes
         merge-conflict: resolve all merge conflicts
         metadata-space: titles, descriptions and tags must have no white space around them
         metadata-value!: every key needs a value of the right kind
-        more!: files must have at most 1000 findings
+        more!: only the first 1000 findings of a file are shown
         nav: every entry of `nav` must lead to a page that all readers have
         notation: texts must not contain marks that stay plain text
         offline!: pages must not need or lead to anything that a device without a network lacks
@@ -97,7 +97,7 @@ import Testing
         template-syntax!: tags and sections must be closed
         template-unknown-name!: a name must be a field, or a block that the parent has
         template-unknown-partial!: partials must exist
-        title-duplicate: publish a document only once, and not also a copy with the same title
+        title-duplicate: publish a document only once, without copies that have the same title
         title-empty!: documents need a title
         title-heading: the first heading must be the same as `title`
         title-length: titles must be neither too short nor too long

@@ -43,7 +43,7 @@ import Testing
       "Call {{boat.calsign}} now.", html: "<p>Call {{boat.calsign}} now.</p>",
       payload: "Call {{boat.calsign}} now.",
       report: """
-        content/guides/main.md:9:6: warning: readers cannot enter this about their boat; it is shown as plain text [notation]
+        content/guides/main.md:9:6: warning: this is not one of the blanks about the boat; it is shown as plain text [notation]
           9 | Call {{boat.calsign}} now.
             |      ^^^^^^^^^^^^^^^^
             = help: write one of `{{boat.name}}`, `{{boat.callsign}}`, `{{boat.mmsi}}`, `{{boat.persons}}`, `{{boat.phone}}`

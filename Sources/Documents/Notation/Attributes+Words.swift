@@ -168,7 +168,7 @@ extension Attributes {
     let words = written.dropFirst().split(separator: " ")
     guard words.count > 1, words.allSatisfy({ $0.allSatisfy(\.isLetter) }) else { return nil }
     let name = "\(written.prefix(1))\(words.joined(separator: "-"))"
-    return "a \(mark == .at ? "role" : "tag") is one word here: `\(name)`"
+    return "a \(mark == .at ? "role" : "tag") must be one word: write `\(name)`"
   }
 
   /// Whether a part can only be a role or a tag of several words, even on its own: `@first mate`.

@@ -19,7 +19,7 @@ extension Diagnostic {
       help: isTwin
         ? "the two file names differ only in how their letters are encoded; remove one of the files"
         : isCut(document, as: other)
-          ? "a name in an address has at most \(Slug.most) letters: rename one of the two files"
+          ? "a name in an address is cut off after \(Slug.most) characters: rename one of the two files"
           : "rename one of the two files")
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Use the signs of the notation, not look-alikes.
+  /// Use plain punctuation, not look-alikes.
   package static let lookAlike = style(
-    "look-alike", "use the signs of the notation, not look-alikes")
+    "look-alike", "use plain punctuation, not look-alikes")
 }

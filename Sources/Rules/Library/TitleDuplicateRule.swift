@@ -9,7 +9,7 @@ import Library
 /// `Copy of fire.md`. Documents with one title whose names have less in common may be meant so.
 enum TitleDuplicateRule: LibraryRule {
   static let rule = Rule.style(
-    "title-duplicate", "publish a document only once, and not also a copy with the same title")
+    "title-duplicate", "publish a document only once, without copies that have the same title")
 
   private struct Group: Hashable {
     var folder: String

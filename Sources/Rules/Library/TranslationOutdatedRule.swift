@@ -22,7 +22,7 @@ enum TranslationOutdatedRule: LibraryRule {
       context.report(
         .note, rule, in: document, at: start..<start,
         // It may have changed, or another document is the source now.
-        message: "this translation was last updated for another text than "
+        message: "this translation was last updated for a different text than "
           + "\(library.documents[source].path) has now",
         help: "check whether it still matches; any edit to it clears this note")
     }

@@ -102,7 +102,7 @@ enum Notation: String, CaseIterable {
     case .emoji: "the name of an emoji is shown as plain text"
     case .template: "template code is not run here and is shown as plain text"
     case .hint: "a GitBook hint is shown as plain text"
-    case .otherBlank: "readers cannot enter this about their boat; it is shown as plain text"
+    case .otherBlank: "this is not one of the blanks about the boat; it is shown as plain text"
     case .otherLanguage: "this does not set the language of the words; it is shown as plain text"
     case .boldLine:
       "these underscores are not lines to fill in: they make the words between them bold"
@@ -131,7 +131,7 @@ enum Notation: String, CaseIterable {
     case .brokenTable: "lines with bars that are not a table are shown as plain text"
     case .looseCallout: "the mark of a callout is shown as plain text"
     case .openHTMLComment: "this `<!--` comment is never closed, so readers see it"
-    case .openBold: "stars that make nothing bold are shown as plain text"
+    case .openBold: "these asterisks make nothing bold and are shown as plain text"
     case .openCode: "an unpaired backtick is shown as plain text"
     case .brokenLink: "brackets that are not a link are shown as plain text"
     case .emptyHeading: "the heading is empty"

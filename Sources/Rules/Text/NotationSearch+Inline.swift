@@ -37,7 +37,7 @@ extension NotationSearch {
     case .raised:
       let words = String(utf8: bytes[(position + 1)..<(match.end - 1)])
       found(
-        "raised", "`^` sets nothing higher: '^\(words)^' is shown as plain text",
+        "raised", "`^…^` is not superscript here: '^\(words)^' is shown as plain text",
         help: "write `<sup>\(words)</sup>`", at: position..<match.end)
     case .sized(let start, let size):
       let words = String(utf8: bytes[(start + 1)..<position])

@@ -131,7 +131,7 @@ extension NotationSearch {
     }
     let words = String(utf8: inside)
     found(
-      "lowered", "`~` strikes out '\(words)' and does not set it lower",
+      "lowered", "`~…~` strikes out '\(words)'; it is not subscript here",
       help: "write `<sub>\(words)</sub>`", at: range)
   }
 }

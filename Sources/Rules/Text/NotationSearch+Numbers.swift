@@ -93,7 +93,7 @@ extension NotationSearch {
     guard isCertain || isBelowWords(lineStart) else { return }
     found(
       "comparison", "this `>` begins a quote, so readers do not see it",
-      help: "write `\\>` if it is a sign of comparison",
+      help: "write `\\>` if it means \"greater than\"",
       at: start..<line.trimmingASCIISpace().endIndex, severity: isCertain ? .warning : .note)
   }
 

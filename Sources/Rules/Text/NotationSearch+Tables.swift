@@ -39,7 +39,7 @@ extension NotationSearch {
     let lost = cells[first].startIndex..<cells[last].endIndex
     found(
       "tableRow",
-      "the row has \(cells.count) cells and the table \(counted(columns, "column")), so "
+      "the row has \(cells.count) cells but the table has \(counted(columns, "column")), so "
         + "'\(Excerpt.firstLine(of: tree.source[lost]))' is not shown",
       help: Self.help(for: cells, columns: columns), at: lost)
   }
@@ -55,8 +55,8 @@ extension NotationSearch {
     else { return }
     found(
       "shortRow",
-      "the row has \(counted(cells.count, "cell")) and the table "
-        + "\(columns) columns, so its last one is empty",
+      "the row has \(counted(cells.count, "cell")) but the table has "
+        + "\(columns) columns, so its last cell is empty",
       help: "write a bar between two cells, or one more at the end if it is to be empty",
       at: line.startIndex..<line.endIndex, severity: .note)
   }
