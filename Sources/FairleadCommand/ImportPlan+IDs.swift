@@ -49,7 +49,7 @@ extension ImportPlan {
     }
     if let conflict = checked.conflicts.first {
       throw MachineFailure(
-        "nothing was imported: both sides of a merge are in \(conflict.file.visible), so "
+        "nothing was imported: \(conflict.file.visible) has an unresolved merge conflict, so "
           + "\(LockFile.path) cannot keep the ids; `fairlead check` shows where")
     }
     try build.checkRemovals(checked)

@@ -78,7 +78,7 @@ struct ImportPlan {
   private static func notes(on losses: AppDocument.Losses) -> [String] {
     [
       ("left out, because the app's format does not have it", losses.unknownKeys),
-      ("no longer indented, because it is not a list", losses.flattened),
+      ("imported without indentation, because it is not a list", losses.flattened),
     ].filter { !$0.1.isEmpty }.map { what, paths in
       let rest = paths.count - 5
       return "\(what): \(paths.prefix(5).joined(separator: ", "))"

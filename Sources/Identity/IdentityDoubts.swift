@@ -83,8 +83,8 @@ struct IdentityDoubts {
     return Diagnostic(
       .warning, .identity, file: outline.path, at: 0..<0,
       message:
-        "the document loses its id and gets that of \(other.isRetired ? "the removed " : "")"
-        + "\(other.path), because it has the former text of that one",
+        "the document gets the id of \(other.isRetired ? "the removed " : "")\(other.path) "
+        + "instead of its own, because it has that document's former text",
       help: "if this is still the same document, write `id: \(locked.id)` into its metadata")
   }
 

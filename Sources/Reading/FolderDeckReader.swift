@@ -102,7 +102,8 @@ struct FolderDeckReader {
       reader.unknownKey(
         key, of: .cardFile, in: entries, mayBeForeign: true,
         home: isVisibility
-          ? "remove the line: who sees a card is up to its deck; `draft: true` leaves it out" : nil)
+          ? "remove the line: a card is visible to whoever can see its deck; `draft: true` leaves "
+            + "it out" : nil)
     }
     report += reader.report
   }

@@ -207,7 +207,7 @@ package struct NewLibrary: Sendable {
     if let theme = origin?.theme, !theme.isEmpty { text += "\ntheme:\n" + theme.joined() }
     let lists = (origin?.folders ?? []) + otherFolders
     if let origin, !origin.redirects.isEmpty {
-      text += "\n# Where pages were before; readers who go there get to the new ones.\n"
+      text += "\n# Where pages were before; readers who go there are redirected.\n"
       text += origin.redirects.asSetting
     }
     if !lists.isEmpty { text += folders(guides: lists) }

@@ -104,8 +104,8 @@ import Testing
     let report = try doubts(folder)
     #expect(
       report == """
-        content/guides/smoke.md:1:1: warning: the document loses its id and gets that of \
-        content/guides/smoke-new.md, because it has the former text of that one [identity]
+        content/guides/smoke.md:1:1: warning: the document gets the id of content/guides/smoke-new.md \
+        instead of its own, because it has that document's former text [identity]
           1 | ---
             | ^
             = help: if this is still the same document, write `id: \(smoke)` into its metadata

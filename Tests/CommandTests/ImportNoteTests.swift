@@ -194,7 +194,7 @@ struct ImportNoteTests {
       run.output.hasPrefix(
         """
         content/checklists/list.md
-          note: no longer indented, because it is not a list: \
+          note: imported without indentation, because it is not a list: \
         content_data.sections[0].items[0].itemDescription
         1 document
         """), "\(run.output)")

@@ -7,7 +7,7 @@ import Testing
     fairlead.lock: error: fairlead.lock is gone, but the last commit has it; without it ids would \
     be lost [lock]
       = help: get it back with `git restore -SW fairlead.lock`, or in a merge with `git checkout -m \
-    fairlead.lock`; to begin without it, commit its removal first
+    fairlead.lock`; to start without a lock, commit its deletion first
 
     """
 

@@ -35,7 +35,7 @@ struct MoveRefusalTests {
         """
         \(path):1:1: error: this document would be a guide instead of a checklist, because of its folder [lock]
         """), "\(run.output)")
-    #expect(run.output.contains("= help: write its type into it first: `type: checklist`\n"))
+    #expect(run.output.contains("= help: add `type: checklist` to the document first\n"))
     #expect(try folder.files(below: ".") == before)
   }
 
@@ -56,7 +56,7 @@ struct MoveRefusalTests {
         content/guides/ENGINE.RU.md:1:1: error: the language of this document would be 'en' instead of 'ru', \
         because of its path [metadata-value]
         """), "\(run.output)")
-    #expect(run.output.contains("= help: write its language into it first: `language: ru`\n"))
+    #expect(run.output.contains("= help: add `language: ru` to the document first\n"))
     #expect(try folder.files(below: ".") == before)
   }
 
@@ -88,7 +88,7 @@ struct MoveRefusalTests {
         `defaults` [metadata-value]
         """), "\(hidden.output)")
     #expect(
-      hidden.output.contains("= help: write its visibility into it first: `visibility: public`\n"))
+      hidden.output.contains("= help: add `visibility: public` to the document first\n"))
     let shown = try Fairlead.run(
       ["mv", "content/guides/log.md", "content/guides/engine-log.md"], in: folder.path)
     #expect(shown.output.contains("would be public instead of private"), "\(shown.output)")
@@ -110,7 +110,7 @@ struct MoveRefusalTests {
         `defaults` [metadata-value]
           1 | # Logbook
             | ^
-            = help: write its visibility into it first: `visibility: private`
+            = help: add `visibility: private` to the document first
         nothing was moved: the move would cause 1 error; fix it first
 
         """)

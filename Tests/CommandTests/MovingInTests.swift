@@ -60,7 +60,7 @@ struct MovingInTests {
           default_language: en
           languages: [en]
 
-        # Where pages were before; readers who go there get to the new ones.
+        # Where pages were before; readers who go there are redirected.
         redirects: ["/{path}/"]
 
         # MkDocs asks for neither; the app's editor does.

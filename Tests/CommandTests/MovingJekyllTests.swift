@@ -75,7 +75,7 @@ struct MovingJekyllTests {
     let output = try Fairlead.moved(files).output
     #expect(
       output.contains(
-        "note: the old address of these is not known, because Jekyll changes the signs of their name or "
+        "note: the old address of these is not known, because Jekyll changes characters in their name or "
           + "`slug`: write it into their `aliases`: _posts/2026-05-02-oil & fuel.md, "
           + "_posts/2026-05-03-fog.md, _logs/Night.md\n"
       ), "\(output)")

@@ -258,7 +258,7 @@ import Testing
       ])
     #expect(cards(sample) == ["Alfa | Diver. ^a"])
     let deck =
-      "remove the line: who sees a card is up to its deck; `draft: true` leaves it out"
+      "remove the line: a card is visible to whoever can see its deck; `draft: true` leaves it out"
     #expect(
       sample.findings.map(\.help) == [
         deck, deck, "known keys are title, tags, id, draft; your own keys begin with `x-`",

@@ -40,13 +40,13 @@ extension RenameTests {
       renamed("draft-plan.md", to: "plan.md"),
       [
         "content/guides/plan.md would be public instead of private, because of `defaults`; "
-          + "write its visibility into it first: `visibility: private`"
+          + "add `visibility: private` to the document first"
       ])
     try same(
       renamed("fog.md", to: "draft-fog.md"),
       [
         "content/guides/draft-fog.md would be private instead of public, because of `defaults`; "
-          + "write its visibility into it first: `visibility: public`"
+          + "add `visibility: public` to the document first"
       ])
     try same(
       renamed("draft-plan.md", to: "draft-x.md"),
@@ -58,19 +58,19 @@ extension RenameTests {
       renamed("smoke.md", to: "x.ru.md"),
       [
         "the language of content/guides/x.ru.md would be 'ru' instead of 'en', because of its "
-          + "path; write its language into it first: `language: en`"
+          + "path; add `language: en` to the document first"
       ])
     try same(
       renamed("fog.ru.md", to: "mist.md"),
       [
         "content/guides/mist.md and content/guides/fog.md would no longer be translations of each "
-          + "other; write `translation_of` into one of them first"
+          + "other; add `translation_of` to one of them first"
       ])
     try same(
       renamed("draft-plan.md", to: "index.md"),
       [
         "content/guides/index.md would be a page instead of a guide, because of its folder; "
-          + "write its type into it first: `type: guide`"
+          + "add `type: guide` to the document first"
       ])
     try same(
       renamed("smoke.md", to: ".x.md"),
@@ -153,7 +153,7 @@ extension RenameTests {
       renamed("fog.md", to: "mist.en.md"),
       [
         "content/guides/mist.en.md and content/guides/fog.ru.md would no longer be translations of "
-          + "each other; write `translation_of` into one of them first"
+          + "each other; add `translation_of` to one of them first"
       ])
   }
 
@@ -196,18 +196,18 @@ extension RenameTests {
       shown("content/guides/draft-plan.md", "content/guides/plan.md"),
       [
         "fairlead: content/guides/plan.md would be public instead of private, because of "
-          + "`defaults`; write its visibility into it first: `visibility: private`"
+          + "`defaults`; add `visibility: private` to the document first"
       ])
     try same(shown("content/guides/draft-plan.md", "content/guides/draft-x.md"), [])
     // Its patterns go with a folder, but not into one that has documents.
     try same(shown("content/guides", "content/texts"), [])
     #expect(
       try shown("content/guides", "content/how").first?.hasSuffix(
-        "because of `defaults`; write its visibility into it first: `visibility: public` "
+        "because of `defaults`; add `visibility: public` to the document first "
           + "(and 3 more)") == true)
   }
 
-  @Test func `an editor that moves very many documents shows that not all were looked at`() throws {
+  @Test func `an editor that moves very many documents shows that not all were checked`() throws {
     let files = (0...1_000).map { ("content/how/\($0).md", "---\ntitle: \($0)\n---\nWords.\n") }
     let desk = try Desk(
       drafts.merging(files) { $1 }, abilities: Self.everything)
@@ -218,7 +218,7 @@ extension RenameTests {
     let shown = desk.received.filter { $0["method"]?.text == "window/showMessage" }
     #expect(
       shown.compactMap { $0["params"]?["message"]?.text } == [
-        "fairlead: only 1000 of the documents that move were looked at; `fairlead mv` looks at all"
+        "fairlead: only 1000 of the documents to be moved were checked; `fairlead mv` checks all of them"
       ])
   }
 }

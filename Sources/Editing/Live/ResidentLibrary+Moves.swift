@@ -118,7 +118,8 @@ extension ResidentLibrary {
       count += 1
       if count > Self.mostRead {
         messages.append(
-          "only \(Self.mostRead) of the documents that move were looked at; `fairlead mv` looks at all"
+          "only \(Self.mostRead) of the documents to be moved were checked; `fairlead mv` checks all of "
+            + "them"
         )
         break
       }

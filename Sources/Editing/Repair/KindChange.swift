@@ -64,10 +64,10 @@ enum KindChange {
   /// What keeps the document as it is.
   var help: String {
     switch self {
-    case .type(_, let old): "write its type into it first: `type: \(old.rawValue)`"
-    case .language(_, let old): "write its language into it first: `language: \(old)`"
-    case .visibility(_, let old): "write its visibility into it first: `visibility: \(old)`"
-    case .translation: "write `translation_of` into one of them first"
+    case .type(_, let old): "add `type: \(old.rawValue)` to the document first"
+    case .language(_, let old): "add `language: \(old)` to the document first"
+    case .visibility(_, let old): "add `visibility: \(old)` to the document first"
+    case .translation: "add `translation_of` to one of them first"
     case .cards: "move the deck into a folder of its own"
     case .card: "move it into another folder"
     case .document: "keep `index.md` and its cards in one folder"

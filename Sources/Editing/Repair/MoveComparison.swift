@@ -249,7 +249,7 @@ struct MoveComparison {
         message: first.isEmpty
           ? "the id of this document would be retired, and readers would lose their ticks"
           : "the id of '\(first)'\(more) would be retired, and readers would lose their ticks",
-        help: "run `fairlead lock` first, and look at what it retires")
+        help: "run `fairlead lock` first, and check what it retires")
     }
   }
 }

@@ -80,7 +80,7 @@ struct AnkiPackage {
       !name.isEmpty && name != "." && name != ".."
       && name.utf8.allSatisfy { $0 >= .space && $0 != .slash && $0 != .backslash }
     guard isName else {
-      throw ExchangeProblem("the medium '\(name.shortened)' has a path instead of a name")
+      throw ExchangeProblem("the media file '\(name.shortened)' has a path instead of a name")
     }
     names[name] = entry
   }

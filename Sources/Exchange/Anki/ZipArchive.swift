@@ -41,7 +41,7 @@ struct ZipArchive {
     // Entries that share bytes are how a small archive becomes a huge one.
     ranges.sort { $0.lowerBound < $1.lowerBound }
     for (one, next) in zip(ranges, ranges.dropFirst()) where next.lowerBound < one.upperBound {
-      throw ExchangeProblem("two files of this archive share the same bytes")
+      throw ExchangeProblem("two files in this archive overlap")
     }
     self.entries = entries
   }

@@ -34,7 +34,7 @@ extension KnownSite {
     }
     if !changed.isEmpty {
       notes.append(
-        "the old address of these is not known, because Jekyll changes the signs of their name or `slug`: "
+        "the old address of these is not known, because Jekyll changes characters in their name or `slug`: "
           + "write it into their `aliases`: \(MkDocsMenu.named(changed))")
     }
     let index = content == "." ? "index.html" : "\(content)/index.html"

@@ -114,7 +114,7 @@ struct Rclone: PublishPlace {
         "rclone says: \(target.hidingPasswords(in: Array(last)))"
           + Self.advice(for: String(utf8: Array(last)))
       } else {
-        "rclone ended with code \(answer.code)"
+        "rclone exited with code \(answer.code)"
       }
     return MachineFailure("cannot \(action) \(target.shown): \(reason)")
   }

@@ -21,7 +21,7 @@ extension Diagnostic {
       .error, .lock, file: LockFile.path, at: 0..<0,
       message: "\(LockFile.path) is gone, but the last commit has it; without it ids would be lost",
       help: "get it back with `git restore -SW \(LockFile.path)`, or in a merge with "
-        + "`git checkout -m \(LockFile.path)`; to begin without it, commit its removal first")
+        + "`git checkout -m \(LockFile.path)`; to start without a lock, commit its deletion first")
   }
 
   /// A document that the lock does not list as it is now.
