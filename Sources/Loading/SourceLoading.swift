@@ -223,7 +223,7 @@ package struct SourceLoading: Sendable {
       guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
         // Otherwise it would look to readers as if its author had emptied it.
         throw MachineFailure(
-          "cannot read \(path): it was there when its folder was listed, and is gone; try again")
+          "cannot read \(path): it disappeared while the library was being read; try again")
       }
       var source = SourceText(path: path, bytes: bytes)
       let layout = SourceLayout.find(in: source, form: form, report: &findings)

@@ -68,7 +68,7 @@ package struct Descriptor: ~Copyable {
     }
     if let failure { throw MachineFailure.system("read", name(), code: failure) }
     guard bytes.count >= min(limit, sizeHint) else {
-      throw MachineFailure("cannot read \(name()): it was cut off while it was read")
+      throw MachineFailure("cannot read \(name()): it became shorter while it was being read")
     }
     return bytes
   }

@@ -180,8 +180,8 @@ extension Theme {
   private static func nearest(_ name: String, among names: [String]) -> String {
     if let inside = assetName(of: name) {
       let isThere = names.contains { $0.utf8.elementsEqual(inside.utf8) }
-      return "names begin in templates/assets: \(isThere ? "" : "put the file there, and ")write "
-        + "`\(inside)`"
+      return "paths are relative to templates/assets: "
+        + "\(isThere ? "" : "put the file there, and ")write `\(inside)`"
     }
     return NearestName.of(name, in: names.sorted()).map { "did you mean '\($0)'?" }
       ?? "put the file there, or correct its name"

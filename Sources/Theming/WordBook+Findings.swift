@@ -17,7 +17,7 @@ extension Diagnostic {
     let forms = PluralCategory.listed(PluralCategory.all(in: language))
     return Diagnostic(
       .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
-      message: "forms of counted words are missing, so others are shown instead: \(shown)"
+      message: "plural forms are missing, so others are shown instead: \(shown)"
         + (paths.count > 5 ? " and more" : ""),
       help: "the forms in this language are \(forms)")
   }

@@ -268,7 +268,7 @@ private enum WordFile {
         Diagnostic(
           .error, .templateFile, file: file, at: range,
           message: wanted.isEmpty
-            ? "nothing is filled in here, so '\(path)' cannot have {…}"
+            ? "this text has no placeholders, so '\(path)' cannot have {…}"
             : "'\(path)' must contain \(names)\(wanted.count > 1 ? ", each once" : " once")",
           help: "in English it is \"\(example)\""))
     }

@@ -125,20 +125,20 @@ import Testing
       for place in $(seq 1 60); do
         strace -qq -o /dev/null -e trace=openat -e inject=openat:error=ENOENT:when=$place \
           "$FAIRLEAD" check --no-cache --jobs 1 > out 2> errors
-        grep -l 'is gone' errors && cat errors >&2 && exit
+        grep -l 'disappeared' errors && cat errors >&2 && exit
       done
       """, in: folder.path)
     #expect(
       run.errors
-        == "fairlead: cannot read content/checklists/b.md: it was there when its folder was listed, "
-        + "and is gone; try again\n")
+        == "fairlead: cannot read content/checklists/b.md: it disappeared while the library "
+        + "was being read; try again\n")
   }
 
   /// What happens to a file between the question how long it is and its reading.
   private static let changes = [
     (
       change: ": > FILE", code: Int32(2), output: "",
-      errors: "fairlead: cannot read FILE: it was cut off while it was read\n"
+      errors: "fairlead: cannot read FILE: it became shorter while it was being read\n"
     ),
     // The folder has the new file; this run has read the old one.
     (

@@ -78,7 +78,7 @@ struct StaticFileTests {
     ])
     #expect(
       site.findings == [
-        "static/CNAME: warning: this file has both sides of a merge, and is published like that [source]"
+        "static/CNAME: warning: this file has an unresolved merge conflict, and is published like that [source]"
       ])
   }
 

@@ -17,7 +17,7 @@ extension TemplateFileRuleTests {
       site.outcome.diagnostics.filter {
         $0.message.contains("doctype") || $0.message.contains("noindex")
       }.map { "\(Site.line($0)) = \($0.help ?? "")" } == [
-        "templates/guide.mustache: warning: the pages of this template begin without `<!doctype html>`, and lack what is on every page [template-file] = fill in the layout: `{{<layout}}{{$main}}…{{/main}}{{/layout}}`",
+        "templates/guide.mustache: warning: the pages of this template begin without `<!doctype html>`, and lack the parts that every page has [template-file] = fill in the layout: `{{<layout}}{{$main}}…{{/main}}{{/layout}}`",
         "templates/layout.mustache: warning: search engines may list unlisted pages: these have no `noindex` [template-file] = write `{{^page.isListed}}<meta name=\"robots\" content=\"noindex\">{{/page.isListed}}` into the head",
       ])
   }

@@ -52,11 +52,11 @@ import Theming
   }
 
   @Test(arguments: [
-    ("templates/assets/club.svg", "names begin in templates/assets: write `club.svg`"),
-    ("./assets/club.svg", "names begin in templates/assets: write `club.svg`"),
+    ("templates/assets/club.svg", "paths are relative to templates/assets: write `club.svg`"),
+    ("./assets/club.svg", "paths are relative to templates/assets: write `club.svg`"),
     (
       "templates/assets/img/none.svg",
-      "names begin in templates/assets: put the file there, and write `img/none.svg`"
+      "paths are relative to templates/assets: put the file there, and write `img/none.svg`"
     ),
   ])
   func `a path is named as it begins in templates assets`(path: String, help: String) throws {

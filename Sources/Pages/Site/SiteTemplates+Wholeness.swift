@@ -31,8 +31,8 @@ extension SiteTemplates {
         found.append(
           Diagnostic(
             .warning, .templateFile, file: file, at: 0..<0,
-            message: "the pages of this template begin without `<!doctype html>`, and lack what "
-              + "is on every page",
+            message: "the pages of this template begin without `<!doctype html>`, and lack the "
+              + "parts that every page has",
             help: "fill in the layout: `{{<layout}}{{$main}}…{{/main}}{{/layout}}`"))
       } else if Self.mayBeUnlisted.contains(name), hidden.isDisjoint(with: paths) {
         found.append(

@@ -83,7 +83,7 @@ package struct StaticFiles: Sendable {
     let largest = MediaKind.largestFile
     guard let facts = try memory.facts(of: path, in: source) else {
       throw MachineFailure(
-        "cannot read \(path): it was there when its folder was listed, and is gone; try again")
+        "cannot read \(path): it disappeared while the library was being read; try again")
     }
     guard facts.size <= largest else {
       findings.append(
@@ -119,7 +119,7 @@ extension Diagnostic {
   fileprivate static func isMerged(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: 0..<0,
-      message: "this file has both sides of a merge, and is published like that",
+      message: "this file has an unresolved merge conflict, and is published like that",
       help: MergedText.advice)
   }
 
