@@ -103,7 +103,7 @@ class Push:
             if not errors.startswith("fairlead-sync: "):
                 return code, f"it says nothing of its failure: {errors[-300:]!r}"
             # What git could not do, it says in its own words.
-            if error != calls.KILL and "git ended with 128: fatal: " not in errors and (problem := calls.silence(errors, self.names, error)):
+            if error != calls.KILL and "git exited with code 128: fatal: " not in errors and (problem := calls.silence(errors, self.names, error)):
                 return code, problem
         return code, None
 

@@ -20,7 +20,7 @@ enum Reporting {
       code = report(failure)
     } catch {
       // Only the type: a library's error message may quote anything.
-      code = report(Failure(.unable, "something went wrong inside (\(type(of: error)))"))
+      code = report(Failure(.unable, "internal error (\(type(of: error))); please report this"))
     }
     if code != 0 { throw ExitCode(code) }
   }

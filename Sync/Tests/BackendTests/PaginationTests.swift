@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("limit=0", "'0' is not a limit; write 1 to 100"),
-    ("limit=101", "'101' is not a limit; write 1 to 100"),
-    ("limit=many", "'many' is not a limit; write 1 to 100"),
+    ("limit=0", "'limit' must be a number from 1 to 100, not '0'"),
+    ("limit=101", "'limit' must be a number from 1 to 100, not '101'"),
+    ("limit=many", "'limit' must be a number from 1 to 100, not 'many'"),
     ("cursor=x", "'x' is not a cursor; take the address in the Link field of the page before"),
   ])
   func `a wrong query is explained`(_ query: String, _ detail: String) async throws {

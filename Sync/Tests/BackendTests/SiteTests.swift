@@ -144,7 +144,9 @@ import Testing
       return count
     }
     #expect(count > size)
-    let warnings = server.log.split(separator: "\n").filter { $0.contains("a reader was too slow") }
+    let warnings = server.log.split(separator: "\n").filter {
+      $0.contains("a client read too slowly")
+    }
     #expect(warnings.count == 1, "\(warnings)")
     #expect(warnings.first?.contains(#""path":"/film.mp4""#) == true, "\(warnings)")
     withExtendedLifetime((stopped, folder)) {}

@@ -76,7 +76,7 @@ import Testing
     #expect(
       throws: Failure(
         .unable,
-        "the history of \(folder.path) cannot be read: git ended with 1: error: Could not read \(second)"
+        "the history of \(folder.path) cannot be read: git exited with code 1: error: Could not read \(second)"
       )
     ) {
       try CommitHistory(root: folder.path).contained([first], in: third)

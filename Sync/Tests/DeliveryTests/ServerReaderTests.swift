@@ -104,7 +104,7 @@ import Testing
     let failure = await #expect(throws: Failure.self) { try await reader.capabilities() }
     #expect(
       failure?.description
-        == "what the server can do cannot be read from \(address): the server answered 403")
+        == "the server's capabilities cannot be read from \(address): the server answered 403")
     #expect(failure?.help == "check `backend.url`: a proxy or a firewall may have answered")
   }
 
@@ -128,7 +128,7 @@ import Testing
     }
     #expect(
       failure?.description
-        == "what the server can do cannot be read from \(address): the server answered 404 without a "
+        == "the server's capabilities cannot be read from \(address): the server answered 404 without a "
         + "reason: a proxy may have answered")
     #expect(failure?.help == "it has answered this before; push again later, nothing was sent")
   }
@@ -141,7 +141,7 @@ import Testing
     let failure = await #expect(throws: Failure.self) { try await reader.capabilities() }
     #expect(
       failure?.description
-        == "what the server can do cannot be read from \(address): the answer is not the expected JSON"
+        == "the server's capabilities cannot be read from \(address): the answer is not the expected JSON"
     )
   }
 

@@ -74,7 +74,7 @@ import Testing
       #expect(
         words
           == "new tokens were not available (\(status) without a reason: a proxy or a firewall may have "
-          + "answered); if that goes on, sign in again with `fairlead login`")
+          + "answered); if it keeps happening, sign in again with `fairlead login`")
     }
     #expect(store.read()?.refresh?.revealed() == "refresh-0")
   }
@@ -137,12 +137,12 @@ import Testing
     whileAnswering: Bool
   ) async throws {
     let out = try await ending(nil, whileAnswering: whileAnswering)
-    #expect(out.said == "somebody has signed out of this server meanwhile")
+    #expect(out.said == "somebody has signed out of this server in the meantime")
     #expect(out.store.read() == nil)
     let other = Credentials(
       access: Secret("access-9"), refresh: Secret("refresh-9"), account: "DEF")
     let changed = try await ending(other, whileAnswering: whileAnswering)
-    #expect(changed.said == "another account has signed in to this server meanwhile")
+    #expect(changed.said == "another account has signed in to this server in the meantime")
     #expect(changed.store.read() == other)
     let same = Credentials(
       access: Secret("access-9"), refresh: Secret("refresh-9"), account: "abc")

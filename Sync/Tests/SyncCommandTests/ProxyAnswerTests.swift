@@ -54,7 +54,7 @@ import Testing
     let run = try place.push()
     #expect(
       run.errors == """
-        fairlead-sync: what the server can do cannot be read from \(place.server.url): the server answered 404 without \
+        fairlead-sync: the server's capabilities cannot be read from \(place.server.url): the server answered 404 without \
         a reason: a proxy may have answered
           = help: it has answered this before; push again later, nothing was sent
 

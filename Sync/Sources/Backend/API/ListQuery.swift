@@ -32,8 +32,8 @@ extension ListQuery {
       case "limit":
         guard let number = Int(value), Self.limits.contains(number) else {
           throw .badRequest(
-            "'\(value.shortened)' is not a limit; write \(Self.limits.lowerBound) to "
-              + "\(Self.limits.upperBound)")
+            "'limit' must be a number from \(Self.limits.lowerBound) to \(Self.limits.upperBound), "
+              + "not '\(value.shortened)'")
         }
         limit = number
       case "cursor":

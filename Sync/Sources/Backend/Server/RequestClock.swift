@@ -186,8 +186,8 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
       // If nothing waits for the reader, the rest of the answer was not there in time: a disk may be slow.
       logger.warning(
         waitingParts > 0
-          ? "a reader was too slow, and has only a part of the answer"
-          : "the rest of an answer was too slow, and its reader has only a part",
+          ? "a client read too slowly and got only part of the response"
+          : "the rest of a response took too long, and its client got only part of it",
         metadata: ["path": "\(URI(path).path.logged)"])
     }
     context.close(promise: nil)

@@ -67,7 +67,7 @@ package struct CommitHistory: Sendable {
     default:
       let cause = errors.first ?? answer.output.split(separator: "\n").first ?? ""
       throw unreadable(
-        "git ended with \(answer.code): \(Printable.line(String(cause), limit: 200))")
+        "git exited with code \(answer.code): \(Printable.line(String(cause), limit: 200))")
     }
   }
 

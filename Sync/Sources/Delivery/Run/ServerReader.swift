@@ -70,14 +70,14 @@ package struct ServerReader: Sendable {
     if let refusal = ServerRefusal(response) {
       if isKnown, refusal.isUnexplained {
         throw Failure(
-          .unable, "what the server can do cannot be read from \(server): \(refusal.doubt)",
+          .unable, "the server's capabilities cannot be read from \(server): \(refusal.doubt)",
           help: "it has answered this before; push again later, nothing was sent")
       }
       if refusal.meaning == .missing { return .older }
-      throw failure(refusal, "what the server can do")
+      throw failure(refusal, "the server's capabilities")
     }
     guard let capabilities = response.value.flatMap(Capabilities.init) else {
-      throw nonsense("what the server can do")
+      throw nonsense("the server's capabilities")
     }
     return capabilities
   }

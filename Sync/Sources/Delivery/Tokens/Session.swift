@@ -166,7 +166,7 @@ package actor Session {
       // The server gives a reason for the end of a sign-in.
       let words =
         isRefused
-        ? "(\(response.status) without a reason: a proxy or a firewall may have answered); if that goes on, "
+        ? "(\(response.status) without a reason: a proxy or a firewall may have answered); if it keeps happening, "
           + store.advice
         : "(\(response.status))"
       throw SessionFailure.busy(
@@ -190,12 +190,12 @@ package actor Session {
     guard let found = try store.read() else {
       throw SessionFailure.signedOut(
         Failure(
-          .unable, "somebody has signed out of this server meanwhile", help: store.advice))
+          .unable, "somebody has signed out of this server in the meantime", help: store.advice))
     }
     if let account = found.account, let own = credentials.account, !Planner.isSame(account, own) {
       throw SessionFailure.signedOut(
         Failure(
-          .unable, "another account has signed in to this server meanwhile",
+          .unable, "another account has signed in to this server in the meantime",
           help: "push again with that account, or sign in as before with `fairlead login`"))
     }
     return found
