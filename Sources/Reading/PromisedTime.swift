@@ -19,12 +19,19 @@ package struct PromisedTime: Equatable {
     let words = text.unicodeScalars.split { $0 == " " || $0 == "\u{A0}" || $0 == "\n" }
       .prefix(200).map(String.init)
     for place in words.indices where place == 0 || Self.announces(words, before: place) {
-      guard let (minutes, count) = Self.time(Array(words[place...])) else { continue }
+      guard let (minutes, count) = Self.time(Array(words[place...])),
+        !words.dropFirst(place + count).prefix(1).contains(where: Self.isTimeOfDay)
+      else { continue }
       self.minutes = minutes
       self.words = words[place..<place + count].joined(separator: " ").trimmingPunctuation
       return
     }
     return nil
+  }
+
+  /// `Два часа ночи` is a time of day, and `час пик` one of traffic.
+  private static func isTimeOfDay(_ word: String) -> Bool {
+    ["ночи", "утра", "дня", "вечера", "пик"].contains(word.trimmingPunctuation.lowercased())
   }
 
   private static func announces(_ words: [String], before place: Int) -> Bool {

@@ -93,6 +93,19 @@ class Boat(BrowserCase):
         self.assertEqual(box.get_by_label("Boat name").input_value(), "Maestral")
         self.open(MAYDAY, context).get_by_text("Maestral, Maestral, Maestral").wait_for()
 
+    def test_a_number_keyboard_comes_only_before_a_unit(self):
+        items = ["Аккумулятор ____ В, береговой кабель", "Выдержка ____ с", "Дизель ____ л", "Battery ____ V at the panel",
+                 "Вахтенный ____ с 20:00 до 23:00", "Договорились: ____ с берега", "Стоянка ____ В порту", "Хозяин ____ А также"]
+        folder, files = build({"content/checklists/keys.md": "---\ntitle: Keys\nvisibility: public\n---\n\n## Part\n\n"
+                               + "".join(f"- [ ] {item}\n" for item in items)})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/checklists/keys/")
+        page.locator("input.blank").nth(7).wait_for()
+        modes = page.locator("input.blank").evaluate_all("fields => fields.map((field) => field.inputMode)")
+        self.assertEqual(modes, ["decimal"] * 4 + [""] * 4)
+
     def test_a_library_without_such_a_blank_asks_for_no_boat(self):
         folder, files = build({"content/checklists/tide.md": "---\ntitle: Tide\n---\n\n## Before\n\n- [ ] Depth ____ m\n"})
         self.addCleanup(files.cleanup)

@@ -137,6 +137,9 @@ class Search(BrowserCase):
             # Typed with the other layout of the keyboard.
             (russian, "zrjhm", "Стоянка на якоре"), (russian, ";bktns", "Инструктаж экипажа"), (russian, "Dspjd ьфнвфн", "Вызов MAYDAY"),
             (english, "zrjhm", "Стоянка на якоре"),
+            # Some keys are signs, and what is between them is a letter of an alphabet.
+            (russian, "djlf d z[nt", "Вода в яхте"), (russian, "xtkjdtr pf ,jhnjv", "Человек за бортом"),
+            (english, "anchor djlf", None),
         ]
         for page, query, title in cases:
             with self.subTest(query):

@@ -35,6 +35,23 @@ import Testing
         """)
   }
 
+  @Test func `a tag without the dots of ё`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa", ["tags": "[зелёный]"]) + "Text.\n",
+        "content/guides/b.md": Wording.matter("Bbb", ["tags": "[зелёный]"]) + "Text.\n",
+        "content/guides/c.md": Wording.matter("Ccc", ["tags": "[зеленый]"]) + "Text.\n",
+      ])
+        == """
+        content/guides/c.md:4:8: note: the tag 'зеленый' is written 'зелёный' elsewhere [tag-case]
+          4 | tags: [зеленый]
+            |        ^^^^^^^
+            = help: write 'зелёный'
+        3 documents checked: 1 note
+
+        """)
+  }
+
   @Test func `a tag with a character that nobody sees`() throws {
     #expect(
       try Wording.report([

@@ -24,6 +24,23 @@ struct RoleNameTests {
         """)
   }
 
+  @Test func `roles with and without ё are one`() {
+    let text = """
+      ## Курс
+
+      - [ ] Буи (@вперёдсмотрящий)
+      - [ ] Якорь (@впередсмотрящий)
+      - [ ] Канат (@Впер\u{435}\u{308}дсмотрящий, @ВПЕРЁДСМОТРЯЩИЙ)
+      """
+    #expect(
+      parse(text).outline == """
+        # Курс
+        - Буи @вперёдсмотрящий
+        - Якорь @вперёдсмотрящий
+        - Канат @вперёдсмотрящий
+        """)
+  }
+
   @Test func `YAML has the same roles`() {
     let text = """
       title: Crew

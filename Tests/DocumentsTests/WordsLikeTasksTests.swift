@@ -40,6 +40,15 @@ import Testing
     #expect(Set(titles) == ["One", "Two", "Three"], "\(titles)")
   }
 
+  @Test func `direct speech after a box is in place, and a line of its own is not`() {
+    let speech = parse(Self.head + "- [ ] — Кто там? — спросил шкипер\n", rules: RuleBook())
+    #expect(!speech.rules.contains("notation"), "\(speech.report)")
+    let line = parse(Self.head + "- [ ] Окликнуть\n  — Кто там?\n", rules: RuleBook())
+    #expect(
+      line.findings.map(\.message).contains("this line does not begin a list item"),
+      "\(line.report)")
+  }
+
   @Test(arguments: [
     "- [](https://blog.example/a/#install)[Install it](https://blog.example/b)\n",
     "- [](b.md) One\n", "[](https://blog.example/a/#top)[Up](https://blog.example/b)\n",

@@ -151,6 +151,50 @@ import Testing
       "a dialogue in one card", "card-form", "decks/a.md",
       "## How do I ask?\n\nQ: Where are you?\nA: In port.\n\n## Two\n\nWords.\n", ""),
     RuleCase(
+      "several questions below one heading", "card-form", "decks/a.md",
+      """
+      ## Lights
+
+      **Question:** What does a vessel at anchor show?
+      **Answer:** White.
+
+      **Question:** And a trawler?
+      **Answer:** Green over white.
+
+      ## What does a buoy show?
+
+      Red.
+
+      """,
+      """
+      content/decks/a.md:1:1: note: this is one card, whose answer has 2 questions with answers [card-form]
+        1 | ## Lights
+          | ^^^^^^^^^
+          = help: write each question after `##`, and its answer below it, without such labels
+
+      """),
+    RuleCase(
+      "several questions above the first heading", "card-form", "decks/a.md",
+      """
+      Вопрос: Что такое шкот?
+      Ответ: Снасть.
+
+      Вопрос: Что такое фал?
+      Ответ: Тоже снасть.
+
+      ## Что такое штаг?
+
+      Трос.
+
+      """,
+      """
+      content/decks/a.md:1:1: note: this is the introduction, so its 2 questions with answers are not cards [card-form]
+        1 | Вопрос: Что такое шкот?
+          | ^^^^^^^^^^^^^^^^^^^^^^^
+          = help: write each question after `##`, and its answer below it, without such labels
+
+      """),
+    RuleCase(
       "labels of questions without answers", "card-form", "decks/a.md",
       "## One\n\nFront: the bow.\n\n## Two\n\nFront: the stem.\n", ""),
   ])

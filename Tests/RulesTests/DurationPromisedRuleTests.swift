@@ -139,6 +139,7 @@ import Testing
     "5 things to check",
     "На пять часов хватит.", "Часто забывают.", "1-2-3 minutes", "It takes 99999999999 hours",
     "- minutes", "Два с шкипером, двадцать минут.", "Two s", "Два с половиной литра.",
+    "Два часа ночи: якорь пополз.", "5 часов утра, подъём.", "Час пик в гавани.",
   ])
   func `other words promise nothing`(text: String) {
     #expect(PromisedTime(in: text) == nil)

@@ -84,10 +84,13 @@ struct DurationTests {
     #expect(!list.contains("40 min") && !list.contains("25 min"))
     let site = try Site.build([
       "content/checklists/fire.md": Sample.matter("Fire", "checklist_type: emergency")
-        + "- [ ] Press START (5 s)\n"
+        + "- [ ] Press START (5 s)\n- [ ] Wait (2 min)\n"
     ])
     #expect(!(try site.page("checklists/fire/").contains("5 s")))
     let payload = try site.text(try #require(site.paths.first { $0.hasPrefix("payloads/fire-") }))
     #expect(!payload.contains("itemDescription"))
+    // A minute would be wrong for the first step.
+    #expect(payload.components(separatedBy: "estimatedMinutes").count == 2)
+    #expect(payload.contains("\"estimatedMinutes\":2"))
   }
 }

@@ -113,8 +113,8 @@
     // MARK: fields of a run
 
     if (!run) return;
-    // Before these is a number, for which phones have a keyboard.
-    const units = /^\s*(°C?|%|[AVWВА]|Ah|Ач|Вт|[lLmhsлмчс]|[cm]m|[см]м|kn|kt|уз|NM|nm|M|min|мин|bar|бар|hPa|гПа|mbar|rpm|об\/мин|kg|кг)(?![\p{L}\d])/u;
+    // Before these is a number, for which phones have a keyboard. Three letters are words as well: `____ с берега`.
+    const units = /^\s*(°C?|%|[AVWlLmhsлмч]|[ВАс](?!\s*[\p{L}\d(])|Ah|Ач|Вт|[cm]m|[см]м|kn|kt|уз|NM|nm|M|min|мин|bar|бар|hPa|гПа|mbar|rpm|об\/мин|kg|кг)(?![\p{L}\d])/u;
     const fields = [];
     // An item may have several fields: each is called by the words before it, or by the heads of its row and column.
     const label = (item, line, before) => {

@@ -201,7 +201,8 @@
     const hits = [...scores.keys()].filter((doc) => matches[doc]);
     for (const doc of hits) scores[doc] *= matches[doc] ** 2;
     hits.sort((left, right) => scores[right] - scores[left]);
-    return { index, language, terms, hits };
+    const share = hits.length && matches.reduce((most, one) => Math.max(most, one)) / words.length;
+    return { index, language, terms, hits, share };
   };
 
   // Which words of a text a query means: their places, and how many of the query's words they are.
@@ -294,9 +295,11 @@
     for (const isRetyped of [false, true]) {
       for (const language of languages.split(" ")) {
         // Words that are not searched for alone mean nothing, and something else in another language.
-        if (result?.hits.length || result?.terms?.length === 0) return result;
-        const other = await search(language, query, isRetyped).catch(() => ({ hits: 0 }));
-        if (!result || other.hits.length) result = other;
+        if (result?.share === 1 || result?.terms?.length === 0) return result;
+        const other = await search(language, query, isRetyped).catch(() => ({ hits: 0, share: 0 }));
+        if (!result || other.share > result.share) result = other;
+        // If it has some of the words, the keys may be wrong, and the language is right.
+        if (result.share) break;
       }
     }
     return result.hits ? result : Promise.reject();

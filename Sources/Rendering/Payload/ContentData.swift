@@ -110,7 +110,7 @@ package struct ContentData {
         case .isRequired: json.member(key, item.attributes.isRequired)
         case .tags:
           json.member(key, item.attributes.tags + item.attributes.roles.map { "@\($0)" })
-        case .estimatedMinutes: json.member(key, item.attributes.minutes?.upperBound)
+        case .estimatedMinutes: json.member(key, minutes(of: item))
         case .sortOrder: json.member(key, order)
         }
       }
@@ -124,6 +124,13 @@ package struct ContentData {
     else { return texts.description(of: item) }
     return [words.duration(seconds), texts.description(of: item)].compactMap { $0 }
       .joined(separator: "\n\n")
+  }
+
+  /// The minutes of an item; none in a list for emergencies if its time, which is not shown there, is not whole
+  /// minutes: for `Call for help (10 s)` the app would show a minute.
+  private func minutes(of item: Checklist.Item) -> Int? {
+    if document.isEmergency, item.attributes.seconds?.areWholeMinutes == false { return nil }
+    return item.attributes.minutes?.upperBound
   }
 
   // MARK: Decks

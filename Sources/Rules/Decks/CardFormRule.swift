@@ -18,7 +18,7 @@ enum CardFormRule: DocumentRule {
     guard case .deck(let deck) = context.document.body else { return }
     let parts = context.document.parts
     let written = deck.cards.filter { $0.path.isMarkdownName }
-    checkLabels(of: written, &context)
+    checkLabels(of: written, after: deck.introduction, &context)
     checkIntroduction(of: deck, &context)
     let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }
     let named = asking.filter { $0.hasWords }

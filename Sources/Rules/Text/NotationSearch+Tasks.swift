@@ -86,7 +86,8 @@ extension NotationSearch {
     if type == .checklist,
       text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8)
     {
-      found(.dashBullet, lineOf(range))
+      // After a box it begins direct speech: `- [ ] — Who is there?`
+      if !isInItem(index) || !tree.nodes[index - 2].isTask { found(.dashBullet, lineOf(range)) }
       return
     }
     let head = text.prefix(8)
