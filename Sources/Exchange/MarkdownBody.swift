@@ -4,6 +4,8 @@ import Documents
 /// Writes the text of checklists and decks as Markdown.
 struct MarkdownBody {
   let form: PayloadText
+  /// The language of attributes.
+  var language: String?
 
   // MARK: What Markdown can say
 
@@ -128,10 +130,11 @@ struct MarkdownBody {
   }
 
   private func item(_ item: AppDocument.Item) -> String {
+    let words = AttributeLanguage.words(in: language)
     var attributes: [String] = []
-    if item.isRequired { attributes.append("required") }
-    if item.isOptional { attributes.append("optional") }
-    if let minutes = item.minutes { attributes.append("\(minutes) min") }
+    if item.isRequired { attributes.append("\(words.required)") }
+    if item.isOptional { attributes.append("\(words.optional)") }
+    if let minutes = item.minutes { attributes.append("\(minutes) \(words.minutes)") }
     attributes += item.tags.map { $0.isRole ? $0 : "#\($0)" }
     let line = "- [ ] \(PlainMarkdown.line(item.title, at: .item))\(parentheses(attributes))"
     guard let description = item.description else { return line }

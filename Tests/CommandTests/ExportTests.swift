@@ -78,6 +78,30 @@ struct ExportTests {
         """)
   }
 
+  @Test func `a Markdown file has the words of its document's language, and no icons`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/checklists/mob.ru.md": Sample.guide(
+        "Человек за бортом",
+        body: """
+          ## Сразу (значок bell, свёрнуто)
+
+          - [ ] Крикнуть (обязательно, 2 мин, #голос)
+          - [ ] Записать (по желанию)
+          """),
+    ])
+    let run = try Fairlead.run(["export", "--as", "markdown"], in: folder.path)
+    #expect(
+      run.output.hasSuffix(
+        """
+        ## Сразу
+
+        - [ ] Крикнуть (обязательно, 2 мин, #голос)
+        - [ ] Записать (по желанию)
+
+        """), "\(run.output)\(run.errors)")
+  }
+
   @Test func `footnotes of several documents in one file stay those of their documents`() throws {
     func guide(_ title: String, _ note: String) -> String {
       Sample.guide(title, body: "Words[^1].\n\n[^1]: \(note)")

@@ -6,7 +6,7 @@ import Contract
 /// they decide what a source means
 /// ([decision 73](../../../docs/decisions/0073-words-that-are-read.md)). Another language is an
 /// entry of `all`.
-struct AttributeLanguage: Sendable {
+package struct AttributeLanguage: Sendable {
   // Messages offer the first word of each list.
   var required: [StaticString]
   var optional: [StaticString]
@@ -24,6 +24,16 @@ struct AttributeLanguage: Sendable {
   var ordinary: [String]
 
   static let all = [english, russian, others]
+
+  /// What a document in a language says of a required item, of an optional one, and of minutes; in English if its
+  /// own words are not read.
+  package static func words(
+    in language: String?
+  ) -> (required: StaticString, optional: StaticString, minutes: StaticString) {
+    let isRussian = language == "ru" || language?.hasPrefix("ru-") == true
+    let own = isRussian ? russian : english
+    return (own.required[0], own.optional[0], own.minutes[0])
+  }
 
   private static let english = AttributeLanguage(
     required: ["required"], optional: ["optional"], collapsed: ["collapsed"], icon: ["icon"],
