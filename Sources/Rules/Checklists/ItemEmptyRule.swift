@@ -20,6 +20,11 @@ enum ItemEmptyRule: DocumentRule {
           .error, rule, at: item.range.lowerBound..<heading.upperBound,
           message: "the bullet before the heading makes it part of an item, which has no text",
           help: "write the heading without the bullet")
+      } else if let name = definition(at: item.range.lowerBound, context.document) {
+        context.report(
+          .error, rule, at: item.range,
+          message: "the item has no text: the colon after '[\(name)]' makes its line a link",
+          help: "remove the colon, or write `\\[\(name)]: …`")
       } else {
         report(at: item.range, in: context.document.path, &context)
       }
@@ -42,6 +47,17 @@ enum ItemEmptyRule: DocumentRule {
       }
     }
     return found
+  }
+
+  /// What the line of an item is read as the definition of: `Fuel` in `- [ ] [Fuel]: OPEN`.
+  private static func definition(at start: Int, _ document: Document) -> String? {
+    guard let part = document.parts.first, part.isFile, start < part.tree.source.count else {
+      return nil
+    }
+    let source = part.tree.source
+    let line = start..<start + source[start...].firstLine.count
+    return LineStart.definedLabel(LineStart.wordsInTask(line, in: source).words)
+      .map { String(utf8: $0) }
   }
 
   private static func report(

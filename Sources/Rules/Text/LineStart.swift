@@ -1,6 +1,7 @@
 import Bytes
 import Documents
 import Library
+import MarkdownSyntax
 
 /// The notations at the start of a line.
 enum LineStart {
@@ -19,6 +20,35 @@ enum LineStart {
       else { return rest }
       rest = after.dropFirst()
     }
+  }
+
+  /// The words of a line, after the box of a task too if brackets follow it: `- [ ] [a]` is `[a]`.
+  ///
+  /// With a colon they are a definition, which the parser drops, and the words of the task with it.
+  ///
+  /// - Parameters:
+  ///   - line: The line, or the beginning of it.
+  ///   - source: The text that it is in.
+  /// - Returns: The words, and whether a box is before them.
+  static func wordsInTask(
+    _ line: Range<Int>, in source: [UInt8]
+  ) -> (words: ArraySlice<UInt8>, hasBox: Bool) {
+    let words = words(of: source[line])
+    // `[ ]`, or a sign such as `☐`.
+    guard let first = words.first, first == .leftBracket || first >= 0xE2,
+      let mark = TaskMark(source, from: words.startIndex, to: line.upperBound), mark.hasBox,
+      source[mark.end] == .leftBracket
+    else { return (words, false) }
+    return (source[mark.end..<line.upperBound], true)
+  }
+
+  /// The label of the definition that words begin with, `[label]: address`; `nil` if there is none.
+  static func definedLabel(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard words.first == .leftBracket, words.dropFirst().first != .caret,
+      let close = words.firstIndex(of: .rightBracket), close + 1 < words.endIndex,
+      words[close + 1] == .colon
+    else { return nil }
+    return words[(words.startIndex + 1)..<close]
   }
 
   /// What the text of a line begins with; `nil` for ordinary words.

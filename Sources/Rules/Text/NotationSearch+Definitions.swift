@@ -8,30 +8,49 @@ extension NotationSearch {
       mayDefine
     else { return }
     // Each is looked for among the blocks; nobody has more of them than this by hand.
-    let lines = definitions(in: body).prefix(200).filter { !isShown($0.lowerBound) }
+    let lines = definitions(in: body).prefix(200).filter {
+      !isShown($0.range.lowerBound) && !isAllOfTask($0.range.lowerBound)
+    }
     if lines.isEmpty { return }
     let uses = bracketed(in: body)
     let labels = lines.map { line in
-      tree.source[line].dropFirst().prefix { $0 != .rightBracket }
+      tree.source[line.range].dropFirst().prefix { $0 != .rightBracket }
     }
     let counts = Dictionary(grouping: labels) { Self.name($0) }.mapValues(\.count)
     var known: Set<String> = []
     for (line, label) in zip(lines, labels) {
       let (name, key) = (String(utf8: label), Self.name(label))
-      // Each of them is between brackets itself.
-      if uses[key, default: 0] <= counts[key, default: 0] {
+      if line.isTask {
+        // Nobody defines a link in a task, even if something refers to it.
+        found(
+          "definition \(name)",
+          "the colon after '[\(name)]' makes this line a link that readers never see",
+          help: "remove the colon, or write `\\[\(name)]: …`", at: line.range)
+      } else if uses[key, default: 0] <= counts[key, default: 0] {
+        // Each of them is between brackets itself.
         found(
           "definition \(name)",
           "nothing refers to '[\(name)]', so this line is a link that readers never see",
           help: "write `[\(name)]` where the link belongs, or remove the colon if this is text",
-          at: line)
+          at: line.range)
       } else if !known.insert(key).inserted {
         found(
           "second \(key)",
           "'[\(name)]' is defined above already, so this line is a link that readers never see",
-          help: "give it another name, or remove it", at: line)
+          help: "give it another name, or remove it", at: line.range)
       }
     }
+  }
+
+  /// Whether a definition is all that an item of a checklist says, which has a rule of its own.
+  private func isAllOfTask(_ place: Int) -> Bool {
+    type == .checklist && !isValue
+      && tree.nodes.indices.contains { index in
+        let node = tree.nodes[index]
+        return node.isTask && node.range.contains(place)
+          && tree.source[Int(node.start)..<place].allSatisfy { $0 != .lineFeed }
+          && (Int(node.subtreeEnd) == index + 1 || tree.nodes[index + 1].kind != .paragraph)
+      }
   }
 
   /// A label as references find it: in lowercase, with single spaces.
@@ -70,17 +89,17 @@ extension NotationSearch {
   }
 
   /// The lines that begin with `[label]: address`; with `#` as its address it is a comment.
-  private func definitions(in body: Range<Int>) -> [Range<Int>] {
-    var result: [Range<Int>] = []
+  private func definitions(in body: Range<Int>) -> [(range: Range<Int>, isTask: Bool)] {
+    var result: [(range: Range<Int>, isTask: Bool)] = []
     var start = body.lowerBound
     while start < body.upperBound {
       let end = tree.source[start..<body.upperBound].firstIndex(of: .lineFeed) ?? body.upperBound
-      let line = LineStart.words(of: tree.source[start..<end]).trimmingASCIISpace()
-      if line.first == .leftBracket, line.dropFirst().first != .caret,
-        let close = line.firstIndex(of: .rightBracket), close + 1 < line.endIndex,
-        line[close + 1] == .colon, line[(close + 2)...].trimmingASCIISpace().first != .hash
+      let (words, isTask) = LineStart.wordsInTask(start..<end, in: tree.source)
+      let line = words.trimmingASCIISpace()
+      if let label = LineStart.definedLabel(line),
+        line[(label.endIndex + 2)...].trimmingASCIISpace().first != .hash
       {
-        result.append(line.startIndex..<line.endIndex)
+        result.append((line.startIndex..<line.endIndex, isTask))
       }
       start = end + 1
     }

@@ -49,7 +49,7 @@ extension NotationSearch {
     let limit = max(body.lowerBound, place - 200)
     while start > limit, source[start - 1] != .lineFeed { start -= 1 }
     guard start == body.lowerBound || start > limit else { return false }
-    return LineStart.words(of: source[start...place]).startIndex == place
+    return LineStart.wordsInTask(start..<place + 1, in: source).words.startIndex == place
   }
 
   /// The byte after `[^label]` if a line begins with one and a colon follows.
