@@ -115,7 +115,7 @@ import Testing
     "1. Open\n1. Wait\n1. Close\n", "0. Before\n1. Open\n", "7. Open\n8. Wait\n",
     "1) Open\n2) Wait\n", "1. Open\n\n   1. Slowly\n   2. Wide\n\n2. Wait\n", "1.\n2. Wait\n",
     "1. - Open\n   - Wait\n", "2 * 500 mg or 3 * 400 mg\n", "2\\*500 mg or 3\\*400 mg\n",
-    "2*500 mg\n", "Section 2*a* and 3**b**\n", "*2*500 mg\n", "\\(a note\\) \\[1\\]\n", "\\[ \\]\n",
+    "2*500 mg\n", "Section 2*a* and 3**b**\n", "\\(a note\\) \\[1\\]\n", "\\[ \\]\n",
     "(1\\*2) \\[x^2\n", "1\\. Januar\n2\\. Mai\n",
   ])
   func `other texts`(text: String) {

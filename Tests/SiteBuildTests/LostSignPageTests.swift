@@ -32,4 +32,19 @@ import Testing
 
         """)
   }
+
+  @Test func `the stars of a telephone code`() throws {
+    try expectGuide(
+      "Dial *21*0664123456#, then *67*140#.",
+      html: "<p>Dial <em>21</em>0664123456#, then <em>67</em>140#.</p>",
+      payload: "Dial *21*0664123456#, then *67*140#.",
+      report: """
+        content/guides/main.md:9:6: warning: the stars on both sides of '21' emphasise it and are not shown [notation]
+          9 | Dial *21*0664123456#, then *67*140#.
+            |      ^^^^
+            = note: there is one more in this file
+            = help: write `\\*`, or put all of the number in backticks
+
+        """)
+  }
 }

@@ -59,18 +59,33 @@ extension NotationSearch {
     return start..<min(start + digits + 1, tree.source.count)
   }
 
-  /// `2*500 mg, 3*400 mg`: the stars of two products emphasise the words between them.
+  /// `2*500 mg, 3*400 mg` and `*21*0664123456#`: two stars emphasise what is between them.
   mutating func starredNumbers(_ index: Int) {
-    let node = tree.nodes[index]
-    let text = tree.source[node.range]
-    guard text.first == .asterisk, node.range.lowerBound > 0,
-      tree.source[node.range.lowerBound - 1].isASCIIDigit,
-      let first = text.first(where: { $0 != .asterisk }), first.isASCIIDigit
+    let range = tree.nodes[index].range
+    let text = tree.source[range]
+    guard text.first == .asterisk, let first = text.first(where: { $0 != .asterisk }),
+      first.isASCIIDigit || first == .hash
     else { return }
+    let isProduct =
+      first.isASCIIDigit && range.lowerBound > 0
+      && tree.source[range.lowerBound - 1].isASCIIDigit
+    guard isProduct || isTelephoneCode(range) else { return }
     let words = tree.plainText(within: index)
     found(
-      "starredNumbers", "the stars on both sides of '\(words)' emphasise it and are not shown",
-      help: "write `×` or `\\*`", at: node.range)
+      isProduct ? "starredNumbers" : "starredCode",
+      "the stars on both sides of '\(words)' emphasise it and are not shown",
+      help: isProduct ? "write `×` or `\\*`" : "write `\\*`, or put all of the number in backticks",
+      at: range)
+  }
+
+  /// Whether only digits are between two stars, and the number goes on after them.
+  private func isTelephoneCode(_ range: Range<Int>) -> Bool {
+    let rest = tree.source[range.upperBound...].prefix {
+      $0.isASCIIAlphanumeric || $0 == .asterisk || $0 == .hash || $0 == .plus
+    }
+    // `*2*nd` is a word.
+    return (rest.first?.isASCIIDigit ?? false || rest.contains(.hash))
+      && tree.source[range].allSatisfy { $0.isASCIIDigit || $0 == .asterisk || $0 == .hash }
   }
 
   /// `>8 °C` and `> 20 kn` at the start of a line: the sign begins a quote and is not shown.
