@@ -27,4 +27,28 @@ import Testing
   func `ordinary emphasis`(text: String) {
     AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
   }
+
+  // MARK: Quotes
+
+  @Test(arguments: [
+    ("Reef:\n\n> 15 kn: first reef\n> 20 kn: second reef\n", 3), ("Reef:\n\n> 20 kn\n", 3),
+    ("Reef:\n\n> 20 kn: first reef\n", 3), ("Reef:\n\n> 4: first reef\n> 6: storm jib\n", 3),
+    ("Discard:\n\n> 8 °C after 2 h\n> 20 °C at once\n", 3), ("## Wind\n> 20 kn\n", 2),
+  ])
+  func `a quote that reads like comparisons`(text: String, line: Int) {
+    AuthorSlip(
+      text, line, .note, "notation", "this `>` begins a quote, so readers do not see it",
+      "write `\\>` if it means \"greater than\""
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "> 1984 was a year.\n", "> 1984: the year\n> 1990: the boat\n", "> 4 June 2026\n",
+    "> 12.05.2024 in port\n> 13.05.2024 at sea\n", "> 10:00 Sermon\n> 11:00 Coffee\n",
+    "> 5 of us sailed.\n> 3 stayed.\n", "> 20 km is far.\n", "> 15 kn: first reef\n> and the jib\n",
+  ])
+  func `ordinary quotes`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
+    AuthorSlip.expectNothing(Self.head + "Words.\n\n" + text, in: "content/guides/sample.md")
+  }
 }

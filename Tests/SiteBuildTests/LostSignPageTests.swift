@@ -47,4 +47,24 @@ import Testing
 
         """)
   }
+
+  @Test func `comparisons in a quote`() throws {
+    try expectGuide(
+      "Reef:\n\n> 15 kn: first reef\n> 20 kn: second reef",
+      html: """
+        <p>Reef:</p>
+        <blockquote>
+        <p>15 kn: first reef
+        20 kn: second reef</p>
+        </blockquote>
+        """,
+      payload: "Reef:\n\n> 15 kn: first reef\n> 20 kn: second reef",
+      report: """
+        content/guides/main.md:11:1: note: this `>` begins a quote, so readers do not see it [notation]
+          11 | > 15 kn: first reef
+             | ^^^^^^^^^^^^^^^^^^^
+             = help: write `\\>` if it means "greater than"
+
+        """)
+  }
 }

@@ -105,7 +105,10 @@ extension NotationSearch {
     // In a list, and without the space of a quote, nothing else is meant.
     let isCertain =
       isAfterWords || value.first == .equals || rest.first?.isASCIIDigit ?? false
-    guard isCertain || isBelowWords(lineStart) else { return }
+    guard
+      isCertain || isBelowWords(lineStart)
+        || comparesInEachLine(lineStart..<tree.nodes[quote].range.upperBound)
+    else { return }
     found(
       "comparison", "this `>` begins a quote, so readers do not see it",
       help: "write `\\>` if it means \"greater than\"",
@@ -119,6 +122,27 @@ extension NotationSearch {
     let line = tree.source[tree.source.lineStart(before: end)..<end].trimmingASCIISpace()
     return ![nil, .hash, .greaterThan, .bar].contains(line.first)
       && !line.allSatisfy { $0 == .hyphen }
+  }
+
+  /// Whether each line of a quote begins like a comparison, as `> 15 kn: first reef` does.
+  ///
+  /// A line alone must say no more than a number and its unit, or go on after a mark.
+  private func comparesInEachLine(_ quote: Range<Int>) -> Bool {
+    let lines = tree.source[quote].split(separator: .lineFeed).map { $0.trimmingASCIISpace() }
+    if lines.count == 1 { return Measure(Self.compared(lines[0]))?.isAlone ?? false }
+    return lines.allSatisfy { line in
+      guard line.first == .greaterThan || line.first == .lessThan else { return false }
+      let value = Self.compared(line)
+      // `> 4: first reef` is in Beaufort; four digits are a year.
+      let digits = value.prefix { $0.isASCIIDigit }.count
+      return Measure(value) != nil
+        || (1...3).contains(digits) && value.dropFirst(digits).starts(with: ": ".utf8)
+    }
+  }
+
+  /// What follows the signs of a comparison.
+  private static func compared(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.dropFirst().drop { $0 == .space || $0 == .equals }
   }
 
   /// `5 m ^2` at the end of a text: the number is read as a key and disappears.

@@ -1,0 +1,49 @@
+import Bytes
+
+/// A number and its unit that a text begins with: `18 °C`, `2.5 bar`.
+struct Measure {
+  /// The number and the unit, as they are written.
+  let range: Range<Int>
+  /// The unit.
+  let unit: String
+  /// Whether they are all of the text, or a mark such as a colon follows them.
+  let isAlone: Bool
+
+  /// Reads the beginning of a text; `nil` if it is something else.
+  init?(_ text: ArraySlice<UInt8>) {
+    var rest = text.drop { $0.isASCIIDigit }
+    guard rest.startIndex > text.startIndex else { return nil }
+    if rest.first == .dot || rest.first == .comma, rest.dropFirst().first?.isASCIIDigit ?? false {
+      rest = rest.dropFirst().drop { $0.isASCIIDigit }
+    }
+    let spaces = [" ", "\u{A0}", "\u{2009}", "\u{202F}"]
+    if let space = spaces.first(where: { rest.starts(with: $0.utf8) }) {
+      rest = rest.dropFirst(space.utf8.count)
+    }
+    let words = String(utf8: rest.prefix(80)).unicodeScalars
+    let unit = words.prefix { $0.properties.isAlphabetic || Self.signs.contains($0) }
+    self.unit = String(unit)
+    guard Self.units.contains(self.unit) else { return nil }
+    range = text.startIndex..<rest.startIndex + self.unit.utf8.count
+    let next = text[range.upperBound...].trimmingASCIISpace()
+    isAlone =
+      next.isEmpty || next.elementsEqual(".".utf8)
+      || Self.marks.contains { next.starts(with: $0.utf8) }
+  }
+
+  /// What a unit may contain beside letters.
+  private static let signs: Set<Unicode.Scalar> = ["°", "℃", "℉", "%", "‰", "/", "²", "³"]
+
+  /// What may follow a number that stands for itself: `20 kn: reef`.
+  private static let marks = [":", ",", ";", "(", "=", "-", "–", "—", "→"]
+
+  /// Symbols are the same in most languages; words of the commonest units are here too.
+  private static let units: Set = [
+    "°", "°C", "ºC", "℃", "°F", "℉", "C", "F", "K", "%", "‰", "degrees", "Grad", "градусов",
+    "kn", "kt", "kts", "knots", "Knoten", "Bft", "уз", "узлов", "m/s", "km/h", "м/с", "км/ч",
+    "nm", "NM", "sm", "km", "m", "cm", "mm", "ft", "in", "км", "м", "см", "мм", "m²", "m³",
+    "bar", "mbar", "hPa", "kPa", "psi", "бар", "мбар", "гПа", "l", "L", "ml", "л", "мл",
+    "t", "kg", "g", "mg", "т", "кг", "г", "мг", "V", "mV", "A", "mA", "Ah", "W", "kW", "В", "А",
+    "Hz", "kHz", "MHz", "dB", "Ω", "rpm", "h", "min", "s", "ч", "мин", "с",
+  ]
+}
