@@ -51,4 +51,53 @@ import Testing
     AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
     AuthorSlip.expectNothing(Self.head + "Words.\n\n" + text, in: "content/guides/sample.md")
   }
+
+  // MARK: Bullets
+
+  @Test(arguments: [
+    ("Frozen food must be kept at\n- 18 °C or colder.\n", 2, "-", "−18 °C"),
+    ("Words.\n\nFrozen food must be kept at\n- 18 °C or colder.\n", 4, "-", "−18 °C"),
+    ("Chilled food is kept at\n+ 5 °C at most.\n", 2, "+", "+5 °C"),
+    ("The tide is\n- 0.3 m now.\n", 2, "-", "−0.3 m"),
+    ("- The freezer is at\n  - 18 °C\n", 2, "-", "−18 °C"),
+  ])
+  func `a bullet that may be a sign`(text: String, line: Int, sign: String, number: String) {
+    Self.expectBullet(text, line, sign, number, in: "content/guides/sample.md")
+  }
+
+  @Test func `a bullet in an item that may be a sign`() {
+    Self.expectBullet(
+      "- [ ] Freezer is at\n  - 18 °C\n- [ ] Doors\n", 2, "-", "−18 °C",
+      in: "content/checklists/sample.md")
+  }
+
+  private static func expectBullet(
+    _ text: String, _ line: Int, _ sign: String, _ number: String, in path: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    AuthorSlip(
+      text, line, .note, "notation",
+      "this `\(sign)` begins a list item, so readers see a bullet, not a sign",
+      "write `\(number)` if it is a sign; if not, leave an empty line above it"
+    ).expect(after: head, in: path, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    "Bring:\n- 2 lines\n", "Bring\n- 2 lines\n", "Take these things\n- 2 lines\n",
+    "Bring:\n- 5 m of rope\n", "Frozen food is kept at\n- 18 °C or colder\n- 20 °C for fish\n",
+    "Frozen food is kept at\n\n- 18 °C\n", "Frozen food is kept at\n* 18 °C\n",
+    "Frozen food is kept at\n−18 °C or colder.\n", "- One\n\n−18 °C it was.\n",
+    "- Fridge\n  - 4 °C\n", "- Blast chiller\n  - 3 °C within 90 min\n", "- Engine oil\n  - 4 l\n",
+  ])
+  func `ordinary lists, and the minus sign of print`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "- [ ] Tyre pressure\n  - 2.3 bar\n", "- [ ] Engine oil\n  - 4 l\n",
+    "- [ ] Freezer is at\n  −18 °C\n", "- [ ] Freezer is at\n\n  - 18 °C\n",
+  ])
+  func `ordinary items, and the minus sign of print`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/checklists/sample.md")
+  }
 }

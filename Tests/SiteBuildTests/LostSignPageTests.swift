@@ -67,4 +67,65 @@ import Testing
 
         """)
   }
+
+  @Test func `signs that are bullets`() throws {
+    let body =
+      "Frozen food must be kept at\n- 18 °C or colder, chilled food at\n+ 5 °C at most."
+    try expectGuide(
+      body,
+      html: """
+        <p>Frozen food must be kept at</p>
+        <ul>
+        <li>18 °C or colder, chilled food at</li>
+        </ul>
+        <ul>
+        <li>5 °C at most.</li>
+        </ul>
+        """,
+      payload: body,
+      report: """
+        content/guides/main.md:10:1: note: this `-` begins a list item, so readers see a bullet, not a sign [notation]
+          10 | - 18 °C or colder, chilled food at
+             | ^^^^^^^
+             = note: there is one more in this file
+             = help: write `−18 °C` if it is a sign; if not, leave an empty line above it
+
+        """)
+  }
+
+  @Test func `a bullet and a minus sign in a checklist`() throws {
+    try expectChecklist(
+      "- [ ] Freezer is at\n  - 18 °C\n- [ ] Fridge is at\n  −1 °C",
+      html: """
+        <div class="sections">
+        <div id="items">
+        <ul class="items">
+        <li><span class="tick" aria-hidden="true"></span><p>Freezer is at</p>
+        <div class="more">
+        <ul>
+        <li>18 °C</li>
+        </ul>
+        </div>
+        </li>
+        <li><span class="tick" aria-hidden="true"></span><p>Fridge is at
+        −1 °C</p>
+        </li>
+        </ul>
+        </div>
+        </div>
+        """,
+      payload: """
+        #\u{20}
+        - Freezer is at
+          - 18 °C
+        - Fridge is at −1 °C
+        """,
+      report: """
+        content/checklists/main.md:10:3: note: this `-` begins a list item, so readers see a bullet, not a sign [notation]
+          10 |   - 18 °C
+             |   ^^^^^^^
+             = help: write `−18 °C` if it is a sign; if not, leave an empty line above it
+
+        """)
+  }
 }

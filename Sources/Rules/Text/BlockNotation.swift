@@ -78,7 +78,8 @@ struct BlockNotation {
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
-      !lacksFronts, isLikeHeading(index)
+      // The sign of a number below it began a list.
+      !lacksFronts, isLikeHeading(index), tree.signedMeasure(ofList: next) == nil
     {
       found(hasFronts ? .lostFront : .lostHeading, node.range)
     } else if type == .checklist, above == nil, isFirstHeading(index) {
@@ -107,7 +108,8 @@ struct BlockNotation {
   private mutating func dashBullet(_ node: MarkdownNode) {
     let text = tree.source[node.range]
     guard type != .checklist,
-      ["–", "—", "−", "•", "·", "‣"].contains(where: { text.starts(with: $0.utf8) })
+      ["–", "—", "−", "•", "·", "‣"].contains(where: { text.starts(with: $0.utf8) }),
+      !Measure.isNegative(text)
     else { return }
     found(.dashBullet, line(at: node.range.lowerBound))
   }

@@ -1,4 +1,5 @@
 import Bytes
+import MarkdownSyntax
 
 /// A number and its unit that a text begins with: `18 °C`, `2.5 bar`.
 struct Measure {
@@ -31,6 +32,14 @@ struct Measure {
       || Self.marks.contains { next.starts(with: $0.utf8) }
   }
 
+  /// Whether a text begins with a negative number: `−18 °C`, with the minus sign of print.
+  static func isNegative(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "−".utf8) && text.dropFirst("−".utf8.count).first?.isASCIIDigit ?? false
+  }
+
+  /// Whether numbers with the unit are often negative: other ones count things.
+  var isSigned: Bool { ["°", "°C", "ºC", "℃", "°F", "℉", "C", "F", "V", "В", "dB"].contains(unit) }
+
   /// What a unit may contain beside letters.
   private static let signs: Set<Unicode.Scalar> = ["°", "℃", "℉", "%", "‰", "/", "²", "³"]
 
@@ -46,4 +55,34 @@ struct Measure {
     "t", "kg", "g", "mg", "т", "кг", "г", "мг", "V", "mV", "A", "mA", "Ah", "W", "kW", "В", "А",
     "Hz", "kHz", "MHz", "dB", "Ω", "rpm", "h", "min", "s", "ч", "мин", "с",
   ]
+}
+
+extension MarkdownTree {
+  /// The number of a list's only bullet, if that may be its sign: `kept at`, and `- 18 °C` below it.
+  func signedMeasure(ofList list: Int) -> Measure? {
+    let (node, item) = (nodes[list], list + 1)
+    guard node.kind == .list, !node.isOrdered, Int(node.subtreeEnd) > list + 3,
+      nodes[item].subtreeEnd == node.subtreeEnd, !nodes[item].isTask,
+      nodes[item + 1].kind == .paragraph, nodes[item + 2].kind == .text
+    else { return nil }
+    let (bullet, words) = (nodes[item].range.lowerBound, nodes[item + 2].range.lowerBound)
+    guard bullet < words, words < source.count, source[words].isASCIIDigit,
+      source[bullet] == .hyphen || source[bullet] == .plus,
+      let measure = Measure(source[words...].firstLine)
+    else { return nil }
+    // The line above ends with a word that a number may follow.
+    let start = source.lineStart(before: bullet)
+    guard start > 0, LineStart.words(of: source[start..<words]).startIndex == words else {
+      return nil
+    }
+    let above = source[source.lineStart(before: start - 1)..<start].trimmingASCIISpace()
+    guard above.first != .hash, let last = above.split(separator: .space).last else { return nil }
+    let word = String(utf8: last).unicodeScalars
+    guard word.allSatisfy(\.properties.isLowercase) else { return nil }
+    // Below an item a bullet is usual: `Oil pressure`, and `- 4 bar` below it.
+    if LineStart.words(of: above).startIndex > above.startIndex {
+      return word.count <= 3 && measure.isSigned ? measure : nil
+    }
+    return measure
+  }
 }

@@ -7,7 +7,7 @@ extension NotationSearch {
   /// The numbers of a list: Markdown counts from the first one, whatever the others are.
   mutating func numbers(of list: Int) {
     let node = tree.nodes[list]
-    guard node.isOrdered else { return }
+    guard node.isOrdered else { return sign(ofList: list) }
     let items = Array(tree.children(of: list))
     let written = items.map { number(of: $0) }
     // `1.` for all of them is a habit.
@@ -143,6 +143,20 @@ extension NotationSearch {
   /// What follows the signs of a comparison.
   private static func compared(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.dropFirst().drop { $0 == .space || $0 == .equals }
+  }
+
+  /// `kept at` and `- 18 °C` below it: the sign of the number begins an item.
+  private mutating func sign(ofList list: Int) {
+    guard let measure = tree.signedMeasure(ofList: list) else { return }
+    let start = tree.nodes[list + 1].range.lowerBound
+    let isPlus = tree.source[start] == .plus
+    let number = String(utf8: tree.source[measure.range])
+    found(
+      "sign",
+      "this `\(isPlus ? "+" : "-")` begins a list item, so readers see a bullet, not a sign",
+      help: "write `\(isPlus ? "+" : "−")\(number)` if it is a sign; if not, leave an empty line "
+        + "above it",
+      at: start..<measure.range.upperBound, severity: .note)
   }
 
   /// `5 m ^2` at the end of a text: the number is read as a key and disappears.

@@ -84,7 +84,8 @@ extension NotationSearch {
     if type == .checklist, isInItem(index), tree.isEmptyBox(index - 2) { return }
     // The words of a task begin after its box.
     if type == .checklist,
-      text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8)
+      text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8),
+      !Measure.isNegative(text)
     {
       // After a box it begins direct speech: `- [ ] — Who is there?`
       if !isInItem(index) || !tree.nodes[index - 2].isTask { found(.dashBullet, lineOf(range)) }
