@@ -192,6 +192,22 @@ struct FixRunTests {
       try FixTests.fixed("\(front)\(html)\n", with: others) == "\(front)\(after)\n")
   }
 
+  @Test(arguments: [
+    (
+      "- [ ] Engine\n        - [ ] Oil\n                - [ ] Level\n        - [ ] Water\n",
+      "- [ ] Engine\n  - [ ] Oil\n    - [ ] Level\n  - [ ] Water\n"
+    ),
+    (
+      "Cold:\n    - [ ] Fridge\n    - [ ] Freezer,\n      write it down\n\n- [ ] Door\n",
+      "Cold:\n    - [ ] Fridge\n    - [ ] Freezer,\n      write it down\n\n- [ ] Door\n"
+    ),
+  ])
+  func `tasks that are indented too far keep their level`(text: String, after: String) throws {
+    let front = "---\ntitle: Engine\n---\n"
+    #expect(
+      try FixTests.fixed(front + text, as: "content/checklists/e.md") == front + after)
+  }
+
   @Test(arguments: [1, 2, 3, 4])
   func `a second run changes nothing`(seed: UInt64) throws {
     var random = FixedGenerator(seed: seed)

@@ -56,6 +56,8 @@ struct TaskSlipSearch {
   private var bullet: UInt8 = .hyphen
   /// The paragraph that a line is in.
   private var paragraph = 0
+  /// The last paragraph with lines that are indented too far, and how far they move.
+  private var moved = (paragraph: 0, distance: 0)
   /// The last paragraph in which a numbered task was left for its admonition.
   private var numbered: Int?
   /// Where the last list with a task ends.
@@ -181,10 +183,11 @@ struct TaskSlipSearch {
         source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
       else { return }
       let column = item.map { tree.contentColumn(ofItem: $0) } ?? 0
-      guard source[lineStart..<start].columns >= column + 4 else { return }
-      edits.append(
-        TextEdit(
-          range: lineStart..<start, replacement: [UInt8](repeating: .space, count: column)))
+      let columns = source[lineStart..<start].columns
+      guard columns >= column + 4 else { return }
+      // All of a paragraph move alike, so that what is nested stays so.
+      if moved.paragraph != paragraph { moved = (paragraph, columns - column) }
+      indent(lineStart..<start, by: max(column, columns - moved.distance))
       return
     }
     // An author may escape brackets to show them; among tasks a program did.
@@ -203,7 +206,7 @@ struct TaskSlipSearch {
           guard lineStart == tightEnd || isBesideTasks(start, isFirst, item) else { return }
           tightEnd = limit + 1
         }
-      } else if Self.isDash(source, start)
+      } else if TaskMark.length(of: TaskMark.dashes, in: source, from: start, before: limit) != nil
         || !isFirst && isRunningOn(start, item) && !signs.beginsItem(start, in: paragraph, of: tree)
       {
         return
@@ -262,13 +265,13 @@ struct TaskSlipSearch {
     while lineStart < node.range.upperBound {
       var text = lineStart
       while text < source.count, source[text] == .space || source[text] == .tab { text += 1 }
-      let columns = source[lineStart..<text].columns
-      edits.append(
-        TextEdit(
-          range: lineStart..<text,
-          replacement: [UInt8](repeating: .space, count: max(column, columns - distance))))
+      indent(lineStart..<text, by: max(column, source[lineStart..<text].columns - distance))
       lineStart = lineEnd(lineStart) + 1
     }
+  }
+
+  private mutating func indent(_ space: Range<Int>, by columns: Int) {
+    edits.append(TextEdit(range: space, replacement: [UInt8](repeating: .space, count: columns)))
   }
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
@@ -286,12 +289,6 @@ struct TaskSlipSearch {
     guard let item else { return true }
     return !tree.nodes[item].isTask && tree.column(of: start) >= tree.contentColumn(ofItem: item)
       && ["●", "·", "∙"].contains { tree.source[start...].starts(with: $0.utf8) }
-  }
-
-  private static func isDash(_ source: [UInt8], _ start: Int) -> Bool {
-    guard start + 2 < source.count, source[start] == 0xE2 else { return false }
-    return source[start + 1] == 0x80 && (0x90...0x95).contains(source[start + 2])
-      || source[start + 1] == 0x88 && source[start + 2] == 0x92
   }
 
   private func lineEnd(_ start: Int) -> Int {

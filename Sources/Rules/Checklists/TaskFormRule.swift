@@ -13,12 +13,13 @@ enum TaskFormRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
       let tree = part.tree
-      var items: [Int] = []
+      var items: [OuterItem] = []
       // The lists around a node, and whether they have a task: asked once, because each may be long.
-      var lists: [(end: Int, hasTask: Bool)] = []
+      var lists: [(index: Int, end: Int, hasTask: Bool)] = []
       var (quoteEnd, noteEnd) = (0, 0)
+      var far = FarList()
       for (index, node) in tree.nodes.enumerated() {
-        while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index {
+        while let last = items.last, Int(tree.nodes[last.index].subtreeEnd) <= index {
           items.removeLast()
         }
         while let last = lists.last, last.end <= index { lists.removeLast() }
@@ -28,13 +29,14 @@ enum TaskFormRule: DocumentRule {
         case .list where index >= quoteEnd:
           let hasTask =
             context.checklist != nil ? tree.holdsTask(index) : tree.holdsOpenTask(index)
-          lists.append((Int(node.subtreeEnd), hasTask))
+          lists.append((index, Int(node.subtreeEnd), hasTask))
           mixedList(index, in: items.last, of: part, &context)
         case .item where index >= quoteEnd:
-          form(
-            index, in: items.last, inNote: index < noteEnd,
-            besideTask: lists.last?.hasTask ?? false, part: part, &context)
-          items.append(index)
+          form(index, besideTask: lists.last?.hasTask ?? false, part: part, &context)
+          let tooFar = excess(
+            of: index, in: items.last, list: lists.last?.index, inNote: index < noteEnd,
+            part: part, &far, &context)
+          items.append(OuterItem(index: index, excess: tooFar))
         default: break
         }
       }
@@ -43,7 +45,7 @@ enum TaskFormRule: DocumentRule {
 
   /// A list in which some bullets have a box and some have none.
   private static func mixedList(
-    _ list: Int, in parent: Int?, of part: TextPart, _ context: inout RuleContext
+    _ list: Int, in parent: OuterItem?, of part: TextPart, _ context: inout RuleContext
   ) {
     let tree = part.tree
     let isChecklist = context.checklist != nil
@@ -78,10 +80,11 @@ enum TaskFormRule: DocumentRule {
 
   /// One task below another, further to the right than its words: often a step of its own.
   private static func onlyTask(
-    _ tasks: [Int], of items: [Int], in parent: Int, part: TextPart, _ context: inout RuleContext
+    _ tasks: [Int], of items: [Int], in parent: OuterItem, part: TextPart,
+    _ context: inout RuleContext
   ) {
-    guard let task = tasks.first, items.count == 1 else { return }
-    let distance = part.tree.column(ofItem: task) - part.tree.contentColumn(ofItem: parent)
+    guard let task = tasks.first, items.count == 1, parent.excess == 0 else { return }
+    let distance = part.tree.column(ofItem: task) - part.tree.contentColumn(ofItem: parent.index)
     // Four spaces and more are reported with the form of the item.
     guard distance == 2 || distance == 3 else { return }
     let start = part.tree.nodes[task].range.lowerBound
@@ -145,18 +148,15 @@ enum TaskFormRule: DocumentRule {
       help: help, fixes: part.isFile ? fixes : [])
   }
 
-  /// A mark that is not quite Markdown's, and an item that is indented too far.
+  /// A mark that is not quite Markdown's.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - parent: The item that it is nested in.
-  ///   - inNote: Whether it is in a footnote, whose text is indented by four spaces.
   ///   - besideTask: Whether its list has a task; of a guide, an open one.
   ///   - part: The text.
   ///   - context: Where findings go.
   private static func form(
-    _ item: Int, in parent: Int?, inNote: Bool, besideTask: Bool, part: TextPart,
-    _ context: inout RuleContext
+    _ item: Int, besideTask: Bool, part: TextPart, _ context: inout RuleContext
   ) {
     let tree = part.tree
     let node = tree.nodes[item]
@@ -186,26 +186,6 @@ enum TaskFormRule: DocumentRule {
             ] : [])
       }
     }
-    let expected = parent.map { tree.contentColumn(ofItem: $0) } ?? (inNote ? 4 : 0)
-    let column = tree.column(ofItem: item)
-    guard column >= expected + 4 else { return }
-    let start = node.range.lowerBound
-    var lineStart = start
-    while lineStart > 0, tree.source[lineStart - 1] != .lineFeed { lineStart -= 1 }
-    guard tree.source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab }) else { return }
-    let isAlone = !tree.source[start..<min(node.range.upperBound, tree.source.count)]
-      .trimmingASCIISpace().contains(.lineFeed)
-    context.report(
-      .warning, rule, at: part.fileRange(start..<lineEnd(start, tree)), in: part.path,
-      message: "the line is indented by \(column) spaces; it is read as "
-        + (parent == nil ? "a separate item" : "an item below the one above it"),
-      help: expected == 0
-        ? "remove the spaces before it" : "indent it by \(expected) spaces",
-      fixes: part.isFile && isAlone
-        ? [
-          Diagnostic.Fix(
-            range: lineStart..<start, replacement: String(repeating: " ", count: expected))
-        ] : [])
   }
 
   /// What is wrong with a mark: what it is read as, unless the two look the same.
@@ -265,7 +245,7 @@ enum TaskFormRule: DocumentRule {
     return TaskMark(tree.source, from: start, to: lineEnd(start, tree))
   }
 
-  private static func lineEnd(_ start: Int, _ tree: MarkdownTree) -> Int {
+  static func lineEnd(_ start: Int, _ tree: MarkdownTree) -> Int {
     tree.source[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
       ?? tree.source.count
   }
