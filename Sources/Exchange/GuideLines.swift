@@ -33,7 +33,7 @@ enum GuideLines {
     return String(utf8: output)
   }
 
-  /// A line of a list with a box, as payloads have it: `- ☐ Oil`, and `- – ☐ Filter` below it.
+  /// A line of a list with a box, as payloads have it: `- ☐ Oil`, and `- · ☐ Filter` below it.
   private struct Task {
     let depth: Int
     /// The line in Markdown.
@@ -43,8 +43,8 @@ enum GuideLines {
       guard line.starts(with: "- ".utf8) else { return nil }
       var words = line.dropFirst(2)
       var depth = 1
-      while words.starts(with: "– ".utf8) {
-        words = words.dropFirst("– ".utf8.count)
+      while words.starts(with: "· ".utf8) {
+        words = words.dropFirst("· ".utf8.count)
         depth += 1
       }
       let boxes = [("☐ ", "- [ ] "), ("☑ ", "- [x] ")]

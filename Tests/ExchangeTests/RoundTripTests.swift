@@ -165,13 +165,13 @@ struct RoundTripTests {
   @Test func `lines with boxes, as of an embedded checklist, become tasks`() throws {
     let text = """
       - ☐ Oil … FULL (required)
-      - – ☐ Dipstick
-      - – – ☐ Wiped
+      - · ☐ Dipstick
+      - · · ☐ Wiped
       - ☑ Start
 
       Then.
 
-      - – ☐ Alone
+      - · ☐ Alone
       """
     let document = AppDocument(title: "Guide", body: .guide(text))
     let (read, sources) = try Self.imported([document], form: .plain)
@@ -185,14 +185,14 @@ struct RoundTripTests {
 
         Then.
 
-        - – ☐ Alone
+        - · ☐ Alone
         """), "\(sources[0])")
     let copy = try AppFileReader.document(read[0], form: .plain)
     #expect(document.differences(from: copy) == [], "\(copy)")
     let code = AppDocument(title: "Guide", body: .guide("```\n- ☐ code\n```"))
     #expect(try Self.imported([code], form: .plain).sources[0].contains("```\n- ☐ code\n```"))
     let alone = try Self.checked(
-      [AppDocument(title: "Guide", body: .guide("- ☐ Oil\n- – ☐ Dipstick"))], form: .plain)
+      [AppDocument(title: "Guide", body: .guide("- ☐ Oil\n- · ☐ Dipstick"))], form: .plain)
     #expect(!alone.diagnostics.contains { $0.rule.id == "task-form" })
   }
 

@@ -95,7 +95,7 @@ func plain(
     ("a\\_\\_b", "a\\_\\_b"),
     ("[a][r] [r]\n\n[r]: https://o.ut/(x)", "[a](https://o.ut/%28x%29) [r](https://o.ut/%28x%29)"),
     // Lists.
-    ("- a\n  b\n- c\n  - d\n    - e", "- a b\n- c\n- – d\n- – – e"),
+    ("- a\n  b\n- c\n  - d\n    - e", "- a b\n- c\n- · d\n- · · e"),
     (
       "3. a\n\n   more\n4. b\n   1. c\n   2. d\n5. e",
       "3. a\n\nmore\n\n4. b\n\n4.1. c\n\n4.2. d\n\n5. e"
@@ -103,8 +103,11 @@ func plain(
     ("1. a\n2. b\n   - c\n   - d\n3. e", "1. a\n2. b\n\n- c\n- d\n\n3. e"),
     (
       "1. a\n2. b\n   - c\n     1. d\n     2. e\n3. f",
-      "1. a\n2. b\n\n- c\n\n– 1. d\n\n– 2. e\n\n3. f"
+      "1. a\n2. b\n\n- c\n- · 1. d\n- · 2. e\n\n3. f"
     ),
+    ("- a\n  1. b\n     1. c\n\n        d\n- e", "- a\n- · 1. b\n- · 1.1. c\n\nd\n\n- e"),
+    ("- Chiller\n  - 3 °C\n    - -18 °C", "- Chiller\n- · 3 °C\n- · · -18 °C"),
+    ("- - a\n  - b\n- c", "- · a\n- · b\n- c"), ("1. - a\n   - b", "1. · a\n\n- b"),
     ("a==b and c==d, un==believ==able", "a==b and c==d, un**believ**able"),
     ("40%% to 50%%, %%a 50%% b", "40%% to 50%%, b"),
     ("12. 5. Course\n\n    More", "12. 5. Course\n\nMore"),

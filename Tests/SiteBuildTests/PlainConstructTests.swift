@@ -54,7 +54,7 @@ import Testing
 
         Wipe the **stick**.
 
-        - – ☐ Cap
+        - · ☐ Cap
 
         1. ☐ One
         2. ☐ Two

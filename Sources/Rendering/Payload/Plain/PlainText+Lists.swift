@@ -34,7 +34,8 @@ extension PlainText {
 
   /// What the item begins with.
   ///
-  /// Lines of a guide cannot be indented, so their marks show how deep they are: `2.1.`, `– `.
+  /// Lines of a guide cannot be indented, so their marks show how deep they are: `2.1.`, `· `. With
+  /// a dash, `4 °C` after it would be a negative number.
   private func mark(box: String) -> [UInt8] {
     guard let number = outline.last else { return [] }
     switch (form, number) {
@@ -50,17 +51,22 @@ extension PlainText {
       }
       // Below a bullet they must not look like the steps above it.
       let bullets = outline.dropLast(numbers.count).reversed().prefix { $0 == nil }.count
-      let dashes = lines.hasOpening ? "" : String(repeating: "– ", count: bullets)
-      return Array((dashes + numbers.map { "\($0)." }.joined() + " " + box).utf8)
+      let bullet = lines.hasOpening || bullets == 0 ? "" : Self.bullet(depth: bullets + 1)
+      return Array((bullet + numbers.map { "\($0)." }.joined() + " " + box).utf8)
     case (.guide, nil):
+      // On the line of the item around it, a bullet only says that it is deeper.
       let depth = outline.reversed().prefix { $0 == nil }.count
-      return Array(("- " + String(repeating: "– ", count: depth - 1) + box).utf8)
+      return Array(((lines.hasOpening ? "· " : Self.bullet(depth: depth)) + box).utf8)
     }
   }
 
-  /// What the item's line is: deeper numbers are not a list to Markdown.
+  private static func bullet(depth: Int) -> String {
+    "- " + String(repeating: "· ", count: depth - 1)
+  }
+
+  /// What the item's line is: numbers below others are not a list to Markdown.
   private var kind: TextLines.Kind {
-    guard let number = outline.last, number != nil else { return .bullet }
+    guard !outline.contains(nil) else { return .bullet }
     return outline.count > 1 ? .text : .number
   }
 
