@@ -28,6 +28,15 @@ func plain(
     ("one\ntwo  \nthree<br>four", "one two\nthree\nfour"),
     ("&amp; \\* \\_x\\_ 5 * 3", "& * _x_ 5 * 3"),
     ("10<sup>3</sup> CO<sub>2</sub> 1<sup>st</sup>", "10³ CO₂ 1st"),
+    ("3<sup>1/2</sup> in, t<sub>1/2</sub>", "3¹⁄² in, t₁⁄₂"),
+    ("10<sup>−6</sup> SO<sub>4</sub><sup>2−</sup> 10<sup>–6</sup>", "10⁻⁶ SO₄²⁻ 10⁻⁶"),
+    ("10<sup>3–4</sup> 10<sub>1.5</sub> **10**<sup>n+1</sup>", "10^(3–4) 10_(1.5) 10^(n+1)"),
+    ("5<sup>[1]</sup> m<sup>1.5</sup> 20<sup>a, b</sup>", "5[1] m1.5 20a, b"),
+    (
+      "8[^x] bar, 5 m[^x], 5&nbsp;м[^x], 10<sup>3</sup>[^x], 2 cups[^x], am[^x]\n\n[^x]: X.",
+      "8⁽¹⁾ bar, 5 m⁽¹⁾, 5\u{A0}м⁽¹⁾, 10³⁽¹⁾, 2 cups¹, am¹\n\n¹ X."
+    ),
+    ("a[^x][^y]\n\n[^x]: X.\n\n[^y]: Y.", "a¹⁽²⁾\n\n¹ X.\n\n² Y."),
     ("a\n\nb", "a\n\nb"),
     ("## Head *one*\n\na", "Head one\n\na"),
     ("a\n\n---\n\nb", "a\n\nb"),
@@ -130,6 +139,11 @@ func plain(
     ("| A | B |\n|---|---|\n| C:\\log\\ | D |", "- A: C:\\\\log\\\\; B: D"),
     ("| A | B |\n|---|---|\n| see [1 | p. 3](x) |", "- A: see \\[1; B: p. 3\\](x)"),
     ("a <u>5~</u> [b ~9](#x) 10~", "a 5\\~ b \\~9 10~"),
+    ("10<sup>1.5</sup> 10<sub>1.5</sub> **10**<sup>3–4</sup>", "10^(1.5) 10\\_(1.5) **10**^(3–4)"),
+    (
+      "8[^x] **8**[^x] _8_[^x] `8`[^x] **a**[^x]\n\n[^x]: X.",
+      "8⁽¹⁾ **8**⁽¹⁾ _8⁽¹⁾_ `8`⁽¹⁾ **a**¹\n\n¹ X."
+    ),
     ("a<u>~~</u>b", "a\\~\\~b"),
     ("**a ~b** ~5 kn", "**a \\~b** ~5 kn"),
     ("- ## C:\\log\\", "- **C:\\log\\\\**"),

@@ -64,6 +64,25 @@ import Testing
     #expect(found.report.split(separator: "\n").count == 4)
   }
 
+  @Test func `raised numbers in titles are not other numbers`() throws {
+    let found = try Construct.checklist(
+      """
+      - [ ] Hose 3<sup>1/2</sup> in
+      - [ ] Sterile to 10<sup>−6</sup>
+      - [ ] Class 10<sup>3–4</sup> or 10<sup>1.5</sup>
+      - [ ] The 2<sup>nd</sup> pump
+      """)
+    #expect(
+      found.payload == """
+        #\u{20}
+        - Hose 3¹⁄² in
+        - Sterile to 10⁻⁶
+        - Class 10^(3–4) or 10^(1.5)
+        - The 2nd pump
+        """)
+    #expect(found.html.contains("Class 10<sup>3–4</sup> or 10<sup>1.5</sup>"))
+  }
+
   @Test func `cards, also in YAML`() throws {
     let found = try Construct.deck("## What is CO<sub>2</sub>?\n\nA gas.<br>Heavy.")
     #expect(found.payload == "What is CO<sub>2</sub>? = A gas.<br>Heavy.")

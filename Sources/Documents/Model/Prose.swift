@@ -95,7 +95,9 @@ extension MarkdownTree {
     for index in prose.nodes where index >= end {
       switch nodes[index].kind {
       case .element:
-        guard let figures = smallFigures(index) else { continue }
+        guard
+          let figures = smallFigures(index, isAfterDigit: bytes.last?.isASCIIDigit ?? false)
+        else { continue }
         bytes += figures
         end = Int(nodes[index].subtreeEnd)
       case .text:
@@ -149,25 +151,40 @@ extension MarkdownTree {
 
   /// A superscript or subscript number in Unicode characters, so that `10<sup>3</sup>` is not 103
   /// without marks; `nil` for anything else.
-  package func smallFigures(_ index: Int) -> [UInt8]? {
-    let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
-    let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋")
+  ///
+  /// What has no such characters is in parentheses after a digit: `10^(1.5)`.
+  package func smallFigures(_ index: Int, isAfterDigit: Bool) -> [UInt8]? {
     let tag = InertTag(opening: text(of: index))
     guard tag == .raised || tag == .lowered, index + 1 < Int(nodes[index].subtreeEnd),
       nodes[index + 1].kind == .text, Int(nodes[index].subtreeEnd) == index + 3
     else { return nil }
-    var figures = ""
-    for byte in text(of: index + 1) {
-      let place: Int
-      switch byte {
-      case _ where byte.isASCIIDigit: place = byte.asciiDigitValue
-      case .plus: place = 10
-      case .hyphen: place = 11
+    let words = text(of: index + 1)
+    if let figures = Self.smallFigures(words, isRaised: tag == .raised) { return figures }
+    // `1<sup>st</sup>` and `5<sup>[1]</sup>` are no other number without marks.
+    guard isAfterDigit, let first = words.first, words.contains(where: { $0.isASCIIDigit }),
+      first.isASCIIAlphanumeric || first >= 0x80 || [.plus, .hyphen, .dot, .comma].contains(first)
+    else { return nil }
+    let mark: [UInt8] = [tag == .raised ? .caret : .underscore, .leftParenthesis]
+    return mark + words + [.rightParenthesis]
+  }
+
+  private static func smallFigures(_ words: ArraySlice<UInt8>, isRaised: Bool) -> [UInt8]? {
+    let signs = Array((isRaised ? "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻" : "₀₁₂₃₄₅₆₇₈₉₊₋").unicodeScalars)
+    let scalars = Array(String(utf8: words).unicodeScalars)
+    var figures = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+      let isInside = place > 0 && place < scalars.count - 1
+      switch scalar {
+      case "0"..."9": figures.append(signs[Int(scalar.value - 0x30)])
+      case "+": figures.append(signs[10])
+      case "-", "−": figures.append(signs[11])
+      // Between two numbers it means "to".
+      case "–" where !isInside: figures.append(signs[11])
+      case "/" where isInside: figures.append("⁄")
       default: return nil
       }
-      figures.append(tag == .raised ? raised[place] : lowered[place])
     }
-    return Array(figures.utf8)
+    return Array(String(figures).utf8)
   }
 
   /// The words of a node's inlines.

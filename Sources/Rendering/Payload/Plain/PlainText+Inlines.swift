@@ -43,7 +43,9 @@ extension PlainText {
     case .image:
       image(index)
     case .footnoteReference:
-      write(figures: Self.figures(Int(String(utf8: tree.text(of: index))) ?? 1))
+      let figures = Self.figures(Int(String(utf8: tree.text(of: index))) ?? 1)
+      // `8²` would be another number, `5 m²` another unit.
+      write(figures: lines.endsWithAmount ? Array("⁽".utf8) + figures + "⁾".utf8 : figures)
     default:
       inlines(within: index)
     }
@@ -88,8 +90,8 @@ extension PlainText {
 
   /// `<kbd>words</kbd>` and the like.
   private mutating func element(_ index: Int) {
-    if let figures = tree.smallFigures(index) {
-      write(figures: figures)
+    if let figures = tree.smallFigures(index, isAfterDigit: lines.endsWithDigit) {
+      write(figures: form == .guide ? escaped(figures[...]) : figures)
       return
     }
     if InertTag(opening: tree.text(of: index)) == .mark {

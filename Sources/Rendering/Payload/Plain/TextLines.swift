@@ -46,6 +46,28 @@ struct TextLines {
   /// Whether the next line begins with a mark of a list.
   var hasOpening: Bool { !opening.isEmpty }
 
+  /// Whether the last word of the line ends with a digit.
+  var endsWithDigit: Bool { words.last?.isASCIIDigit ?? false }
+
+  /// Whether the line ends with a number, or with a number and a short unit such as `m`.
+  var endsWithAmount: Bool {
+    var end = String(utf8: words.suffix(16)).unicodeScalars[...]
+    let unit = end.reversed().prefix { $0.properties.isAlphabetic }.count
+    if unit > 2 { return false }
+    end = end.dropLast(unit)
+    if unit > 0, let last = end.last, LineMarks.isSpace(last) { end = end.dropLast() }
+    return end.last?.properties.numericType != nil
+  }
+
+  /// The words of the line, without the marks at its end.
+  private var words: ArraySlice<UInt8> {
+    guard isOpen else { return [] }
+    let last = bytes[start...].lastIndex {
+      $0 != .asterisk && $0 != .underscore && $0 != .tilde && $0 != .backquote
+    }
+    return bytes[start..<(last.map { $0 + 1 } ?? start)]
+  }
+
   /// Adds text without line feeds to the line.
   mutating func append(_ text: some Collection<UInt8>) {
     if text.isEmpty { return }
