@@ -10,12 +10,16 @@ package enum Git {
   /// - Parameters:
   ///   - words: The arguments after those that name the folder.
   ///   - folder: The folder.
+  ///   - limit: The maximum number of bytes.
+  ///   - isCut: Whether a longer output is cut off there.
   /// - Returns: The output.
   /// - Throws: What the machine could not do, also if it has no git.
   package static func output(
-    _ words: [String], in folder: String
+    _ words: [String], in folder: String, limit: Int = 1 << 30, isCut: Bool = false
   ) throws(MachineFailure) -> [UInt8]? {
-    try ChildProcess.outputOf("git", try self.words(words, in: folder), limit: 1 << 30)
+    try ChildProcess.outputOf(
+      "git", try self.words(words, in: folder), setting: GitStart.variables, limit: limit,
+      isCut: isCut)
   }
 
   /// What git prints about a folder, which it must know.
@@ -32,12 +36,29 @@ package enum Git {
     if let bytes = try output(words, in: folder) { return bytes }
     // Its messages are read only now: nobody needs those of an answer.
     let printed = try ChildProcess.everything(
-      of: "git", try self.words(words, in: folder), limit: 1 << 30)
+      of: "git", try self.words(words, in: folder), setting: GitStart.variables, limit: 1 << 30)
     let reason = printed.split { $0 == .lineFeed || $0 == 0 }.last {
       $0.starts(with: "fatal: ".utf8) || $0.starts(with: "error: ".utf8)
     }
-    throw MachineFailure(
-      failure + (reason.map { ": \(String(utf8: $0.dropFirst(7)).visible)" } ?? ""))
+    throw try self.failure(
+      failure + (reason.map { ": \(String(utf8: $0.dropFirst(7)).visible)" } ?? ""), in: folder)
+  }
+
+  /// That git failed, and what helps if that may be because the clone is a partial one.
+  ///
+  /// - Parameters:
+  ///   - what: What to say.
+  ///   - folder: The folder that git was asked about.
+  /// - Returns: The failure.
+  /// - Throws: What the machine could not do.
+  static func failure(
+    _ what: String, in folder: String
+  ) throws(MachineFailure) -> MachineFailure {
+    let remotes = ["config", "--get-regexp", #"\.(promisor|partialclone)$"#]
+    guard try output(remotes, in: folder) != nil else { return MachineFailure(what) }
+    return MachineFailure(
+      what + "; this is a partial clone, so files of other commits may be missing: run "
+        + "`git fetch --refetch --no-filter`, or clone without `--filter`")
   }
 
   /// The arguments for a question about a folder.
@@ -58,8 +79,7 @@ package enum Git {
         "git was not started: it would use the files in \(repository) as a repository; if they came "
           + "with the library, rename or remove HEAD there, otherwise move the library")
     }
-    // Newer versions of git look for themselves.
-    return ["-c", "safe.bareRepository=explicit", "-C", folder] + words
+    return GitStart.words(words, in: folder)
   }
 
   /// The same; `nil` also on a machine without git, which knows nothing either.

@@ -54,7 +54,8 @@ package struct GitCheckout: Sendable {
       let folders = Self.submodules(in: try git(Self.listing))
       return Set(try folders.filter { try !FileCalls.exists("\(root)/\($0)/.git") })
     }
-    hasCommitted = { try git(["cat-file", "-e", "HEAD:./\($0)"]) != nil }
+    // The file itself may be missing from a partial clone.
+    hasCommitted = { try git(["rev-parse", "--verify", "--quiet", "HEAD:./\($0)"]) != nil }
     ignores = { path, other in try ignored([path, other]) == [path] }
     self.ignored = { paths, others in
       let found = try ignored(paths + others)

@@ -166,10 +166,7 @@ package struct GitHistory: Sendable, Equatable {
     if let known, let old = known.extent, old.isAbove(extent) {
       let last = String(utf8: old.commit)
       // How many commits only the old one has, and how many only the new one. Git may no longer know the old one.
-      // A partial clone would ask its remote for it.
-      let sides = try git([
-        "-c", "protocol.allow=never", "rev-list", "--left-right", "--count", "\(last)...\(commit)",
-      ])
+      let sides = try git(["rev-list", "--left-right", "--count", "\(last)...\(commit)"])
       if let sides, sides.starts(with: "0\t".utf8) {
         (history, range, count) = (known, "\(last)..\(commit)", Self.number(sides.dropFirst(2)))
       }

@@ -27,7 +27,7 @@ package struct GitTree: SourceFolder {
   package init(root: String, commit: String) throws(MachineFailure) {
     self.root = root
     guard try add(commit, of: root, below: "", depth: 0) else {
-      throw MachineFailure("cannot list the files of the commit \(commit)")
+      throw try Git.failure("cannot list the files of the commit \(commit)", in: root)
     }
   }
 
@@ -156,11 +156,12 @@ package struct GitTree: SourceFolder {
     let place = place(of: path)
     if let text = texts[place] { return Array(text.prefix(limit + 1)) }
     guard let blob = blobs[place], blob.kind == .file else { return nil }
-    let bytes = try ChildProcess.outputOf(
-      "git", try Git.words(["cat-file", "blob", blob.name], in: blob.repository), limit: limit + 1,
-      isCut: true)
+    guard
+      let bytes = try Git.output(
+        ["cat-file", "blob", blob.name], in: blob.repository, limit: limit + 1, isCut: true)
+    else { throw try Git.failure("cannot read \(path) of the commit", in: blob.repository) }
     // Of a file in Git LFS a commit has only a pointer.
-    guard let pointer = bytes.flatMap({ LargeFilePointer($0) }),
+    guard let pointer = LargeFilePointer(bytes),
       let file = try DiskFolder(root: root).read(path, limit: limit),
       file.count == min(pointer.size, limit + 1)
     else { return bytes }
@@ -173,14 +174,11 @@ private enum GitBlobs {
   /// How many names are sent before their answers are read: they fit into the pipe's buffer
   /// (64 KiB), so that neither side waits for the other to read.
   private static let turn = 512
-  /// Git may stop before or during an answer by chance, so both have one message.
-  private static let brokenOff = MachineFailure(
-    "cannot read a file of the commit: git cat-file stopped")
 
   static func read(_ names: [String], root: String) throws(MachineFailure) -> [[UInt8]] {
     if names.isEmpty { return [] }
     let child = try ChildProcess.started(
-      "git", try Git.words(["cat-file", "--batch"], in: root))
+      "git", try Git.words(["cat-file", "--batch"], in: root), setting: GitStart.variables)
     var reader = PipeReader(number: child.output)
     var blobs: [[UInt8]] = []
     for start in stride(from: 0, to: names.count, by: turn) {
@@ -189,19 +187,27 @@ private enum GitBlobs {
       do throws(SystemCode) {
         try child.write(request)
       } catch {
-        throw brokenOff
+        throw try brokenOff(root)
       }
-      for _ in batch { blobs.append(try blob(&reader)) }
+      for _ in batch {
+        guard let bytes = blob(&reader) else { throw try brokenOff(root) }
+        blobs.append(bytes)
+      }
     }
     _ = try child.ended()
     return blobs
   }
 
+  /// Git may stop before or during an answer by chance, so both have one message.
+  private static func brokenOff(_ root: String) throws(MachineFailure) -> MachineFailure {
+    try Git.failure("cannot read a file of the commit: git cat-file stopped", in: root)
+  }
+
   /// `NAME blob SIZE`, a line feed, the bytes, a line feed.
-  private static func blob(_ reader: inout PipeReader) throws(MachineFailure) -> [UInt8] {
+  private static func blob(_ reader: inout PipeReader) -> [UInt8]? {
     guard let header = reader.line(), let word = header.split(separator: .space).last,
       let size = Int(String(utf8: word)), size >= 0, let bytes = reader.bytes(size + 1)
-    else { throw brokenOff }
+    else { return nil }
     return Array(bytes.dropLast())
   }
 }

@@ -9,17 +9,19 @@ extension ChildProcess {
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
   ///   - environment: Other variables.
+  ///   - changes: Variables that it gets besides those, or instead of those with the same names.
   ///   - errors: Where what it writes to its standard error goes.
   ///   - kept: A descriptor that it has open, too.
   /// - Returns: The child.
   /// - Throws: The system's error.
   package static func started(
     _ program: String, _ arguments: [String], environment: [String]? = nil,
-    errors: ErrorOutput = .discarded, keeping kept: Int32? = nil
+    setting changes: [String] = [], errors: ErrorOutput = .discarded, keeping kept: Int32? = nil
   ) throws(MachineFailure) -> ChildProcess {
     do throws(SystemCode) {
       return try ChildProcess(
-        program, arguments, environment: environment, errors: errors, keeping: kept)
+        program, arguments, environment: environment, setting: changes, errors: errors,
+        keeping: kept)
     } catch {
       throw MachineFailure.system("start", program, code: error)
     }
@@ -41,14 +43,16 @@ extension ChildProcess {
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
+  ///   - changes: Variables that differ from those of this process.
   ///   - limit: The maximum number of bytes.
   ///   - isCut: Whether a longer output is cut off there; otherwise it may be `nil`.
   /// - Returns: The output.
   /// - Throws: The system's error.
   package static func outputOf(
-    _ program: String, _ arguments: [String], limit: Int, isCut: Bool = false
+    _ program: String, _ arguments: [String], setting changes: [String] = [], limit: Int,
+    isCut: Bool = false
   ) throws(MachineFailure) -> [UInt8]? {
-    var child = try started(program, arguments)
+    var child = try started(program, arguments, setting: changes)
     child.closeInput()
     let bytes = try child.readOutput(of: program, limit: limit)
     let code = try child.ended()
@@ -65,13 +69,14 @@ extension ChildProcess {
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
+  ///   - changes: Variables that differ from those of this process.
   ///   - limit: The maximum number of bytes.
   /// - Returns: The output.
   /// - Throws: The system's error.
   package static func everything(
-    of program: String, _ arguments: [String], limit: Int
+    of program: String, _ arguments: [String], setting changes: [String] = [], limit: Int
   ) throws(MachineFailure) -> [UInt8] {
-    var child = try started(program, arguments, errors: .joined)
+    var child = try started(program, arguments, setting: changes, errors: .joined)
     child.closeInput()
     let bytes = try child.readOutput(of: program, limit: limit)
     _ = try child.ended()
@@ -115,13 +120,14 @@ extension ChildProcess {
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
+  ///   - changes: Variables that differ from those of this process.
   ///   - limit: When to stop reading; a longer output has more bytes than this.
   /// - Returns: The output and the code.
   /// - Throws: The system's error.
   package static func shown(
-    _ program: String, _ arguments: [String], limit: Int
+    _ program: String, _ arguments: [String], setting changes: [String] = [], limit: Int
   ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
-    var child = try started(program, arguments, errors: .passedOn)
+    var child = try started(program, arguments, setting: changes, errors: .passedOn)
     child.closeInput()
     let output = try child.readOutput(of: program, limit: limit + 1)
     return (output, try child.ended())

@@ -32,24 +32,29 @@ public struct ChildProcess: ~Copyable, Sendable {
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
   ///   - environment: The child's variables; `nil` passes on this process's own, but for the token.
+  ///   - changes: Variables that it gets besides those, or instead of those with the same names, as `NAME=VALUE`.
   ///   - errors: Where what it writes to its standard error goes.
   ///   - kept: A descriptor that it has open, too, such as that of a lock.
   /// - Throws: The system's error.
   public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil,
-    errors: ErrorOutput = .discarded, keeping kept: Int32? = nil
+    setting changes: [String] = [], errors: ErrorOutput = .discarded, keeping kept: Int32? = nil
   ) throws(SystemCode) {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
-    var variables: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) }
+    // Of two with the same name the first one counts.
+    var variables: [UnsafeMutablePointer<CChar>?] = (changes + (environment ?? [])).map {
+      strdup($0)
+    }
     let own = variables.count
     if environment == nil {
       var inherited = environ
       while let variable = inherited.pointee {
         // Only the program that pushes needs the token, and this process becomes that one.
-        if strncmp(variable, Self.secret, Self.secret.utf8.count) != 0 {
-          variables.append(variable)
+        let isReplaced = ([Self.secret] + changes).contains {
+          strncmp(variable, $0, strcspn($0, "=") + 1) == 0
         }
+        if !isReplaced { variables.append(variable) }
         inherited += 1
       }
     }

@@ -20,6 +20,7 @@ struct ThreeWayMerge {
     let (output, code) = try ChildProcess.shown(
       "git",
       try Git.words(["merge-file", "-p", "-q"] + labels + files.map(\.path), in: "."),
+      setting: GitStart.variables,
       limit: 2 * (own.count + base.count + other.count) + 1 << 20)
     // It ends with the number of conflicts, and with 127 if there are more.
     guard (0...127).contains(code) else {

@@ -65,6 +65,36 @@ import Testing
     }
   }
 
+  @Test func `nothing is fetched into a partial clone`() throws {
+    let folder = try TemporaryFolder()
+    let (upstream, clone) = (folder.path + "/upstream", folder.path + "/clone")
+    try git(folder.path, "init", "-q", "-b", "main", upstream)
+    let head = try commit(upstream, "First")
+    try git(upstream, "config", "uploadpack.allowFilter", "true")
+    try git(folder.path, "clone", "-q", "--filter=blob:none", "file://\(upstream)", clone)
+    // A fetch would make this file.
+    try git(clone, "config", "protocol.ext.allow", "always")
+    try git(clone, "config", "remote.origin.url", "ext::touch \(folder.path)/fetched")
+    let unknown = String(repeating: "d", count: 40)
+    #expect(try CommitHistory(root: clone).contained([unknown, head], in: head) == [head])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/fetched"))
+  }
+
+  @Test func `git does not start where nobody can look for files like those of a repository`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let loop = folder.path + "/loop"
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+    #expect(
+      throws: Failure(
+        .unable, "the history of \(loop) cannot be read: Too many levels of symbolic links")
+    ) {
+      let head = String(repeating: "d", count: 40)
+      return try CommitHistory(root: loop).contained([head], in: head)
+    }
+  }
+
   @Test func `a history that git cannot read is not a history without the commit`() throws {
     let folder = try TemporaryFolder()
     try git(folder.path, "init", "-q", "-b", "main")

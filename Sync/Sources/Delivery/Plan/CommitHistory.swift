@@ -92,17 +92,20 @@ package struct CommitHistory: Sendable {
   private func answer(
     to question: [String], input: String = ""
   ) throws -> (code: Int32, output: String) {
-    if let folder = try? FileCalls.bareRepository(at: root) {
+    let folder: String?
+    do throws(SystemCode) {
+      folder = try FileCalls.bareRepository(at: root)
+    } catch {
+      throw unreadable("\(error)")
+    }
+    if let folder {
       throw unreadable(
         "git would use the files in \(folder) as a repository; if they came with the library, "
           + "rename or remove HEAD there, otherwise move the library")
     }
-    // A partial clone would ask its server for a commit that it does not have.
-    let words = [
-      "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-c", "safe.bareRepository=explicit", "-C", root,
-    ]
+    let words = GitStart.variables + ["git"] + GitStart.words(question, in: root)
     do {
-      return try ChildProcess.run("/usr/bin/env", words + question, input: input, withErrors: true)
+      return try ChildProcess.run("/usr/bin/env", words, input: input, withErrors: true)
     } catch let failure as Failure {
       throw unreadable(failure.description)
     }

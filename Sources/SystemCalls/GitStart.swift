@@ -1,0 +1,21 @@
+/// How every program of ours starts git.
+public enum GitStart {
+  /// The variables that git gets, as `NAME=VALUE`.
+  ///
+  /// A partial clone would fetch each object that it lacks from its remote: the second variable says no, and the first
+  /// one also to a git that does not know the second. Git's words are read, so it must not translate them.
+  public static let variables = [
+    "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C",
+  ]
+
+  /// The arguments for a question about a folder, which must not be a repository that somebody has committed.
+  ///
+  /// - Parameters:
+  ///   - question: The arguments after those that name the folder.
+  ///   - folder: The folder.
+  /// - Returns: All arguments.
+  public static func words(_ question: [String], in folder: String) -> [String] {
+    // Older versions of git do not know the option: `FileCalls.bareRepository` looks first.
+    ["-c", "safe.bareRepository=explicit", "-C", folder] + question
+  }
+}
