@@ -197,9 +197,14 @@ struct PushRun {
       account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
       resource: .charter, requested: requested)
     guard capabilities.hasCharters else { return CharterPlanner(planner, server: nil) }
-    // If they cannot be read, documents can still be pushed.
-    let server =
-      planner.hasWork ? try await reader.charters() : (try? await reader.charters()) ?? []
+    var server: [ServerCharter]?
+    do {
+      server = try await reader.charters()
+    } catch let failure as Failure where !planner.hasWork {
+      // Documents can still be pushed.
+      Terminal.warn(
+        "note: charters were not compared: \(redactor.redacted(failure.description))\n")
+    }
     var charters = CharterPlanner(planner, server: server)
     while case let questions = try charters.questions(), !questions.isEmpty {
       charters = charters.knowing(try await reader.charters(questions))

@@ -48,6 +48,30 @@ import Testing
         """)
   }
 
+  @Test func `charters that cannot be read are not none, and documents are pushed without them`()
+    throws
+  {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let capable = #"""
+      "capabilities":{"version":"1.1.0","content_types":["checklist"],"charters":true,\#
+      "visibility":["public","unlisted"],"revision":true}
+      """#
+    try place.server.admin(
+      "configure", #"{\#(capable),"fault":"html","methods":["GET"],"path":"/charters"}"#)
+    let run = try place.push("--quiet")
+    #expect(
+      run.errors == """
+        note: charters were not compared: the account's charters cannot be read from \
+        \(place.server.url): the answer is not the expected JSON
+
+        """)
+    #expect(run.code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+
+    try place.server.admin("configure", "{\(capable)}")
+    #expect(try place.push("--quiet").errors.isEmpty)
+  }
+
   @Test func `deletions are guarded`() throws {
     var titles: [String: String] = [:]
     for number in 10..<32 { titles["doc-\(number)"] = "Number \(number)" }

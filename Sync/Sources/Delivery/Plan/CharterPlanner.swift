@@ -9,7 +9,7 @@ import Contract
 /// The list has no versions, so what would be changed is asked for alone: only the version that was compared is replaced.
 package struct CharterPlanner: Sendable {
   var planner: Planner
-  /// By their ids; `nil` if the server has no charters at all.
+  /// By their ids; `nil` if the server has no charters at all, or does not show them.
   let server: [String: ServerCharter]?
   /// The server's answers to the ``questions()``, by its ids.
   let lookups: [String: Lookup]
@@ -21,7 +21,8 @@ package struct CharterPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - planner: Of the charters.
-  ///   - server: The account's charters; `nil` if the server has no charters at all.
+  ///   - server: The account's charters; `nil` if the server has no charters at all, or does not show them and there
+  ///     is nothing to compare them with.
   package init(_ planner: Planner, server: [ServerCharter]?) {
     self.init(planner, listed: server, lookups: [:])
   }
