@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Documents
 
 /// Writes the text of checklists and decks as Markdown.
@@ -24,7 +25,7 @@ struct MarkdownBody {
       if section.items.isEmpty && section.description == nil { return false }
       for item in section.items {
         guard canSay(item.description), item.tags.allSatisfy(isTag),
-          item.minutes.map({ (1...1_440).contains($0) }) ?? true
+          item.minutes.map({ PublishLimits.minutes.contains($0) }) ?? true
         else { return false }
       }
     }

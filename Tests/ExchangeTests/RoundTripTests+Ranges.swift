@@ -32,4 +32,24 @@ extension RoundTripTests {
     let copy = try AppFileReader.document(read[0], form: .plain)
     #expect(document.differences(from: copy) == [])
   }
+
+  @Test func `a time that the notation does not have makes the file YAML`() {
+    let limits = PublishLimits.minutes
+    for minutes in [limits.lowerBound - 1, limits.lowerBound, limits.upperBound] {
+      let text = Self.source(minutes)
+      #expect(text.ending == (limits.contains(minutes) ? ".md" : ".yaml"), "\(minutes)")
+      #expect(text.text.contains("(\(minutes) min)") == limits.contains(minutes), "\(text.text)")
+    }
+    #expect(Self.source(limits.upperBound + 1).ending == ".yaml")
+  }
+
+  /// A checklist with an item that takes some minutes.
+  private static func source(_ minutes: Int) -> DocumentText {
+    let items = [AppDocument.Item(title: "Check the oil", minutes: minutes)]
+    return DocumentText(
+      AppDocument(
+        title: "Engine", description: "Before you start.",
+        body: .checklist(.general, [AppDocument.Section(title: "Engine", items: items)])),
+      DocumentText.Setting(form: .plain, visibility: .private, needsType: false))
+  }
 }

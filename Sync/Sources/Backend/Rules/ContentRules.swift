@@ -105,12 +105,14 @@ struct ContentRules {
       case .sortOrder: _ = fields.whole(key, into: &findings)
       case .isOptional, .isRequired: marks.append(fields.flag(key, into: &findings) ?? false)
       case .estimatedMinutes:
-        guard let minutes = fields.whole(key, into: &findings),
-          !PublishLimits.minutes.contains(minutes)
-        else { continue }
+        let limits = PublishLimits.minutes
+        guard let minutes = fields.whole(key, into: &findings), !limits.contains(minutes) else {
+          continue
+        }
         findings.add(
           fields[key],
-          "the item takes \(minutes) minutes; the range is 1 to 1440: split longer tasks")
+          "the item takes \(minutes) minutes; the range is \(limits.lowerBound) to "
+            + "\(limits.upperBound): split longer tasks")
       }
     }
     if marks == [true, true] {
