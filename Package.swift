@@ -188,8 +188,8 @@ let package = Package(
       name: "Exchange",
       dependencies: [
         "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Diagnostics", "Discovery", "Documents",
-        "Hashing", "Library", "MarkdownSyntax", "Pages", "Reading", "Settings", "SystemCalls",
-        "Theming", "YAMLSyntax",
+        "Hashing", "Library", "MarkdownSyntax", "Pages", "Reading", "Settings", "Theming",
+        "YAMLSyntax",
       ],
       swiftSettings: plain),
     // Pages rendered and written, and those of the last build that stay.

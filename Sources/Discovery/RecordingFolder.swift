@@ -38,8 +38,7 @@ package final class RecordingFolder: SourceFolder {
   package func readHashed(
     _ path: String, limit: Int
   ) throws(MachineFailure) -> (bytes: [UInt8], hash: ContentHash)? {
-    let time = FileStamp.now()
-    let stamp = try folder.stamp(of: path).flatMap { $0.isSettled(at: time) ? $0 : nil }
+    let stamp = try folder.sight(of: path).flatMap { $0.isSettled ? $0.stamp : nil }
     guard let bytes = try folder.read(path, limit: limit) else {
       notes.withLock { $0.add(path, limit: limit, stamp: stamp, hash: nil) }
       return nil

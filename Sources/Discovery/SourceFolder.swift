@@ -60,6 +60,14 @@ extension SourceFolder {
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
 
+  /// A file's stamp, and whether any later change must give it another one; `nil` if only its bytes show a change.
+  package func sight(
+    of path: String
+  ) throws(MachineFailure) -> (stamp: FileStamp, isSettled: Bool)? {
+    let time = FileStamp.now()
+    return try stamp(of: path).map { (stamp: $0, isSettled: $0.isSettled(at: time)) }
+  }
+
   /// Only a commit has names for bytes.
   package func blob(of path: String) -> BlobName? { nil }
 

@@ -80,7 +80,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     try Reporting.run {
       let place = try LibraryPlace(folder)
-      let known = try place.known()
+      let known = try place.known(at: Timestamp(seconds: time(nil)))
       var content =
         try known.map {
           LibraryPlace.Content(folder: $0.content, isInUse: true, documents: $0.documents)

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -83,11 +84,12 @@ struct LibraryPlace {
     return (name.prefix(1).uppercased() + name.dropFirst()).visible
   }
 
-  /// What another site generator's configuration in the folder says.
-  func known() throws -> KnownSite? {
+  /// What another site generator's configuration in the folder says, at a time.
+  func known(at now: Timestamp) throws -> KnownSite? {
     guard missing.isEmpty else { return nil }
     let folder = DiskFolder(root: existing)
-    return try KnownSite(in: folder) ?? Book(in: folder).map { try KnownSite($0, in: folder) }
+    return try KnownSite(in: folder, at: now)
+      ?? Book(in: folder).map { try KnownSite($0, in: folder) }
   }
 
   /// The folder of the documents: `content`, unless there are documents elsewhere and none there.

@@ -46,10 +46,9 @@ package final class SourceMemory: Sendable {
 
     /// How a file is now; `nil` if its folder has no stamps.
     init?(_ folder: any SourceFolder, _ path: String) throws {
-      let time = FileStamp.now()
-      guard let stamp = try folder.stamp(of: path) else { return nil }
-      self.stamp = stamp
-      isSettled = stamp.isSettled(at: time)
+      guard let sight = try folder.sight(of: path) else { return nil }
+      stamp = sight.stamp
+      isSettled = sight.isSettled
     }
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -36,7 +37,12 @@ package struct KnownSite {
 
   /// Finds out in a folder; `nil` if no program that is known has left its files there, or its folder of
   /// documents does not exist.
-  package init?(in folder: DiskFolder) throws {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - now: The time: pages may have none before or after a date.
+  /// - Throws: A file that cannot be read.
+  package init?(in folder: DiskFolder, at now: Timestamp) throws {
     for generator in Generator.all {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
       let settings = SettingsFile(bytes, separator: generator.separator)
@@ -107,7 +113,7 @@ package struct KnownSite {
       }
       let withheld = try WithheldPages(
         documents, below: content, of: generator.program, settings, language: language ?? "en",
-        in: folder)
+        in: folder, at: now)
       origin.hidden += withheld.hidden
       notes += withheld.notes
       dropExcluded()

@@ -4,7 +4,6 @@ import Discovery
 import Documents
 import Library
 import Settings
-import SystemCalls
 
 /// Documents that Hugo or Jekyll makes no page of, or not yet, or no longer.
 ///
@@ -34,13 +33,14 @@ struct WithheldPages {
   ///   - settings: Its settings.
   ///   - language: Its default language.
   ///   - folder: Where they are.
+  ///   - now: The time, which dates are compared with.
   /// - Throws: A file that cannot be read.
   init(
     _ documents: [String], below content: String, of program: NewLibrary.Program,
-    _ settings: SettingsFile, language: String, in folder: DiskFolder
+    _ settings: SettingsFile, language: String, in folder: DiskFolder,
+    at now: Timestamp
   ) throws {
     guard program == .hugo || program == .jekyll else { return }
-    let now = Timestamp(seconds: FileStamp.now() / 1_000_000_000)
     let waits = !["buildFuture", "buildfuture", "future"].contains { settings[$0] == "true" }
     let ends = !["buildExpired", "buildexpired"].contains { settings[$0] == "true" }
     let bundles = program == .hugo ? Self.bundles(documents, below: content, language) : []

@@ -83,8 +83,7 @@ package final class FileMemory: Sendable {
   func facts(of path: String, in folder: any SourceFolder) throws -> FileFacts? {
     if let name = folder.blob(of: path) { return try facts(of: path, name, in: folder) }
     let limit = MediaKind.largestFile
-    let time = FileStamp.now()
-    let stamp = try folder.stamp(of: path).flatMap { $0.isSettled(at: time) ? $0 : nil }
+    let stamp = try folder.sight(of: path).flatMap { $0.isSettled ? $0.stamp : nil }
     let known = state.withLock { $0.asked.files[path] ?? $0.known.files[path] }
     let isKnown = stamp != nil && known?.stamp == stamp
     if let known, isKnown, !isVerifying {
