@@ -215,7 +215,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Discovery", "Documents", "Identity", "Library", "Loading",
         "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
-        "System", "SystemCalls", "Theming",
+        "System", "Theming",
       ],
       swiftSettings: plain),
 
