@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Glibc
+import Hashing
 import Identity
 import Output
 import SiteBuild
@@ -179,9 +180,15 @@ struct BuiltRevision {
   private static let longestFolder = 120
 
   /// A folder's name in the characters that a header may have.
+  ///
+  /// Names that are too long often end the same: then only the hash tells two libraries apart.
   private static func folder(_ prefix: ArraySlice<UInt8>) -> String {
     let name = String(percentEncoding: prefix.last == .slash ? prefix.dropLast() : prefix)
-    return name.isEmpty ? "." : String(name.suffix(longestFolder))
+    if name.isEmpty { return "." }
+    let bytes = Array(name.utf8)
+    if bytes.count <= longestFolder { return name }
+    let hash = ContentHash(of: bytes).hex.prefix(16)
+    return "\(String(utf8: bytes.suffix(longestFolder - 1 - hash.utf8.count)))-\(hash)"
   }
 
   private static func line(_ output: [UInt8]) -> String {

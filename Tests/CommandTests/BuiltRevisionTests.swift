@@ -70,6 +70,39 @@ struct BuiltRevisionTests {
     #expect(try isDirty(folder))
   }
 
+  @Test(arguments: [
+    "чек-листы и руководства", "航海手冊與檢查清單的資料夾",
+    String(repeating: "long-name-", count: 12),
+  ])
+  func `libraries in folders whose long names end the same are different ones`(
+    end: String
+  ) throws {
+    let places = ["ionia/\(end)", "dalmatia/\(end)", "short ones"]
+    var files = [".gitignore": Self.ignored]
+    for place in places {
+      files["\(place)/fairlead.yml"] = ""
+      files["\(place)/content/guides/a.md"] = Sample.guide("Aaa")
+    }
+    let folder = try TemporaryFolder(files)
+    try git(["init", "-q"], at: 0, in: folder)
+    for place in places { _ = try isDirty(folder, library: "\(place)/") }
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 0, in: folder)
+    let names = try places.map { place in
+      #expect(try !isDirty(folder, library: "\(place)/"))
+      let record = try folder.read("\(place)/site/revision")
+      return String(record.prefix { $0 != "@" })
+    }
+    #expect(Set(names).count == 3)
+    #expect(names[2] == "short%20ones")
+    for name in names[..<2] {
+      let digits = name.suffix(17)
+      #expect(name.count == 120 && digits.first == "-", "\(name)")
+      #expect(digits.dropFirst().allSatisfy { $0.isHexDigit }, "\(name)")
+    }
+    #expect(names[0].dropLast(16) == names[1].dropLast(16))
+  }
+
   @Test func `a build that is refused keeps the record of the one before`() throws {
     var files = ["fairlead.yml": "", ".gitignore": Self.ignored]
     for number in 10..<24 { files["content/guides/g\(number).md"] = Sample.guide("G\(number)") }
