@@ -106,4 +106,39 @@ import Testing
     #expect(page.contains("<dd>A draft (ivan)</dd>"))
     #expect(!page.contains("secret-name") && !page.contains("Secret title"))
   }
+
+  @Test(arguments: [
+    ("unlisted", "public_id: Secret-Name"),
+    ("private", "public_id: Secret-Name"),
+    ("unlisted", "id: \(id(1)), public_id: secret-name"),
+    ("private", "id: \(id(1)), public_id: secret-name"),
+    // Its name has changed since.
+    ("unlisted", "id: \(id(1)), public_id: secret-name-before"),
+  ])
+  func `the public id of an original that is not public is shown nowhere`(
+    visibility: String, origin: String
+  ) throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa", visibility: visibility, "id: \(Self.id(1))\npublic_id: secret-name"),
+      "content/guides/b.md": Sample.guide("Bbb", "forked_from: {\(origin), author: ivan}"),
+      // The third of a chain.
+      "content/guides/c.md": Sample.guide(
+        "Ccc", "public_id: ccc\nforked_from: {public_id: theirs-1234, chain: [{\(origin)}]}"),
+    ])
+    #expect(site.errors == [])
+    let list = try site.objects("public/api/v1/content/public")
+    let copy = try #require(list.first { $0["title"] as? String == "Bbb" })
+    #expect(copy["original_content_public_id"] == nil)
+    #expect(copy["original_author_username"] as? String == "ivan")
+    #expect(copy["chain_depth"] as? Int == 2)
+    let name = try #require(copy["public_id"] as? String)
+    let detail = try site.object("public/api/v1/content/\(name)")
+    #expect(detail["original_content_public_id"] == nil)
+    let other = try site.object("public/api/v1/content/ccc")
+    #expect(other["original_content_public_id"] as? String == "theirs-1234")
+    for address in ["guides/b/", "guides/c/"] {
+      #expect(try !site.page(address).lowercased().contains("secret-name"), "\(address)")
+    }
+  }
 }

@@ -27,7 +27,8 @@ extension PageViews {
         library.faces[$0].metadata.visibility.value == .public && isLinkable($0) ? $0 : nil
       }
       let known = number.map { library.faces[$0].metadata }
-      guard let title = known?.title.value ?? origin.title ?? origin.publicID else { return nil }
+      let title = known?.title.value ?? origin.title ?? index.lineage.publicID(of: origin)
+      guard let title else { return nil }
       let author = (origin.author ?? known?.author?.value).map { username in
         index.person(username).map { library.faces[$0].metadata.title.value } ?? username
       }

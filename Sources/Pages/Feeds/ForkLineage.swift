@@ -7,6 +7,9 @@ import Rendering
 package struct ForkLineage: Sendable {
   /// The published documents that others may have been copied from, by id; empty without forks.
   private var originals: [UUID: Int] = [:]
+  /// The documents that are not public: neither their pages nor the app may show their names.
+  private var hiddenIDs: Set<UUID> = []
+  private var hiddenNames: Set<String> = []
   /// The public documents that were copied from each, by number, in the order of their paths.
   private var copies: [Int: [Int]] = [:]
   /// How many public documents were copied from each author's.
@@ -15,6 +18,10 @@ package struct ForkLineage: Sendable {
   init(_ library: Library) {
     let documents = library.faces
     guard documents.contains(where: { $0.metadata.forkedFrom != nil }) else { return }
+    for document in documents where document.metadata.visibility.value != .public {
+      hiddenIDs.insert(document.metadata.id.value)
+      hiddenNames.insert(document.metadata.publicID.value.lowercased())
+    }
     for (number, document) in documents.enumerated() where document.isInAPI {
       originals[document.metadata.id.value] = number
     }
@@ -39,6 +46,13 @@ package struct ForkLineage: Sendable {
   /// The document of the library that an origin names.
   func original(_ fork: Metadata.Fork) -> Int? { fork.id.flatMap { originals[$0] } }
 
+  /// The public id of an origin; `nil` if it is that of a document of the library that is not public.
+  func publicID(of fork: Metadata.Fork) -> String? {
+    guard let name = fork.publicID, !hiddenNames.contains(name.lowercased()) else { return nil }
+    if let id = fork.id, hiddenIDs.contains(id) { return nil }
+    return name
+  }
+
   private func original(of document: some DocumentFace) -> Int? {
     document.metadata.forkedFrom.flatMap(original)
   }
@@ -46,6 +60,7 @@ package struct ForkLineage: Sendable {
   /// Where a document comes from, as far as the library knows.
   func origin(of document: Document, in library: Library) -> SyncPayload.Origin {
     var origin = SyncPayload.Origin(document.metadata.forkedFrom)
+    origin.publicID = document.metadata.forkedFrom.flatMap(publicID)
     guard let first = original(of: document) else { return origin }
     let parent = library.faces[first].metadata
     origin.author = origin.author ?? parent.author?.value
