@@ -10,6 +10,8 @@ package struct Upstream: Sendable, Equatable {
   package let url: String
   /// The document as it is there.
   package let document: AppDocument
+  /// Who has published it there, if the server says so.
+  package let authorID: UUID?
   /// What a copy says about it, with the documents that it was copied from in turn.
   package let origin: AppDocument.Origin
 
@@ -31,6 +33,7 @@ package struct Upstream: Sendable, Equatable {
     // Its path is empty, so that problems are named as in the answer of the server.
     let envelope = JSONField(value: detail, path: "")
     document = try AppFileReader.document(envelope, form: form)
+    authorID = envelope.member(SummaryKey.authorUserID)?.value.text.flatMap { UUID($0) }
     var last = envelope
     var origin = try Self.origin(envelope)
     let row = origin.id

@@ -23,18 +23,21 @@ class ForkSuite {
 
   static let items = ["Oil", "Water", "Belts", "Hoses", "Exhaust"]
 
+  static let id = "0E5D900B-DFF5-5746-8AC8-D0B7B30F3401"
+
   /// What the server has.
   func answer(
     _ items: [String] = ForkSuite.items, title: String = "Engine check", more: String = "",
-    type: String = "checklist"
+    type: String = "checklist", id: String = ForkSuite.id, author: String = "maria",
+    server: String = "a.example"
   ) throws {
     let list = items.map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
     try programs.write(
       #"""
-      {"url":"https://a.example/api/v1/content/engine-check","document":{
-      "id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"\#(title)","description":"About it.",
+      {"url":"https://\#(server)/api/v1/content/engine-check","document":{
+      "id":"\#(id)","title":"\#(title)","description":"About it.",
       "content_type":"\#(type)","language":"en","tags":["engine"],"public_id":"engine-check",
-      "author_username":"maria","chain_depth":1\#(more),
+      "author_username":"\#(author)","chain_depth":1\#(more),
       "content_data":{"title":"\#(title)","markdown":"Words.",
       "sections":[{"title":"Engine","items":[\#(list)]}]}},"chain":[]}
 

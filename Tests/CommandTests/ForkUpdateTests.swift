@@ -97,6 +97,65 @@ import Testing
     #expect(try library.read(kept).contains("Water"))
   }
 
+  private static let bob = 1
+  private static let mallory = 2
+
+  /// Who has published it, as a server names them.
+  private static func account(_ number: Int) -> String {
+    #","author_user_id":"0F3B5C1E-0000-4000-8000-00000000000\#(number)""#
+  }
+
+  @Test func `another document with the name of an original that is gone is not merged`() throws {
+    try answer(more: Self.account(Self.bob))
+    #expect(try run(address).code == 0)
+    let mine = try library.read(path)
+    let before = try library.read(kept())
+    let other = "1F5D900B-DFF5-5746-8AC8-D0B7B30F3402"
+    for (id, author, more, reason) in [
+      (
+        other, "mallory", Self.account(Self.mallory) + #","can_fork":false"#,
+        "the original is gone, and its name belongs to another document (by mallory)"
+      ),
+      (
+        other, "maria", Self.account(Self.bob),
+        "the original is gone, and its name belongs to another document (by maria)"
+      ),
+      // Everybody can read the id that is in a document.
+      (
+        Self.id, "mallory", Self.account(Self.mallory),
+        "the original belongs to another author now (mallory)"
+      ),
+    ] {
+      try answer(["Mallory's"], more: more, id: id, author: author)
+      for words in [["--update"], ["--update", "--dry-run"]] {
+        let run = try Fairlead.run(
+          programs.path + "/fairlead", ["fork"] + words, in: library.path)
+        #expect(run.errors == "fairlead: \(path): not updated: \(reason)\n")
+        #expect(run.code == 2)
+      }
+      #expect(try library.read(path) == mine)
+      #expect(try library.read(kept()) == before)
+    }
+  }
+
+  @Test(arguments: [
+    // A person may take another name; some servers do not say who published a document.
+    ("maria-2", account(bob), "a.example"), ("maria", "", "a.example"),
+    // Another server has other ids for the same people.
+    ("maria", account(mallory), "b.example"),
+  ])
+  func `the same document of the same person is merged`(
+    author: String, more: String, server: String
+  ) throws {
+    try answer(more: Self.account(Self.bob))
+    #expect(try run(address).code == 0)
+    try answer(
+      ["Oil level", "Water", "Belts", "Hoses", "Exhaust"], more: more, author: author,
+      server: server)
+    let run = try run("--update")
+    #expect(run.output == "\(path)\n1 merged, 0 unchanged\n" && run.code == 0, "\(run.errors)")
+  }
+
   @Test func `a text that can only be written in another form is not merged`() throws {
     try answer()
     #expect(try run(address).code == 0)

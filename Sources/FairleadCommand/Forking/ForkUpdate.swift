@@ -89,6 +89,9 @@ struct ForkUpdate {
     } catch {
       return note("\(path): not updated: \(error)")
     }
+    if let reason = loss(of: copy.upstream, in: upstream) {
+      return note("\(path): not updated: \(reason)")
+    }
     guard upstream.document.canFork else {
       return note("\(path): not updated: the author of the original no longer allows copies")
     }
@@ -130,6 +133,20 @@ struct ForkUpdate {
       merged += 1
       if !Habits.isQuiet || isDryRun { Terminal.print("\(shown(path))\n") }
     }
+  }
+
+  /// Why a document is not the original of a copy: when that is withdrawn, anyone may publish under its name.
+  private func loss(of original: Upstream, in answer: Upstream) -> String? {
+    let author = answer.document.author?.shortened
+    if answer.document.id != original.document.id {
+      return "the original is gone, and its name belongs to another document"
+        + (author.map { " (by \($0))" } ?? "")
+    }
+    // Another server has ids of its own for the same people.
+    guard answer.url == original.url, let now = answer.authorID, let before = original.authorID,
+      now != before
+    else { return nil }
+    return "the original belongs to another author now" + (author.map { " (\($0))" } ?? "")
   }
 
   /// An original as this program writes it, in the place of the copy.
