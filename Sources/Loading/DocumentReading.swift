@@ -175,7 +175,7 @@ package final class DocumentReading: Sendable {
 }
 
 extension DocumentReading {
-  /// Reports both sides of a merge in YAML as that alone: what YAML is at such lines helps nobody.
+  /// Reports a merge conflict in YAML as that alone: what YAML is at such lines helps nobody.
   private static func nameConflict(in findings: inout [Diagnostic]) {
     for var conflict in findings where conflict.rule == MergeConflictRule.rule {
       func isBelow(_ finding: Diagnostic) -> Bool {

@@ -19,7 +19,7 @@ package struct LibraryConfiguration: Sendable {
   package var path = LibraryConfiguration.usualPath
   /// Whether the file could not be read, so that every value is a default that the author may not want.
   package var isUnread = false
-  /// Whether it was read although it is not clear what it says: a key is there twice, or both sides of a merge.
+  /// Whether it was read although it is not clear what it says: a key is there twice, or both sides of a merge conflict.
   package var isUnclear = false
   /// Where documents are, and in which languages.
   package var layout = LibraryLayout()

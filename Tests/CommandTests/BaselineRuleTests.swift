@@ -56,8 +56,7 @@ import Testing
     #expect(
       marked.output.hasSuffix(
         """
-        fairlead-baseline.json:2:1: error: this mark is left over from merging two versions of the \
-        baseline [baseline]
+        fairlead-baseline.json:2:1: error: this conflict marker is left over from a merge [baseline]
           2 | <<<<<<< HEAD
             | ^^^^^^^^^^^^
             = help: remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, and keep the others

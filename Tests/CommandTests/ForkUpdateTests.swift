@@ -66,8 +66,38 @@ import Testing
     let marked = try self.run("--update")
     #expect(marked.code == 2)
     #expect(
-      marked.errors == "fairlead: \(path): not updated: edit its conflict marks first\n")
+      marked.errors == "fairlead: \(path): not updated: resolve the conflict in it first\n")
     #expect(try library.read(path) == both)
+    // Other programs leave out the names of the sides.
+    let short = both.replacingOccurrences(of: " yours", with: "")
+      .replacingOccurrences(of: " theirs", with: "")
+    try library.write(short, to: path)
+    #expect(try self.run("--update").errors == marked.errors)
+    #expect(try library.read(path) == short)
+  }
+
+  @Test func `a conflict in an example does not stop an update`() throws {
+    try answer()
+    #expect(try run(address).code == 0)
+    let mine =
+      try library.read(path) + """
+
+        ```text
+        <<<<<<< yours
+        - [ ] My belts
+        =======
+        - [ ] Their belts
+        >>>>>>> theirs
+        ```
+
+        """
+    try library.write(mine, to: path)
+    #expect(try !Fairlead.run(["check"], in: library.path).output.contains("conflict"))
+    try answer(["Oil level", "Water", "Belts", "Hoses", "Exhaust"])
+    let run = try run("--update")
+    #expect(run.output == "\(path)\n1 merged, 0 unchanged\n" && run.code == 0, "\(run.errors)")
+    #expect(
+      try library.read(path) == mine.replacingOccurrences(of: "[ ] Oil", with: "[ ] Oil level"))
   }
 
   @Test func `an original that is gone or closed leaves the copy as it is, and others are updated`()

@@ -147,7 +147,7 @@ import Testing
     // It is private, so `check` only warns.
     let check = try Fairlead.run(["check"], in: folder.path)
     #expect(check.code == 0)
-    #expect(check.output.contains(":11:1: warning: both sides of a merge are here"))
+    #expect(check.output.contains(":11:1: warning: this file has an unresolved merge conflict"))
     for command in [
       ["lock"], ["lock", "--write-keys", "content"], ["build"], ["build", "--preview"],
     ] {
@@ -156,7 +156,7 @@ import Testing
       #expect(
         run.output.contains(
           """
-          content/checklists/engine.md:11:1: error: both sides of a merge are here [merge-conflict]
+          content/checklists/engine.md:11:1: error: this file has an unresolved merge conflict [merge-conflict]
             11 | <<<<<<< HEAD
                | ^^^^^^^
                = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
@@ -263,7 +263,8 @@ import Testing
     let check = try Fairlead.run(["check"], in: folder.path)
     #expect(
       check.output.hasPrefix(
-        "content/checklists/a.md:7:1: warning: both sides of a merge are here [merge-conflict]\n"),
+        "content/checklists/a.md:7:1: warning: this file has an unresolved merge conflict [merge-conflict]\n"
+      ),
       "\(check.output)")
     #expect(check.output.hasSuffix("\n1 document checked: 1 warning\n"), "\(check.output)")
   }

@@ -57,13 +57,37 @@ import Testing
     #expect(
       report.contains(
         """
-        \(file):\(line):1: error: both sides of a merge are here [yaml]
+        \(file):\(line):1: error: this file has an unresolved merge conflict [yaml]
           \(line) | <<<<<<< HEAD
             | ^^^^^^^
             = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
 
         """), "\(report)")
     #expect(report.hasSuffix("1 document checked: 1 error\n"), "\(report)")
+  }
+
+  @Test(arguments: [
+    ("content/checklists/a.yaml", "title: Aaa\n", "language: en", 2),
+    ("fairlead.yml", "", "site: { title: Aaa }", 1),
+  ])
+  func `a conflict in YAML whose sides have no names`(
+    file: String, start: String, key: String, line: Int
+  ) throws {
+    let conflict = "<<<<<<<\n\(key)\n=======\n\(key)\n>>>>>>>\n"
+    let files = ["fairlead.yml": "", "content/guides/b.md": Sample.guide("Bbb")]
+    let folder = try TemporaryFolder(files.merging([file: start + conflict]) { $1 })
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        \(file):\(line):1: error: this file has an unresolved merge conflict [yaml]
+          \(line) | <<<<<<<
+            | ^^^^^^^
+            = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
+
+        """), "\(run.output)")
+    #expect(run.output.contains(" checked: 1 error"), "\(run.output)")
   }
 
   @Test func `a configuration with both sides of a merge is read as the first one`() throws {
@@ -83,7 +107,7 @@ import Testing
     #expect(
       try Wording.report(["fairlead.yml": settings, "content/guides/a.md": guide])
         == """
-        fairlead.yml:2:1: error: both sides of a merge are here [yaml]
+        fairlead.yml:2:1: error: this file has an unresolved merge conflict [yaml]
           2 | <<<<<<< HEAD
             | ^^^^^^^
             = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>

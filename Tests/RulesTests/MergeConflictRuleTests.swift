@@ -29,7 +29,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:4:1: warning: both sides of a merge are here, and at 1 other place [merge-conflict]
+      content/guides/a.md:4:1: warning: this file has 2 unresolved merge conflicts [merge-conflict]
         4 | <<<<<<< HEAD
           | ^^^^^^^
           = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
@@ -50,7 +50,7 @@ import Testing
 
       """,
       """
-      content/checklists/a.md:5:1: error: both sides of a merge are here [merge-conflict]
+      content/checklists/a.md:5:1: error: this file has an unresolved merge conflict [merge-conflict]
         5 | <<<<<<< yours
           | ^^^^^^^
           = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
@@ -73,7 +73,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:5:1: warning: both sides of a merge are here [merge-conflict]
+      content/guides/a.md:5:1: warning: this file has an unresolved merge conflict [merge-conflict]
         5 | <<<<<<< HEAD
           | ^^^^^^^
           = help: keep the lines you want, and remove those that begin with <<<<<<<, |||||||, ======= and >>>>>>>
@@ -96,13 +96,45 @@ import Testing
       Words <<<<<<< HEAD
       <<<<<<<< eight
       <<<<<<<without a space
+      >>>>>>>without a space
+      >>>>>>
       > > > > > > > a quote
       Heading
       =======
 
       """, ""),
     RuleCase(
-      "the first mark without the last", "merge-conflict", "checklists/a.md",
+      "without the names of the sides", "merge-conflict", "guides/a.md",
+      """
+      Words.
+      <<<<<<<
+      One.
+      |||||||
+      Two.
+      =======
+      Three.
+      >>>>>>>
+
+      """,
+      """
+      content/guides/a.md:2:1: warning: this file has an unresolved merge conflict [merge-conflict]
+        2 | <<<<<<<
+          | ^^^^^^^
+          = help: keep the lines you want, and remove those that begin with <<<<<<<, |||||||, ======= and >>>>>>>
+
+      """),
+    RuleCase(
+      "the first marker without the last and without a name", "merge-conflict", "guides/a.md",
+      "Words.\n\n<<<<<<<\n",
+      """
+      content/guides/a.md:3:1: warning: a conflict marker is left here [merge-conflict]
+        3 | <<<<<<<
+          | ^^^^^^^
+          = help: keep the lines you want from both sides, and remove this line
+
+      """),
+    RuleCase(
+      "the first marker without the last", "merge-conflict", "checklists/a.md",
       """
       - [ ] Oil
       <<<<<<< HEAD
@@ -112,14 +144,14 @@ import Testing
 
       """,
       """
-      content/checklists/a.md:2:1: warning: a merge marker is left here [merge-conflict]
+      content/checklists/a.md:2:1: warning: a conflict marker is left here [merge-conflict]
         2 | <<<<<<< HEAD
           | ^^^^^^^
           = help: keep the lines you want from both sides, and remove this line and =======
 
       """),
     RuleCase(
-      "the last mark without the first", "merge-conflict", "guides/a.md",
+      "the last marker without the first", "merge-conflict", "guides/a.md",
       """
       Words.
       >>>>>>> spring
@@ -128,14 +160,14 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:1: warning: a merge marker is left here [merge-conflict]
+      content/guides/a.md:2:1: warning: a conflict marker is left here [merge-conflict]
         2 | >>>>>>> spring
           | ^^^^^^^
           = help: keep the lines you want from both sides, and remove this line
 
       """),
     RuleCase(
-      "one mark in code", "merge-conflict", "guides/a.md",
+      "one marker in code", "merge-conflict", "guides/a.md",
       """
       ```
       >>>>>>> spring
@@ -146,7 +178,7 @@ import Testing
       "longer lines of the same sign", "merge-conflict", "guides/a.md",
       "# A\n\nWords.\n\n\(longer)\n<<<<<<< one\n\n>>>>>>> two\n",
       """
-      content/guides/a.md:6:1: warning: both sides of a merge are here [merge-conflict]
+      content/guides/a.md:6:1: warning: this file has an unresolved merge conflict [merge-conflict]
         6 | <<<<<<< one
           | ^^^^^^^
           = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
@@ -157,11 +189,11 @@ import Testing
     sample.expect()
   }
 
-  /// Where a mark is found that is the only one left: `=======`.
+  /// Where a marker is found that is the only one left: `=======`.
   private static func places(_ text: String, in path: String) -> [Int] {
     let sample = parse(text, path: path, rules: RuleBook())
     return sample.findings.filter { $0.rule.id == "merge-conflict" }.map { finding in
-      #expect(finding.message == "a merge marker is left here")
+      #expect(finding.message == "a conflict marker is left here")
       #expect(
         finding.help == "keep the lines you want from both sides, and remove this line")
       return sample.source.location(of: finding.range.lowerBound).line
@@ -174,7 +206,7 @@ import Testing
     ("- [ ] Shut\n\n  Words.\n=======\n", 4), ("| a | b |\n| - | - |\n| 1 | 2 |\n=======\n", 4),
     ("40 metres.\n=======\n50 metres.\n", 2), ("40 metres\nof chain\n=======\n50 metres\n", 3),
   ])
-  func `the mark between both sides, without the others`(text: String, line: Int) {
+  func `the marker between both sides, without the others`(text: String, line: Int) {
     for path in ["content/checklists/a.md", "content/guides/a.md"] {
       #expect(Self.places(text, in: path) == [line], "\(text)")
     }

@@ -71,14 +71,14 @@ struct StaticFileTests {
     #expect(!root.findings.contains { $0.contains("not copied") })
   }
 
-  @Test func `a copied file with both sides of a merge is warned about`() throws {
+  @Test func `a copied file with a merge conflict is warned about`() throws {
     let site = try build([
       "static/CNAME": "<<<<<<< HEAD\r\na.example\r\n=======\r\nb.example\r\n>>>>>>> spring\r\n",
       "static/notes.txt": "Title\n=======\n",
     ])
     #expect(
       site.findings == [
-        "static/CNAME: warning: this file has an unresolved merge conflict, and is published like that [source]"
+        "static/CNAME: warning: this file has an unresolved merge conflict, and is published with it [source]"
       ])
   }
 

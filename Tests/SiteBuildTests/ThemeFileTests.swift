@@ -216,7 +216,7 @@ struct ThemeFileTests {
     #expect(
       site.errors
         == files.map {
-          "templates/\($0): error: both sides of a merge are here [template-file]"
+          "templates/\($0): error: this file has an unresolved merge conflict [template-file]"
         }, "\(site.errors)")
     #expect(site.paths.isEmpty)
   }

@@ -7,6 +7,7 @@ import Exchange
 import Output
 import Parsing
 import Reading
+import Rules
 import Settings
 import SiteBuild
 
@@ -109,8 +110,8 @@ struct ForkUpdate {
     guard let own = try repository.source.read(path, limit: SourceLayout.largestSource) else {
       return note("\(path): not updated: the file is gone")
     }
-    guard !ThreeWayMerge.hasMarks(own) else {
-      return note("\(path): not updated: edit its conflict marks first")
+    guard !MergeConflictRule.isConflicted(copy.document, in: own) else {
+      return note("\(path): not updated: resolve the conflict in it first")
     }
     guard path.hasSuffix(base.ending), base.ending == other.ending else {
       return note(

@@ -7,7 +7,7 @@ import SystemCalls
 
 /// Three versions of a text made into one by `git merge-file`.
 struct ThreeWayMerge {
-  /// The text; with marks around the lines that both sides changed.
+  /// The text; with conflict markers around the lines that both sides changed.
   let text: [UInt8]
   /// How many such places it has.
   let conflicts: Int
@@ -29,12 +29,5 @@ struct ThreeWayMerge {
     text = output
     conflicts = Int(code)
     withExtendedLifetime(files) {}
-  }
-
-  /// Whether a text has marks that somebody has to remove before the next merge.
-  static func hasMarks(_ text: [UInt8]) -> Bool {
-    let lines = text.split(separator: .lineFeed)
-    return lines.contains { $0.starts(with: "<<<<<<< ".utf8) }
-      && lines.contains { $0.starts(with: ">>>>>>> ".utf8) }
   }
 }

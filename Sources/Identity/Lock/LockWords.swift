@@ -61,10 +61,6 @@ enum LockWords {
     }
   }
 
-  static func isConflictMarker(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
-  }
-
   /// How a line is shown: it may be anything.
   static func shown(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let text = Outline.line(String(utf8: bytes))

@@ -53,8 +53,8 @@ extension Baseline {
     do throws(JSONProblem) {
       json = try JSON(parsing: source.bytes)
     } catch {
-      if let mark = BaselineLines.mark(in: source.bytes) {
-        report.append(.baselineConflict(in: source, at: mark))
+      if let marker = BaselineLines.conflictMarker(in: source.bytes) {
+        report.append(.baselineConflict(in: source, at: marker))
         return
       }
       guard let merged = BaselineLines.withCommas(source.bytes),

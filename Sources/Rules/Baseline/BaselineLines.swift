@@ -2,15 +2,11 @@ import Bytes
 
 /// The lines of a baseline that git has merged.
 enum BaselineLines {
-  private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-
-  /// The first line that is a mark of a merge, which nobody has removed yet.
-  static func mark(in bytes: [UInt8]) -> Range<Int>? {
-    bytes.split(separator: .lineFeed).first { line in
-      marks.contains { line.starts(with: $0.utf8) }
-    }
-    .map { $0.last == .carriageReturn ? $0.dropLast() : $0 }
-    .map { $0.startIndex..<$0.endIndex }
+  /// The first conflict marker, which nobody has removed yet.
+  static func conflictMarker(in bytes: [UInt8]) -> Range<Int>? {
+    bytes.split(separator: .lineFeed).first { ConflictMarker(line: $0) != nil }
+      .map { $0.last == .carriageReturn ? $0.dropLast() : $0 }
+      .map { $0.startIndex..<$0.endIndex }
   }
 
   /// The file with a comma between every two entries: the last one of each branch had none.

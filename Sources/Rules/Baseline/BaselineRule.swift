@@ -6,11 +6,11 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// A mark of a merge in the baseline: writing it again would record what the merge has broken, too.
+  /// A conflict marker in the baseline: writing it again would record what the merge has broken, too.
   static func baselineConflict(in source: SourceText, at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .error, .baseline, file: source.path, at: range,
-      message: "this mark is left over from merging two versions of the baseline",
+      message: "this conflict marker is left over from a merge",
       help: "remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, and keep the others")
   }
 }

@@ -3,7 +3,7 @@ import Contract
 import Diagnostics
 import Documents
 
-/// A document has no marks of a merge in which both sides changed the same lines.
+/// A document has no markers of a merge conflict, in which both sides changed the same lines.
 ///
 /// Git leaves them, and so does `fairlead fork --update`. As Markdown they are words, a heading and a quote, with
 /// the lines of both sides between them. What is shown as code is an example.
@@ -14,51 +14,93 @@ package enum MergeConflictRule: DocumentRule {
     for file in context.files { check(file, &context) }
   }
 
+  /// Whether the file of a document has a conflict, however severe the rule is.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - bytes: Its file.
+  /// - Returns: Whether both sides are there, and not as an example.
+  package static func isConflicted(_ document: Document, in bytes: [UInt8]) -> Bool {
+    let file = DocumentFile(path: document.path, bytes: bytes, parts: document.parts)
+    return !Markers(bytes).conflicts(in: file).isEmpty
+  }
+
+  /// What is reported about a file with both sides.
+  package static let message = "this file has an unresolved merge conflict"
+
+  /// How both sides become one.
+  ///
+  /// - Parameter hasBase: Whether the lines as they were before both changes are there too.
+  /// - Returns: The advice.
+  package static func advice(hasBase: Bool = false) -> String {
+    "keep the lines you want, and remove those that begin with <<<<<<<, "
+      + (hasBase ? "|||||||, " : "") + "======= and >>>>>>>"
+  }
+
   private static func check(_ file: DocumentFile, _ context: inout RuleContext) {
-    // `<`, `=` and `>` are neighbours.
-    let runs = runs(of: mark[0]...end[0], in: file.bytes)
-    if runs.isEmpty { return }
-    let starts = runs.filter { file.bytes[$0...].starts(with: mark) }
-    let ends = runs.filter { file.bytes[$0...].starts(with: end) }
-    let middles = runs.filter { file.bytes[$0...].firstLine.elementsEqual(middle) }
-    let both = file.placesOutsideCode(starts.filter { $0 < ends.last ?? 0 })
-    if let first = both.first {
-      let more = both.count - 1
+    let markers = Markers(file.bytes)
+    if markers.isEmpty { return }
+    let conflicts = markers.conflicts(in: file)
+    if let first = conflicts.first {
       context.report(
-        context.severityByVisibility, rule, at: first..<first + length, in: file.path,
-        message: "both sides of a merge are here"
-          + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
-        help: "keep the lines you want, and remove those that begin with <<<<<<<, "
-          + (hasBase(file.bytes) ? "|||||||, " : "") + "======= and >>>>>>>")
-    } else if let first = file.placesOutsideCode((starts + ends).sorted()).first
-      ?? file.firstLoneLine(at: middles)
+        context.severityByVisibility, rule, at: first..<first + ConflictMarker.length,
+        in: file.path,
+        message: conflicts.count == 1
+          ? message : "this file has \(counted(conflicts.count, "unresolved merge conflict"))",
+        help: advice(hasBase: Markers.haveBase(file.bytes)))
+    } else if let first = file.placesOutsideCode((markers.starts + markers.ends).sorted()).first
+      ?? file.firstLoneLine(at: markers.middles)
     {
-      // Whoever removed one mark by hand often leaves the others, and the lines of both sides.
+      // Whoever removed one by hand often leaves the others, and the lines of both sides.
+      let isAlone = markers.middles.isEmpty || markers.middles.contains(first)
       context.report(
-        context.severityByVisibility, rule, at: first..<first + length, in: file.path,
-        message: "a merge marker is left here",
+        context.severityByVisibility, rule, at: first..<first + ConflictMarker.length,
+        in: file.path, message: "a conflict marker is left here",
         help: "keep the lines you want from both sides, and remove this line"
-          + (middles.isEmpty || middles.contains(first) ? "" : " and ======="))
+          + (isAlone ? "" : " and ======="))
+    }
+  }
+}
+
+/// Where a file has conflict markers, in code or not.
+private struct Markers {
+  private(set) var starts: [Int] = []
+  private(set) var middles: [Int] = []
+  private(set) var ends: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    // `<`, `=` and `>` are neighbours.
+    for place in Self.runs(of: .lessThan ... .greaterThan, in: bytes) {
+      switch ConflictMarker(line: bytes[place...]) {
+      case .start: starts.append(place)
+      case .middle: middles.append(place)
+      case .end: ends.append(place)
+      case .base, nil: break
+      }
     }
   }
 
-  private static let length = 7
-  private static let mark = Array("<<<<<<< ".utf8)
-  private static let middle = Array("=======".utf8)
-  private static let end = Array(">>>>>>> ".utf8)
+  var isEmpty: Bool { starts.isEmpty && middles.isEmpty && ends.isEmpty }
 
-  /// Whether git also left the lines as they were before both changes (`merge.conflictStyle: diff3`).
-  private static func hasBase(_ bytes: [UInt8]) -> Bool {
-    runs(of: .bar ... .bar, in: bytes).contains { bytes[$0...].starts(with: "||||||| ".utf8) }
+  /// Where conflicts begin that are not in code.
+  func conflicts(in file: DocumentFile) -> [Int] {
+    let starts = starts.filter { $0 < ends.last ?? 0 }
+    return starts.isEmpty ? [] : file.placesOutsideCode(starts)
+  }
+
+  /// Whether git also left the lines as they were before both changes.
+  static func haveBase(_ bytes: [UInt8]) -> Bool {
+    runs(of: .bar ... .bar, in: bytes).contains { ConflictMarker(line: bytes[$0...]) == .base }
   }
 
   /// Where lines begin with seven or more of one sign.
   private static func runs(of signs: ClosedRange<UInt8>, in bytes: [UInt8]) -> [Int] {
     var places: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
+      let length = ConflictMarker.length
       var at = length - 1
       while at < bytes.count {
-        // Every seventh byte is one of a mark's, wherever it is.
+        // Every seventh byte is one of a marker's, wherever it is.
         let sign = bytes[at]
         if !signs.contains(sign) {
           at &+= length

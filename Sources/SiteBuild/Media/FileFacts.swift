@@ -19,7 +19,7 @@ struct FileFacts: Sendable, Equatable {
   var hasLocation: Bool
   /// Whether it only says which file of Git LFS belongs there.
   var isPointer: Bool
-  /// Whether it is a text with both sides of a merge.
+  /// Whether it is a text with an unresolved merge conflict.
   var isMerged: Bool
 
   /// Looks at a file, whose hash is known because all that is read is hashed.

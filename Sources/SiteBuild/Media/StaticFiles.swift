@@ -6,6 +6,7 @@ import Hashing
 import Library
 import Loading
 import Pages
+import Rules
 import Settings
 
 /// The files of `static/`, which are copied into the site as they are.
@@ -119,8 +120,8 @@ extension Diagnostic {
   fileprivate static func isMerged(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: 0..<0,
-      message: "this file has an unresolved merge conflict, and is published like that",
-      help: MergedText.advice)
+      message: "\(MergeConflictRule.message), and is published with it",
+      help: MergeConflictRule.advice())
   }
 
   fileprivate static func isVersion(_ path: String) -> Diagnostic {

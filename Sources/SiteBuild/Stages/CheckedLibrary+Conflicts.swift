@@ -3,7 +3,7 @@ import Diagnostics
 import Rules
 
 extension CheckedLibrary {
-  /// The documents with both sides of a merge, as errors, whoever can see them; none without a lock.
+  /// The documents with an unresolved merge conflict, as errors, whoever can see them; none without a lock.
   ///
   /// Half of their lines will be removed again. A lock that is written before that gives ids to both halves, and what
   /// is kept may be the one with the new id.
@@ -27,21 +27,20 @@ extension CheckedLibrary {
     return refusing
   }
 
-  /// The findings without notes about lines that git left around both sides of a merge: as Markdown these are words, a
-  /// heading or a quote, and none of them will stay.
-  static func withoutNotesOnMarks(
+  /// The findings without notes about conflict markers: as Markdown these are words, a heading or a quote, and none of
+  /// them will stay.
+  static func withoutNotesOnMarkers(
     _ findings: [Diagnostic], in sources: SourceTable
   ) -> [Diagnostic] {
     let merged = Set(findings.filter { $0.rule == MergeConflictRule.rule }.map(\.file))
     if merged.isEmpty { return findings }
-    let marks = ["<<<<<<< ", "||||||| ", "=======", ">>>>>>> "]
     return findings.filter { finding in
       guard finding.severity == .note, merged.contains(finding.file),
         let bytes = sources[finding.file]?.original
       else { return true }
       var start = min(finding.range.lowerBound, bytes.count)
       while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
-      return !marks.contains { bytes[start...].starts(with: $0.utf8) }
+      return ConflictMarker(line: bytes[start...]) == nil
     }
   }
 }

@@ -74,7 +74,7 @@ package struct CheckedLibrary: Sendable {
           to: Self.repaired(
             findings, in: linked.listing, sources: table, configuration: configuration)),
         rules: rules, catalogue: .all))
-    let found = Self.withoutNotesOnMarks(applied, in: table)
+    let found = Self.withoutNotesOnMarkers(applied, in: table)
     let new: [Diagnostic]
     if configuration.isUnread {
       // By the default rules and metadata, little of what is found elsewhere would be true.

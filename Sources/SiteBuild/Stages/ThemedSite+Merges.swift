@@ -3,9 +3,9 @@ import Loading
 import Theming
 
 extension ThemedSite {
-  /// The findings about a theme, with those about files that have both sides of a merge: every page would show both.
+  /// The findings about a theme, with those about files that have both sides of a conflict: every page would show both.
   ///
-  /// What else is found in such a file comes from the marks.
+  /// What else is found in such a file comes from the markers.
   static func blamingMerges(_ found: [Diagnostic], of theme: Theme) -> [Diagnostic] {
     let merges = theme.ownTexts.compactMap {
       MergedText($0.bytes).finding(in: $0.path, .templateFile)
