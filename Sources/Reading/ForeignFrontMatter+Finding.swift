@@ -37,8 +37,11 @@ extension ForeignFrontMatter {
         : "move it to the top of the file, between two lines of `---`"
       severity = isPublishedByDefault ? .error : .warning
     case .second:
-      message = "this second block of metadata is not read, so the document is not published"
-      help = "put its keys into the first block"
+      let isBlock = written == "---"
+      message =
+        (isBlock ? "this second block of metadata" : "this metadata below the front matter")
+        + " is not read, so the document is not published"
+      help = isBlock ? "put its keys into the first block" : "move it above the closing `---`"
       severity = isPublishedByDefault ? .error : .warning
     case .bare:
       message =

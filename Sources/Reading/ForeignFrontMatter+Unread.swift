@@ -27,7 +27,7 @@ extension ForeignFrontMatter {
   /// Keys at the top of a file with nothing above and below them.
   private static func bare(_ bytes: [UInt8], from first: Int) -> SourceLayout? {
     let lines = KeyLines(bytes, from: first)
-    guard lines.isMetadata || lines.isOnlyKey else { return nil }
+    guard lines.areSure else { return nil }
     return layout(.bare, bytes, at: first, body: lines.end)
   }
 
@@ -53,7 +53,7 @@ extension ForeignFrontMatter {
     let language = String(utf8: line.dropFirst(fence.count).trimmingASCIISpace()).lowercased()
     guard fence.count >= 3, languages.contains(language) else { return nil }
     let (lines, start, areBetweenRules) = keys(bytes, from: end + 1)
-    guard lines.isMetadata || areBetweenRules && lines.isOnlyKey else { return nil }
+    guard lines.areSure else { return nil }
     var close = start
     var hasText = false
     while close < bytes.count {
@@ -106,7 +106,7 @@ extension ForeignFrontMatter {
       }
       if line > first, isRule(bytes, line) {
         let lines = KeyLines(bytes, from: end + 1, mayHaveGaps: true)
-        if lines.isMetadata, isRule(bytes, lines.end) {
+        if lines.areSure, isRule(bytes, lines.end) {
           return layout(.below, bytes, at: line, body: lineEnd(bytes, lines.end) + 1)
         }
       }
@@ -159,15 +159,40 @@ extension ForeignFrontMatter {
     return lines.seemWithheld && inside[end...].allSatisfy { $0.isASCIISpace }
   }
 
-  /// More metadata right below front matter, as a template leaves it that is inserted twice.
+  /// More metadata right below front matter: a line too low, or as a template leaves it that is
+  /// inserted twice.
   ///
-  /// - Returns: Where its first line of `---` is, and where the text begins.
-  static func second(in bytes: [UInt8], below front: Int) -> (opening: Int, body: Int)? {
-    let opening = nextWords(bytes, front)
-    guard !opening.isEmpty, isRule(bytes, opening.startIndex) else { return nil }
-    let lines = KeyLines(bytes, from: opening.endIndex + 1, mayHaveGaps: true)
-    guard lines.isMetadata || lines.seemWithheld, isRule(bytes, lines.end) else { return nil }
-    return (opening.startIndex, min(bytes.count, lineEnd(bytes, lines.end) + 1))
+  /// - Returns: The line that shows it, and where the text begins.
+  static func second(
+    in bytes: [UInt8], below front: SourceLayout
+  ) -> (line: ArraySlice<UInt8>, body: Int)? {
+    var line = nextWords(bytes, front.body.lowerBound)
+    let hasHeading = line.first == .hash
+    if hasHeading { line = nextWords(bytes, line.endIndex) }
+    guard let mark = line.first else { return nil }
+    if mark == .lessThan || mark == .percent {
+      guard let found = comment(bytes, at: line.startIndex), isWithholding(bytes[found.inside])
+      else { return nil }
+      return (line.trimmingASCIISpace(), found.end)
+    }
+    let hasOpening = isRule(bytes, line.startIndex)
+    let first = hasOpening ? nextWords(bytes, line.endIndex) : line
+    guard KeyLines.key(of: first) != nil else { return nil }
+    var lines = KeyLines(bytes, from: first.startIndex, mayHaveGaps: hasOpening)
+    let isClosed = isRule(bytes, lines.end)
+    // Below a gap, what is not between two lines of `---` may be a text about a boat.
+    if hasOpening, !isClosed { lines = KeyLines(bytes, from: first.startIndex) }
+    guard !hasHeading || hasOpening && isClosed ? lines.areSure : lines.seemWithheld else {
+      return nil
+    }
+    // Below two lines of `---` with nothing between them, it is the first block.
+    if !hasHeading, !hasOpening, isClosed, isKnownKey(line),
+      front.yaml.map({ bytes[$0].allSatisfy { $0.isASCIISpace } }) ?? true
+    {
+      return nil
+    }
+    let body = isClosed ? lineEnd(bytes, lines.end) + 1 : lines.end
+    return (line.trimmingASCIISpace(), min(bytes.count, body))
   }
 
   private static func isRule(_ bytes: [UInt8], _ line: Int) -> Bool {

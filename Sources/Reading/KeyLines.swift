@@ -6,12 +6,13 @@ struct KeyLines {
   /// The end of the last one, with its line feed.
   private(set) var end: Int
   /// Whether one of them clearly keeps a document from readers: `draft: true`.
-  private(set) var isWithheld = false
+  private var isWithheld = false
   private var saysDraft = false
   private var known = 0
   private var weight = 0
   private var telling: Set<String> = []
   private var all = 0
+  /// Whether there is only one, which can hardly be anything but metadata.
   private var isOnly = false
 
   /// Reads as many as there are.
@@ -71,8 +72,8 @@ struct KeyLines {
   /// Whether they can hardly be anything but metadata.
   var isMetadata: Bool { weight >= 2 && known >= 2 }
 
-  /// Whether there is only one line, which can hardly be anything but metadata.
-  var isOnlyKey: Bool { isOnly }
+  /// Whether they are metadata: many keys, one alone, or one that keeps a document from readers.
+  var areSure: Bool { isMetadata || isOnly || isWithheld }
 
   /// Whether they seem to keep a document from readers.
   var seemWithheld: Bool { isWithheld || saysDraft && isMetadata }
@@ -113,7 +114,10 @@ struct KeyLines {
     of line: ArraySlice<UInt8>
   ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
     var end = line.startIndex
-    while end < line.endIndex, line[end].isInKeyName, !line[end...].starts(with: wideColon) {
+    // Every text is asked, and few have a full-width sign.
+    while end < line.endIndex, line[end].isInKeyName,
+      line[end] != 0xEF || !line[end...].starts(with: wideColon)
+    {
       end += 1
     }
     let name = line[..<end]

@@ -188,11 +188,11 @@ package struct SourceLayout: Sendable, Hashable {
 
   /// Front matter with a second one below it.
   private static func second(_ layout: SourceLayout, in bytes: [UInt8]) -> SourceLayout? {
-    guard let (line, body) = ForeignFrontMatter.second(in: bytes, below: layout.body.lowerBound)
-    else { return nil }
+    guard let (line, body) = ForeignFrontMatter.second(in: bytes, below: layout) else { return nil }
     return SourceLayout(
       form: .markdown, yaml: layout.yaml, body: body..<bytes.count,
-      foreign: ForeignFrontMatter(kind: .second, range: line..<line + 3, written: "---"))
+      foreign: ForeignFrontMatter(
+        kind: .second, range: line.startIndex..<line.endIndex, written: String(utf8: line)))
   }
 
   /// Front matter whose first or last line is there twice.

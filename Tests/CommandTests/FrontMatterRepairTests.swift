@@ -56,6 +56,20 @@ struct FrontMatterRepairTests {
         """ + end + "Words.\n")
   }
 
+  @Test func `a draft whose key is a line too low is not published`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "defaults: [{ path: \"**\", values: { visibility: public } }]\n",
+      "content/guides/staff.md": "---\ntitle: Staff numbers\n---\ndraft: true\nWords.\n",
+    ])
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        "content/guides/staff.md:4:1: error: this metadata below the front matter is not read, so "
+          + "the document is not published [front-matter]"), "\(run.output)")
+    #expect((try? folder.read("site/public/guides/staff/index.html")) == nil)
+  }
+
   @Test func `a document with JSON is withdrawn in JSON`() throws {
     let matter = "{\n\"title\": \"Fuel filter\",\n\"visibility\": \"public\"\n}\n"
     let folder = try TemporaryFolder([
