@@ -155,7 +155,7 @@ final class Classification: Sendable {
       let name = Self.typeName(value)
       let type = name.flatMap { DocumentType(rawValue: $0) }
       if value.kind != .scalar {
-        findings.append(Self.typeWithoutText(value, name, of: root, in: file.source))
+        findings.append(typeWithoutText(value, name, of: root, in: file))
       } else if let name, type == nil {
         findings.append(unknownType(name, value, of: root, in: file))
       }
@@ -192,23 +192,37 @@ final class Classification: Sendable {
     value.text ?? (value.items.count == 1 ? value.items.first?.text : nil)
   }
 
+  /// What a word that is not a type means: one in capitals, or as other programs name it.
+  ///
+  /// - Returns: The type; if the word only says that the file is a text, and its folder makes it a
+  ///   checklist or a deck, `own` is that.
+  private func meaning(
+    of name: String, in file: LoadedSource
+  ) -> (type: String?, own: DocumentType?) {
+    if let type = DocumentType(rawValue: name.lowercased()) { return (type.rawValue, nil) }
+    let known = DocumentType.allCases.map { $0.rawValue }
+    let meant = ForeignValue.meaning(name, of: "type", among: known)
+    guard meant == DocumentType.guide.rawValue else { return (meant, nil) }
+    // As a guide, the words of the home page would leave it.
+    if hasWordsOfFrontPage(file) { return (DocumentType.page.rawValue, nil) }
+    let own = folderType(file.source.path)
+    return own == .checklist || own == .deck ? (nil, own) : (meant, nil)
+  }
+
   /// A list or keys with values in place of a type.
-  private static func typeWithoutText(
-    _ value: YAMLValue, _ name: String?, of root: YAMLValue?, in source: SourceText
+  private func typeWithoutText(
+    _ value: YAMLValue, _ name: String?, of root: YAMLValue?, in file: LoadedSource
   ) -> Diagnostic {
     let known = DocumentType.allCases.map { $0.rawValue }
-    let meant = name.flatMap { name in
-      DocumentType(rawValue: name)?.rawValue ?? ForeignValue.meaning(name, of: "type", among: known)
-        ?? NearestName.of(name, in: known)
-    }
+    let meant = name.flatMap { meaning(of: $0, in: file).type ?? NearestName.of($0, in: known) }
     return Diagnostic(
-      .error, .metadataValue, file: source.path, at: value.range,
+      .error, .metadataValue, file: file.source.path, at: value.range,
       message: "'type' must be text, not "
         + (value.kind == .sequence ? "a list" : "keys with values"),
       help: meant.map { "write `type: \($0)`" }
         ?? "write one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
         + "means something else",
-      fixes: meant == nil && name != nil ? renamingType(of: root) : [])
+      fixes: meant == nil && name != nil ? Self.renamingType(of: root) : [])
   }
 
   /// The repair of a `type` that means something else.
@@ -226,12 +240,8 @@ final class Classification: Sendable {
   ) -> Diagnostic {
     let source = file.source
     let known = DocumentType.allCases.map { $0.rawValue }
-    var meant = ForeignValue.meaning(name, of: "type", among: known)
-    // As a guide, the words of the home page would leave it.
-    if meant == DocumentType.guide.rawValue, hasWordsOfFrontPage(file) {
-      meant = DocumentType.page.rawValue
-    }
-    let nearest = meant ?? NearestName.of(name, in: known)
+    let (meant, own) = meaning(of: name, in: file)
+    let nearest = own == nil ? meant ?? NearestName.of(name, in: known) : nil
     let written = String(utf8: source.bytes[value.range])
     let isPlain = [name, "\"\(name)\"", "'\(name)'"].contains(written)
     // `type: emergency` for a checklist.
@@ -253,6 +263,7 @@ final class Classification: Sendable {
       .error, .unknownType, file: source.path, at: value.range,
       message: "'\(name)' is not a type of document",
       help: nearest.map { "did you mean '\($0)'?" }
+        ?? own.map { "remove the line: without it, this is \($0.withArticle)" }
         ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
         + "means something else",
       fixes: fixes)

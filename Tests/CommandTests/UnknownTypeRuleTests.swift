@@ -136,4 +136,36 @@ import Testing
     #expect(try folder.read("content/guides/_index.md").contains("\ntype: page\n"))
     #expect(try folder.read("content/guides/oil/_index.md").contains("\ntype: guide\n"))
   }
+
+  @Test(arguments: [
+    ("content/about.md", "Page", "page"), ("content/about.md", "PAGE", "page"),
+    ("content/x.md", "Checklist", "checklist"), ("content/checklists/a.md", "Guide", "guide"),
+    ("content/index.md", "Guide", "guide"),
+  ])
+  func `a type in capitals is that type`(path: String, word: String, type: String) throws {
+    let folder = try TemporaryFolder([path: "---\ntitle: About\ntype: \(word)\n---\nWords.\n"])
+    let report = try Fairlead.run(["check", "--select", "unknown-type"], in: folder.path).output
+    #expect(report.contains("= help: did you mean '\(type)'?"), "\(report)")
+    _ = try Fairlead.run(["check", "--fix", "--select", "unknown-type"], in: folder.path)
+    #expect(try folder.read(path) == "---\ntitle: About\ntype: \(type)\n---\nWords.\n")
+  }
+
+  @Test(arguments: [
+    ("content/checklists/fuel.md", "note", "a checklist"),
+    ("content/checklists/fuel.md", "document", "a checklist"),
+    ("content/decks/fuel.md", "post", "a deck"),
+  ])
+  func `a word for any text makes no guide of a checklist or a deck`(
+    path: String, word: String, type: String
+  ) throws {
+    let text = "---\ntitle: Fuel check\ntype: \(word)\n---\n## Oil\n\n- [ ] Level\n"
+    let folder = try TemporaryFolder([path: text])
+    let report = try Fairlead.run(["check", "--select", "unknown-type"], in: folder.path).output
+    #expect(
+      report.contains("= help: remove the line: without it, this is \(type)\n"), "\(report)")
+    _ = try Fairlead.run(["check", "--fix", "--select", "unknown-type"], in: folder.path)
+    #expect(
+      try folder.read(path)
+        == "---\ntitle: Fuel check\nx-type: \(word)\n---\n## Oil\n\n- [ ] Level\n")
+  }
 }
