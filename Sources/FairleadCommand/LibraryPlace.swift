@@ -126,7 +126,7 @@ struct LibraryPlace {
         plain.exclude = entries.map(\.path).filter {
           KnownSite.isAboutTheRepository($0) && !Self.isReadme($0)
         }
-        if documents.contains(where: { $0.withoutDocumentEnding == "index" }) {
+        if documents.contains(where: { $0.withoutDocumentEnding.lowercased() == "index" }) {
           plain.exclude += entries.map(\.path).filter { Self.isReadme($0) }
         }
         plain.exclude += libraries

@@ -40,7 +40,9 @@ package struct LibraryLayout: Sendable {
       names.removeFirst()
     }
     // Hugo's name for the page of a folder.
-    if let last = names.last, last.starts(with: "_index.".utf8) { names.removeLast() }
+    if let last = names.last, last.starts(with: "_index.".utf8, by: { $0.asciiLowercased == $1 }) {
+      names.removeLast()
+    }
     return names.contains { $0.first == .underscore || $0.first == .dot }
   }
 }

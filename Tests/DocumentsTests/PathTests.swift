@@ -140,6 +140,15 @@ import Testing
     #expect(SourcePath("index.md").title == "index")
   }
 
+  @Test func `an index file may have capitals, and one in YAML is none`() {
+    for name in ["Index.md", "INDEX.ru.MD", "_Index.md", "Readme.md"] {
+      #expect(SourcePath("content/\(name)").stem == "index")
+    }
+    for name in ["Index.yaml", "Indexes.md", "Inde.md", "_Inde.md"] {
+      #expect(SourcePath("content/\(name)").stem != "index")
+    }
+  }
+
   @Test(arguments: [
     ("en", true), ("pt-BR", true), ("zh-Hant-TW", true), ("gsw", true), ("EN", false), ("e", false),
     ("english", false), ("en-", false), ("", false), ("en_US", false), ("ру", false),

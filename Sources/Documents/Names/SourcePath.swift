@@ -4,8 +4,8 @@ import Bytes
 package struct SourcePath: Sendable, Hashable {
   /// The folders, outermost first.
   package var folders: [String]
-  /// The name without its extensions and without a language marker; `index` also for what other programs
-  /// call `README.md` and `_index.md`.
+  /// The name without its extensions and without a language marker; `index` also for `Index.md`, and
+  /// for what other programs call `README.md` and `_index.md`.
   package var stem: String
   /// The word between the stem and the extension, if it has the form of a language tag.
   package var marker: String?
@@ -53,11 +53,18 @@ package struct SourcePath: Sendable, Hashable {
     }
   }
 
-  /// Whether a name means the page of its folder elsewhere: to MkDocs and GitHub, or to Hugo.
+  /// Whether a name means the page of its folder, here or elsewhere: to MkDocs and GitHub, or to Hugo.
+  ///
+  /// Phones begin names with a capital.
   private static func isIndex(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard name.count == 6 else { return false }
-    return name.elementsEqual("_index".utf8)
-      || name.elementsEqual("readme".utf8) { $0.asciiLowercased == $1 }
+    func isNamed(_ word: String) -> Bool {
+      name.elementsEqual(word.utf8) { $0.asciiLowercased == $1 }
+    }
+    switch name.count {
+    case 5: return isNamed("index")
+    case 6: return isNamed("_index") || isNamed("readme")
+    default: return false
+    }
   }
 
   /// The path without its extension, in lowercase: two files with the same one share a page.

@@ -14,9 +14,10 @@ extension LibraryLinker {
     guard let path, let slash = path.utf8.lastIndex(of: .slash) else { return false }
     let marker = SourcePath(path, languages: library.layout.languages).marker
     let index = "\(path[...slash])index\(marker.map { ".\($0)" } ?? "")"
-    guard let found = find(index), case .deck(let deck) = library.documents[found].body else {
-      return false
-    }
+    // `Index.md` and `_index.md` are found by their folder.
+    guard let found = find(index) ?? byOtherPath[String(path[..<slash])],
+      case .deck(let deck) = library.documents[found].body
+    else { return false }
     let own = library.documents[found].path
     let names = SourceReference.candidates(path).prefix(2)
     let link = SourceReference.relative(own, from: place.path)

@@ -6,7 +6,7 @@ import YAMLSyntax
 extension MetadataReader {
   /// Whether the file may have the words of the home page.
   var mayHaveLists: Bool {
-    let stem = SourcePath(surroundings.path, languages: []).stem
+    let stem = SourcePath(surroundings.path, languages: []).stem.lowercased()
     return surroundings.type == .page && (stem == "index" || stem.hasPrefix("index."))
   }
 
