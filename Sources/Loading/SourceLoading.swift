@@ -140,6 +140,7 @@ package struct SourceLoading: Sendable {
     listing.leftOut = exclusion.leftOut
     listing.findings += exclusion.findings(listing)
     listing.leaveOutReadmes(languages: configuration.layout.languages)
+    listing.findings += AppliedFolders.findings(listing.paths, configuration)
     listing.findings += AppliedDefaults.findings(listing, configuration)
     listing.findings += AppliedRedirects.findings(listing.paths, configuration)
     return listing

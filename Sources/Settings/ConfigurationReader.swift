@@ -158,7 +158,9 @@ package struct ConfigurationReader {
       }
       // `checklists/` is how many name a folder.
       let parts = folder.pathParts.filter { $0 != "." }
-      folders.append((parts.isEmpty ? folder : parts.joined(separator: "/"), type))
+      let path = parts.isEmpty ? folder : parts.joined(separator: "/")
+      folders.append((path, type))
+      configuration.typeFolders.append(Located(path, at: key.range))
     }
     if !folders.isEmpty { configuration.layout.folders = folders }
   }

@@ -52,6 +52,8 @@ package struct LibraryConfiguration: Sendable {
   package var exclusion = Exclusion()
   /// Metadata for documents without it, by path; later entries win.
   package var defaults: [MetadataDefault] = []
+  /// The folders that `folders` gives a type.
+  package var typeFolders: [Located<String>] = []
   /// The folders that have patterns of their own in `redirects`.
   package var redirectFolders: [Located<String>] = []
 
