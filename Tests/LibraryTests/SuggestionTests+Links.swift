@@ -57,6 +57,36 @@ extension SuggestionTests {
         ])
   }
 
+  @Test(arguments: [
+    ("[c](<List #1.md>)", "no document or file at 'List '", "List %231.md"),
+    ("[c](<List#1.md>)", "no document or file at 'List'", "List %231.md"),
+    ("[c](<List #1>)", "no document or file at 'List '", "List %231"),
+    ("[c](List%20#1.md)", "no document or file at 'List '", "List%20%231.md"),
+    (
+      "[c](<../guides/50% & mor.md>)", "no document or file at '../guides/50% & mor.md'",
+      "50%25 %26 more.md"
+    ),
+    ("[[List #1]]", "no document or file is called 'List'", "[[List %231]]"),
+    ("[[List#1]]", "no document or file is called 'List'", "[[List %231]]"),
+    ("![m](<Map #2.png>)", "no file at 'Map ' that can be published", "Map %232.png"),
+    (
+      "![[Map #2.png|x]]", "no document is called 'Map', so nothing can be shown here",
+      "![[Map %232.png]]"
+    ),
+  ])
+  func `a sign that ends a path is escaped in what is suggested`(
+    link: String, message: String, help: String
+  ) {
+    let documents = ["content/guides/List #1.md", "content/guides/50% & more.md"]
+    let found = links(link, assets: ["content/guides/Map #2.png"], documents: documents)
+    #expect(found == ["\(message) / did you mean \(help)?"])
+    // What is suggested is right.
+    let right = help.hasSuffix("]]") ? help : "[c](<\(help)>)"
+    #expect(
+      links(right, assets: ["content/guides/Map #2.png"], documents: documents)
+        .allSatisfy { !$0.hasPrefix("no ") })
+  }
+
   @Test func `an image in another folder is found by its name`() {
     let images: Set = ["content/images/scope.svg"]
     #expect(

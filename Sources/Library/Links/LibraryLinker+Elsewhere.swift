@@ -42,14 +42,65 @@ extension LibraryLinker {
     return SourceReference.relative(found[0], from: place.path)
   }
 
-  /// A path as a link can have it: between `<` and `>` as it is, and elsewhere with escapes.
+  /// What a path to nothing may mean.
+  mutating func help(
+    for path: String, _ fragment: String?, _ place: LinkPlace, _ asset: (String) throws -> Asset?
+  ) rethrows -> String? {
+    // The `#` may be a part of the name: `List #1.md`.
+    let whole = fragment.flatMap { $0.isEmpty ? nil : "\(path)#\($0)" }
+    for variant in LinkAdvice.variants(of: path, content: content) + (whole.map { [$0] } ?? []) {
+      guard let full = SourceReference.resolved(variant, from: place.path, content: content) else {
+        continue
+      }
+      if try find(full) != nil || asset(full) != nil {
+        return "did you mean \(shown(variant, place))?"
+      }
+    }
+    if let advice = LinkAdvice.help(for: path) { return advice }
+    var found = nearest(to: path, place)
+    if found == nil, let whole {
+      found = nearest(to: whole, place).flatMap { $0.utf8.contains(.hash) ? $0 : nil }
+    }
+    return found.map {
+      "did you mean \(shown(SourceReference.relative($0, from: place.path), place))?"
+    }
+  }
+
+  /// The path whose name is nearest to that of a path to nothing.
+  private mutating func nearest(to path: String, _ place: LinkPlace) -> String? {
+    let documents = library.documents
+    let language = library.layout.language(namedIn: path) ?? place.language
+    return hints.nearest(
+      to: path, from: place.path, isImage: place.use.isImage,
+      among: LinkHints.Group(language: language),
+      isIn: { documents[$0].metadata.language.value == language })
+  }
+
+  /// Advice for a wiki link to a file with a `#` in its name; in the link it begins the name of a heading.
+  func advice(forHashIn target: WikiTarget, _ names: NoteNames, _ place: LinkPlace) -> String? {
+    guard let path = target.path, let fragment = target.fragment, !fragment.isEmpty else {
+      return nil
+    }
+    // The space beside it is a part of neither.
+    for name in ["\(path)#\(fragment)", "\(path) #\(fragment)"] {
+      if case .none = names.document(name, language: place.language), names.asset(name).isEmpty {
+        continue
+      }
+      let written = String(percentEncoding: name.utf8) { $0 == .hash || $0 == .percent }
+      return "did you mean \(place.use.isImage ? "!" : "")[[\(written)]]?"
+    }
+    return nil
+  }
+
+  /// A path as a link can have it: between `<` and `>` with spaces and parentheses, and elsewhere
+  /// without.
   func shown(_ path: String, _ place: LinkPlace) -> String {
     let source = place.part.tree.source
     if case .file = place.part.origin,
       let start = LinkSpelling(in: place.range, of: source, isReplaced: true)?.path.lowerBound,
       start > 0, source[start - 1] == .lessThan
     {
-      return path
+      return LinkSpelling.address(path, isBracketed: true)
     }
     return LinkSpelling.address(path)
   }

@@ -120,37 +120,13 @@ extension LibraryLinker {
       finding.fixes = fixes(place, path: elsewhere)
     } else {
       finding.help =
-        try (isInside ? LinkAdvice.ofHidden(path) : nil) ?? help(for: path, place, asset)
+        try (isInside ? LinkAdvice.ofHidden(path) : nil) ?? help(for: path, fragment, place, asset)
         ?? (isInside ? full.flatMap(LinkAdvice.ofTheme) : nil)
         ?? (isInside && place.use.isImage ? full.flatMap(LinkAdvice.ofMissingFile) : nil)
         ?? finding.help
     }
     report.append(finding)
     return .broken
-  }
-
-  /// What a path to nothing may mean.
-  private mutating func help(
-    for path: String, _ place: LinkPlace, _ asset: (String) throws -> Asset?
-  ) rethrows -> String? {
-    for variant in LinkAdvice.variants(of: path, content: content) {
-      guard let full = SourceReference.resolved(variant, from: place.path, content: content) else {
-        continue
-      }
-      if try find(full) != nil || asset(full) != nil {
-        return "did you mean \(shown(variant, place))?"
-      }
-    }
-    if let advice = LinkAdvice.help(for: path) { return advice }
-    let documents = library.documents
-    let language = library.layout.language(namedIn: path) ?? place.language
-    return hints.nearest(
-      to: path, from: place.path, isImage: place.use.isImage,
-      among: LinkHints.Group(language: language),
-      isIn: { documents[$0].metadata.language.value == language }
-    ).map {
-      "did you mean \(shown(SourceReference.relative($0, from: place.path), place))?"
-    }
   }
 
   private mutating func resolveWiki(
@@ -226,6 +202,7 @@ extension LibraryLinker {
       .noTarget(
         place, name,
         help: advice(movedFromName: name) ?? self.names?.advice(forPart: name)
+          ?? advice(forHashIn: target, names, place)
           ?? nearest.map { "did you mean \(mark)[[\($0)]]?" }
           ?? ExcalidrawDrawing.advice(for: name)
           ?? (name.isWebAddress

@@ -42,9 +42,9 @@ package struct LinkSpelling {
     if hides { return nil }
   }
 
-  /// A path as the address of a link can have it.
-  static func address(_ path: String) -> String {
-    let special = Set(" ()<>%#?&\\\"".utf8)
+  /// A path as the address of a link can have it; between `<` and `>` with spaces and parentheses.
+  static func address(_ path: String, isBracketed: Bool = false) -> String {
+    let special = Set((isBracketed ? "<>%#?&\\" : " ()<>%#?&\\\"").utf8)
     return String(percentEncoding: path.utf8) { special.contains($0) }
   }
 
