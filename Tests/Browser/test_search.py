@@ -98,6 +98,41 @@ class Search(BrowserCase):
         page.wait_for_timeout(500)
         self.assertFalse(page.locator(".found").is_visible())
 
+    def test_the_open_box_and_its_list_are_on_the_screen_at_every_width(self):
+        edges = """() => ["input", "svg", ".found"].map((name) => {
+          const { left, right } = document.querySelector(`.bar .search ${name}`).getBoundingClientRect();
+          return [left, right];
+        })"""
+        for width in (320, 390, 704, 768, 1024, 1280):
+            for direction in ("ltr", "rtl"):
+                with self.subTest(width=width, direction=direction):
+                    page = self.open("/guides/", viewport={"width": width, "height": 768})
+                    page.evaluate("direction => (document.documentElement.dir = direction)", direction)
+                    box = self.box(page)
+                    place = box.bounding_box()
+                    box.click()
+                    page.keyboard.type("anchor")
+                    self.found(page)
+                    (left, right), icon, found = page.evaluate(edges)
+                    self.assertTrue(0 <= left < icon[0] < icon[1] < right <= width, (left, right, icon))
+                    self.assertGreater(right - left, min(width, 480) - 32)
+                    self.assertEqual(found, [left, right])
+                    # A second press where the box was follows no link, and the list stays.
+                    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+                    self.assertTrue(box.evaluate("box => box === document.activeElement"))
+                    self.assertTrue(page.locator(".found").is_visible())
+                    self.assertTrue(page.url.endswith("/guides/"))
+
+    def test_the_open_box_is_beside_the_notch_of_a_phone_that_is_held_sideways(self):
+        page = self.open("/guides/", viewport={"width": 844, "height": 390})
+        page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": 59, "right": 59}})
+        self.box(page).click()
+        page.keyboard.type("anchor")
+        self.found(page)
+        for name in ("input", ".found"):
+            shown = page.locator(f".bar .search {name}").bounding_box()
+            self.assertEqual((shown["x"], shown["x"] + shown["width"]), (59, 844 - 59), name)
+
     def test_escape_closes_the_list_and_keeps_the_page(self):
         page = self.open("/checklists/check-in/")
         self.box(page).focus()
