@@ -319,6 +319,8 @@ class Awkward(BrowserCase):
         "content/checklists/fire.md": MATTER.format("Fire").replace("tags:", "checklist_type: emergency\ntags:")
         + "Press `STOP` or <kbd>F1</kbd>.[^1]\n\n```\nMAYDAY\n```\n\n## At once\n\n" + "".join(f"- [ ] Step {number} … DONE (@mate)\n" for number in range(100, 170))
         + "\n[^1]: Only once.\n",
+        "content/checklists/divided.md": MATTER.format("Divided").replace("tags:", "checklist_type: emergency\ntags:")
+        + "- [ ] Call\n  - [ ] Channel … 16\n    - [ ] Say\n      - [ ] Position, persons, help\n- [ ] Everybody … ON DECK\n",
         "content/checklists/calls.md": MATTER.format("Calls") + "- [ ] All of them\n"
         + "".join(f"  - [ ] Is the valve with the number q{number} open as far as it goes … a{number} IS OPEN\n" for number in range(100, 180)),
         "content/guides/shown.md": MATTER.format("Shown") + "![[checklists/sections]]\n",
@@ -332,7 +334,7 @@ class Awkward(BrowserCase):
     def setUpClass(cls):
         if pymupdf is None:
             raise cls.skipTest(cls, "PyMuPDF is not installed")
-        cls.folder, built = harness.build(cls.LIBRARY, "--print", "guides", "checklists/long", "checklists/fire")
+        cls.folder, built = harness.build(cls.LIBRARY, "--print", "guides", "checklists/long", "checklists/fire", "checklists/divided")
         cls.addClassCleanup(built.cleanup)
         super().setUpClass()
 
@@ -559,6 +561,18 @@ class Awkward(BrowserCase):
                     [sheet] = [sheet for sheet in pdf if "Shout" in sheet.get_text()]
                     [name, *_], [kind] = sheet.search_for("long"), sheet.search_for("EMERGENCY")
                     self.assertLess(name.y1, kind.y1, size)
+
+    def test_the_steps_of_a_step_of_an_emergency_list_end_before_the_next_one(self):
+        page = self.context(java_script_enabled=False).new_page()
+        page.emulate_media(media="print")
+        for path in ("/checklists/divided/", *(f"{place}#_{size}" for place in ("/checklists/divided/print/", "/print/") for size in ("a4", "letter", "a5", "a6"))):
+            page.goto("about:blank")
+            page.goto(self.server.url + path)
+            rows = page.locator(".emergency .items li li")
+            self.assertEqual(rows.filter(has_text="Position").count(), 3, path)
+            below = rows.evaluate_all("""(rows) => rows.map((row) =>
+              row.getBoundingClientRect().bottom - row.parentElement.closest("li").getBoundingClientRect().bottom)""")
+            self.assertLessEqual(max(below), 0.1, path)
 
     def test_an_emergency_list_says_who_in_letters_that_are_large(self):
         page = self.context(java_script_enabled=False).new_page()
