@@ -290,6 +290,7 @@ class Awkward(BrowserCase):
         "content/guides/mooring.ar.md": MATTER.format("الرسو") + "نقترب ببطء.\n",
         "content/checklists/parts.md": MATTER.format("Parts") + "- [ ] Check them\n\n"
         + "  | Manufacturer | Recommended interval | Specification | Temperature |\n  |---|---|---|---|\n  | Volvo Penta | annually | viscosity | moderate |\n",
+        "content/guides/shown.md": MATTER.format("Shown") + "![[decks/parts]]\n\n> [!note]\n> | Part | Use |\n> |---|---|\n> | Gland | Seals |\n",
         "content/decks/parts.md": MATTER.format("Parts") + "## Which?\n\n"
         + "| Manufacturer | Recommended interval | Specification | Temperature |\n|---|---|---|---|\n| Volvo Penta | annually | viscosity | moderate |\n",
     }
@@ -328,6 +329,15 @@ class Awkward(BrowserCase):
                 fifth, seventh = (page.locator("li[data-id] > p").nth(level).bounding_box()["width"] for level in (4, 6))
                 self.assertAlmostEqual(fifth, seventh, 0)
                 self.assertTrue(size or seventh > 56, (width, seventh))
+
+    def test_a_table_of_a_card_goes_on_at_its_own_side(self):
+        for width in (320, 390, 704, 768):
+            for path in ("/decks/parts/", "/guides/shown/"):
+                page = self.open(path, viewport={"width": width, "height": 800})
+                page.locator(".cards summary").click()
+                table = page.locator(".cards .table")
+                self.assertTrue(width > 400 or table.evaluate("e => e.scrollWidth > e.clientWidth"), (width, path))
+                self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), width, path)
 
     def test_a_print_view_on_a_phone_keeps_words_whole(self):
         for width in (320, 390):
