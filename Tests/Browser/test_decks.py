@@ -4,6 +4,7 @@ import json
 import os
 import re
 
+import harness
 from harness import BrowserCase, LAPTOP, Server, build, measure, until
 from test_store import FULL, SILENT, Busy, keep
 
@@ -504,6 +505,28 @@ Diver down
         self.assertIn("What is ____?", card.inner_text())
         self.assertIn("Ours is 9A4321 (Nine Alfa", card.inner_text())
         self.assertEqual(card.get_by_role("button").count(), 0)
+
+    def test_code_of_a_card_and_of_a_step_is_as_long_as_it_is(self):
+        matter = "---\ntitle: Lights\ndescription: About them.\ntags: [a]\nvisibility: public\n---\n\n"
+        lines = [f"{number} = {number} blasts" for number in range(40)]
+        folder, files = build({"content/decks/lights.md": matter + "## Which?\n\n```\n" + "\n".join(lines) + "\n```\n",
+                               "content/checklists/lights.md": matter + "- [ ] Read\n\n  ```\n" + "".join(f"  {line}\n" for line in lines) + "  ```\n"})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        for path, name in (("/decks/lights/", "Learn"), ("/checklists/lights/", "Step by step")):
+            page = self.open(path)
+            page.get_by_role("button", name=name).click()
+            if name == "Learn":
+                page.get_by_role("button", name="Show the answer").click()
+            code = page.locator("dialog pre")
+            self.assertEqual(code.inner_text().splitlines(), lines)
+            self.assertEqual(code.evaluate("e => e.scrollHeight - e.clientHeight"), 0, path)
+            # It is code, as on the page.
+            font = "e => getComputedStyle(e).fontFamily"
+            self.assertEqual(code.evaluate(font), page.locator("main pre").evaluate(font), path)
+            if harness.AXE_SCRIPT:
+                self.assertEqual([v["id"] for v in harness.violations(page, ["scrollable-region-focusable"])], [], path)
 
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
