@@ -353,6 +353,22 @@ class Awkward(BrowserCase):
                 }).map((cell) => cell.textContent)""")
                 self.assertEqual(broken, [], (width, path))
 
+    def test_the_ground_of_a_table_is_that_of_its_callout_or_answer(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        for mode in ("light", "dark", "sun", "night"):
+            page = self.open("/guides/shown/", viewport=LAPTOP)
+            dress(page, mode)
+            page.locator(".cards summary").click()
+            for place in (".callout", ".back > div"):
+                ground = page.locator(place).evaluate("e => getComputedStyle(e).backgroundColor.match(/\\d+/g).map(Number)")
+                table = page.locator(f"{place} .table")
+                self.assertFalse(table.evaluate("e => e.scrollWidth > e.clientWidth"))
+                picture = pymupdf.Pixmap(table.screenshot())
+                # Above the words of the first row, at both sides and between them.
+                for x in (4, picture.width // 2, picture.width - 5):
+                    self.assertEqual(list(picture.pixel(x, 2)[:3]), ground, (mode, place, x))
+
 
 class Tongues(BrowserCase):
     """A library in four languages with every kind of document: its menu and its languages are as wide as they get."""
