@@ -343,6 +343,21 @@ class Covering(BrowserCase):
         page.locator(".arrived").wait_for()
         page.wait_for_function("getComputedStyle(document.querySelector('.arrived')).position === 'relative'")
 
+    def test_the_notice_of_another_language_is_closed_beside_the_notch_and_its_words_end_before_that(self):
+        for (width, height), inset in (((844, 390), 59), ((390, 844), 0), ((768, 1024), 0), ((1280, 900), 0)):
+            with self.subTest(width=width):
+                page = self.tab(viewport={"width": width, "height": height}, locale="ru")
+                page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": inset, "right": inset}})
+                page.goto(self.server.url + "/checklists/check-in/")
+                button = page.locator(".arrived button")
+                box = button.bounding_box()
+                self.assertLessEqual(box["x"] + box["width"], width - max(inset, 12))
+                # The words would be as wide as there is room for them.
+                words = page.locator(".arrived").evaluate("e => e.getBoundingClientRect().right - parseFloat(getComputedStyle(e).paddingRight)")
+                self.assertLessEqual(words, box["x"])
+                button.click()
+                button.wait_for(state="detached")
+
     def test_names_of_buttons_stay_in_them_in_russian(self):
         context = choose(self.context(viewport={"width": 390, "height": 844}), "", "200")
         page = self.open("/ru/checklists/check-in/", context)
