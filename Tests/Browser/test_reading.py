@@ -89,6 +89,23 @@ class Reading(BrowserCase):
         dialog.wait_for(state="detached")
         self.assertEqual(page.evaluate("document.activeElement.className"), "zoom")
 
+    def test_a_moving_picture_keeps_its_name_and_one_picture_is_seen(self):
+        page = self.open("/guides/reefing/")
+        picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'/>"
+        page.locator(".text").evaluate("""(text, src) => (text.innerHTML = `<details class="moving"><summary><img src="${src}" alt="A reef is tied" width="300" height="200"></summary>
+          <img src="${src}" alt="A reef is tied" width="300" height="200"></details>`)""", picture)
+        fold = page.locator(".moving > summary")
+        session = page.context.new_cdp_session(page)
+        for sign, seen in (("▶", [True, False]), ("■", [False, True])):
+            tree = session.send("Runtime.evaluate", {"expression": "document.querySelector('.moving > summary')"})
+            [node, *_] = session.send("Accessibility.getPartialAXTree", {"objectId": tree["result"]["objectId"], "fetchRelatives": False})["nodes"]
+            self.assertEqual(node["name"]["value"].split(), ["A", "reef", "is", "tied", sign])
+            boxes = [picture.bounding_box() for picture in page.get_by_alt_text("A reef is tied").all()]
+            self.assertEqual([bool(box and box["width"] * box["height"]) for box in boxes], seen, sign)
+            fold.click()
+            # Sooner it would be the second touch of a wet screen.
+            page.wait_for_timeout(450)
+
     def test_no_word_about_a_document_is_cut_on_a_phone(self):
         cut = """() => [...document.querySelectorAll(".about dt, .neighbours a")].flatMap((place) => {
           const found = [], texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT), range = document.createRange();
