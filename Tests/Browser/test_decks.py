@@ -251,7 +251,7 @@ class Learning(BrowserCase):
         page.reload()
         page.get_by_role("button", name="Учить").click()
         page.get_by_role("button", name="Показать ответ").click()
-        self.assertRegex(page.locator(".answers .easy").inner_text(), r"Легко\s+1,4 г\.")
+        self.assertRegex(page.locator(".answers .easy").inner_text(), r"Легко\s+лет: 1,4$")
 
     def test_the_keyboard_and_what_is_kept(self):
         page = self.learn(viewport=LAPTOP)
