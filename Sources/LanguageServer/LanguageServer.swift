@@ -86,7 +86,9 @@ package final class LanguageServer {
     var messages: [Message] = []
     do throws(MessageReader.Problem) {
       while let body = try reader.next() {
-        do throws(JSONProblem) { messages.append(Message(try JSON(parsing: body))) } catch {
+        do throws(JSONProblem) {
+          messages.append(Message(try JSON(parsingMessage: body)))
+        } catch {
           messages.append(.unreadable(error))
         }
       }

@@ -72,6 +72,21 @@ import Testing
     #expect(throws: JSONProblem.self) { try JSON(parsingForeign: Array("{\"a\":1,}".utf8)) }
   }
 
+  @Test(arguments: [
+    (#""a\u0000b""#, "a\u{0}b"), (#""a\ud83d""#, "a\u{FFFD}"), (#""\ude00a""#, "\u{FFFD}a"),
+    (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"),
+    (#""\ud83d\n""#, "\u{FFFD}\n"),
+  ])
+  func `of an editor every character is read`(text: String, expected: String) throws {
+    #expect(try JSON(parsingMessage: Array(text.utf8)).text == expected)
+    #expect(throws: JSONProblem.self) { try JSON(parsing: Array(text.utf8)) }
+  }
+
+  @Test(arguments: [#""\ud83d\u00""#, #""\q""#, "\"\0\"", #"{"a":1,"a":2}"#])
+  func `of an editor what is not JSON is refused, too`(text: String) {
+    #expect(throws: JSONProblem.self) { try JSON(parsingMessage: Array(text.utf8)) }
+  }
+
   @Test func `each value knows its bytes`() throws {
     let text = #" {"a": [ 1, "é" ], "b": {"c" : null}} "#
     let value = try JSON(parsing: Array(text.utf8))

@@ -91,7 +91,7 @@ import Testing
     let desk = try Desk(["content/guides/a.md": Desk.guide("Aaa", "Words.")])
     try desk.open("content/guides/a.md", Desk.guide("Aaa", "[x](nowhere.md)"))
     #expect(desk.findings("content/guides/a.md").count == 1)
-    try desk.send(#"{"method":"textDocument/didChange","params":{"text":"\u0000"}}"#)
+    try desk.send(#"{"method":"textDocument/didChange","params":{"text":"\q"}}"#)
     #expect(desk.server.overlay.isEmpty)
     #expect(
       desk.received.last?.written == """
@@ -106,7 +106,7 @@ import Testing
     let paths = ["a", "b", "c"].map { "content/guides/\($0).md" }
     let desk = try Desk(Dictionary(uniqueKeysWithValues: paths.map { ($0, Desk.guide("Aaa", "")) }))
     for path in paths { try desk.open(path) }
-    let sent = try desk.send(#"{"method":"textDocument/didChange","params":{"text":"\u0000"}}"#)
+    let sent = try desk.send(#"{"method":"textDocument/didChange","params":{"text":"\q"}}"#)
     #expect(
       sent.compactMap { $0["params"]?["message"]?.text } == [
         "fairlead: lost track of content/guides/a.md and 2 other texts: close them and open them again"
@@ -119,12 +119,34 @@ import Testing
     let opening = Desk.framed(
       #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///library/content/guides/a.md","#
         + #""version":1,"text":\#(text)}}}"#)
-    // Some editors send half of an emoji.
     let change = Desk.framed(
-      #"{"method":"textDocument/didChange","params":{"contentChanges":[{"text":"\ud83d"}]}}"#)
+      #"{"method":"textDocument/didChange","params":{"contentChanges":[{"text":"\q"}]}}"#)
     try desk.send(bytes: opening + change)
     #expect(desk.server.overlay.isEmpty)
     #expect(desk.findings("content/guides/a.md").isEmpty)
+  }
+
+  @Test func `a character that no file may have loses no text`() throws {
+    let (a, b) = ("content/guides/a.md", "content/guides/b.md")
+    let desk = try Desk([a: Desk.guide("Aaa", "Words."), b: Desk.guide("Bbb", "Words.")])
+    try desk.open(a, Desk.guide("Aaa", "[x](nowhere.md)"))
+    try desk.open(b, Desk.guide("Bbb", "a\u{0}b"))
+    try desk.check()
+    #expect(
+      desk.findings(b) == [
+        "8:1-8:2 source: the file contains a NUL byte, which is not allowed in text"
+      ])
+    #expect(desk.findings(a) == ["8:0-8:15 link-target: no document or file at 'nowhere.md'"])
+    // Some editors send half of an emoji.
+    try desk.change(
+      b,
+      #"{"range":{"start":{"line":8,"character":1},"end":{"line":8,"character":2}},"text":"\ud83d"}"#
+    )
+    try desk.check()
+    #expect(desk.findings(b).isEmpty)
+    #expect(desk.server.overlay[b] == Array(Desk.guide("Bbb", "a\u{FFFD}b").utf8))
+    #expect(desk.server.overlay[a] == Array(Desk.guide("Aaa", "[x](nowhere.md)").utf8))
+    #expect(!desk.received.contains { $0["method"]?.text == "window/showMessage" })
   }
 
   @Test(arguments: [

@@ -12,4 +12,12 @@ extension JSON {
   package init(parsingForeign bytes: [UInt8]) throws(JSONProblem) {
     self = try JSONReader.read(bytes, takesLast: true)
   }
+
+  /// Reads a message of an editor, whose open texts may have what no file may: U+0000, and half of a surrogate
+  /// pair, which becomes U+FFFD.
+  ///
+  /// - Throws: A ``JSONProblem`` if the bytes are not JSON.
+  package init(parsingMessage bytes: [UInt8]) throws(JSONProblem) {
+    self = try JSONReader.read(bytes, takesAny: true)
+  }
 }

@@ -2,8 +2,8 @@
 /// than a hundred combining marks in a row.
 ///
 /// Depth is counted on the bytes, before anything is built, so a text of a million brackets takes
-/// no stack and no memory. `\u0000` is refused: PostgreSQL cannot store it, and no document needs
-/// it.
+/// no stack and no memory. `\u0000` is refused, except in messages of editors: PostgreSQL cannot
+/// store it, and no document needs it.
 struct JSONReader {
   /// The deepest nesting that is read.
   static let deepest = 32
@@ -11,12 +11,16 @@ struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the last of equal keys counts; else they are a problem.
   private let takesLast: Bool
+  /// Whether U+0000 is read, and half of a surrogate pair as U+FFFD; else they are a problem.
+  private let takesAny: Bool
   private var at = 0
 
   /// Reads a whole text.
-  static func read(_ bytes: [UInt8], takesLast: Bool = false) throws(JSONProblem) -> JSON {
+  static func read(
+    _ bytes: [UInt8], takesLast: Bool = false, takesAny: Bool = false
+  ) throws(JSONProblem) -> JSON {
     let outcome: Result<JSON, JSONProblem> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(bytes: buffer, takesLast: takesLast)
+      var reader = JSONReader(bytes: buffer, takesLast: takesLast, takesAny: takesAny)
       do throws(JSONProblem) {
         try reader.checkDepth()
         let value = try reader.value()
@@ -32,8 +36,8 @@ struct JSONReader {
     return try outcome.get()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, takesLast: Bool) {
-    (self.bytes, self.takesLast) = (bytes, takesLast)
+  private init(bytes: UnsafeBufferPointer<UInt8>, takesLast: Bool, takesAny: Bool) {
+    (self.bytes, self.takesLast, self.takesAny) = (bytes, takesLast, takesAny)
   }
 
   private func checkDepth() throws(JSONProblem) {
@@ -238,16 +242,19 @@ struct JSONReader {
     if UTF16.isLeadSurrogate(first), at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
       bytes[at + 1] == UInt8(ascii: "u")
     {
+      let next = at
       at += 2
       let second = try fourDigits()
       if UTF16.isTrailSurrogate(second) {
         value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+      } else {
+        at = next
       }
     }
-    guard let scalar = Unicode.Scalar(value) else {
+    guard let scalar = Unicode.Scalar(value) ?? (takesAny ? "\u{FFFD}" : nil) else {
       throw JSONProblem(message: "half of a surrogate pair is not a character", offset: start)
     }
-    guard scalar.value != 0 else {
+    guard takesAny || scalar.value != 0 else {
       throw JSONProblem(message: "the character U+0000 is not allowed", offset: start)
     }
     return scalar

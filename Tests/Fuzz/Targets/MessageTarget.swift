@@ -57,8 +57,8 @@ enum MessageTarget {
 
   private static func send(_ body: [UInt8], to server: LanguageServer) throws {
     let sent = try messages(try server.receive(framed(body)))
-    guard let json = try? JSON(parsing: body), let id = json["id"], json["method"]?.text != nil,
-      id.text != nil || id.integer != nil
+    guard let json = try? JSON(parsingMessage: body), let id = json["id"],
+      json["method"]?.text != nil, id.text != nil || id.integer != nil
     else { return }
     let answers = sent.filter { $0["method"] == nil && $0["id"] == id }
     try expect(answers.count == 1, "a request gets \(answers.count) answers")
@@ -79,7 +79,7 @@ enum MessageTarget {
         rest[end...].starts(with: "\r\n\r\n".utf8), rest.endIndex - end - 4 >= length
       else { throw Untrue(description: "what is sent has no frame") }
       let body = rest[(end + 4)..<(end + 4 + length)]
-      do { messages.append(try JSON(parsing: Array(body))) } catch {
+      do { messages.append(try JSON(parsingMessage: Array(body))) } catch {
         throw Untrue(description: "what is sent is not JSON: \(error.message)")
       }
       rest = rest[(end + 4 + length)...]
