@@ -177,6 +177,42 @@ struct FixRunTests {
   }
 
   @Test(arguments: [
+    "[-]{.sign} 18 °C or less", "[+]{.sign} 5 V", "[*]{.red} Only with gas", "[>]{.sign} 12 V",
+    "[#]{.no} 3", "[1.]{.n} Text", "[12]{.n}) Text", "- [1)]{.n} Text", "- [-]{.m} 5 V",
+    "> [#]{.no} 3", "[---]{.rule}", "Words\n[===]{.rule}", "See footnote [^1]{.sup}",
+    "Text **[*]{.red}** end", "**[Note:]{.c}** Words", "Shut **[it]{.red}** now",
+    "<[b]{.x}> now", "[Note:]{.c} now", "Now:[a]{.x}:", "[Stop!]{.red}[it](/guides/)",
+  ])
+  func `words that could be marks without their brackets keep them`(line: String) throws {
+    let text = "---\ntitle: Engine\n---\n\(line)\n"
+    #expect(try FixTests.fixed(text) == text)
+    let deck = "---\ntitle: Knots\n---\n## Bowline\n\nA loop.\n\n\(line)\n"
+    #expect(try FixTests.fixed(deck, as: "content/decks/d.md") == deck)
+  }
+
+  @Test(arguments: [
+    ("[Stop!]{.red} Now", "Stop! Now"), ("A [12.5 V]{.x} line", "A 12.5 V line"),
+    ("- [it]{.x}, ([b]{.y}), “[«в»]{.z}”", "- it, (b), “«в»”"), ("[3 m]{.x}", "3 m"),
+    ("[-]{.sign} 1 and [\"it\"]{.red}", "[-]{.sign} 1 and \"it\""),
+    ("[*]{.underline} 12 V", "<u>*</u> 12 V"),
+  ])
+  func `words lose their brackets and attributes`(line: String, repaired: String) throws {
+    let front = "---\ntitle: Engine\n---\n"
+    #expect(try FixTests.fixed("\(front)\(line)\n") == "\(front)\(repaired)\n")
+  }
+
+  @Test func `the two brackets of words are one repair`() throws {
+    let guide = "content/guides/e.md"
+    let folder = try TemporaryFolder(
+      FixTests.settings.merging([
+        guide: "---\ntitle: Engine\nvisibility: public\n---\nShut [it]{.red} now.\n"
+      ]) { $1 })
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(
+      run.output.hasPrefix("\(guide):5: fixed [notation]\n1 repair in 1 file\n"), "\(run.output)")
+  }
+
+  @Test(arguments: [
     ("<b>See <font>the</font> pump</b>", "**See the pump**"),
     ("<a href='b.md'><img src=\"a.svg\" alt=\"Oil\"></a>", "[![Oil](a.svg)](b.md)"),
     ("<u><b><i>links</i></b></u>", "<u><b><i>links</i></b></u>"),

@@ -70,6 +70,12 @@ import Testing
       "Shut [it]{style=\"color:red\"}.\n", 1,
       "words in brackets with attributes are shown as plain text", "write `it`"),
     notation(
+      "[#]{.no} 3\n", 1, "words in brackets with attributes are shown as plain text",
+      "write the words alone, with `\\` before a sign that would be read as a mark"),
+    notation(
+      "Text **[it]{.red}** end\n", 1, "words in brackets with attributes are shown as plain text",
+      "write the words alone, with `\\` before a sign that would be read as a mark"),
+    notation(
       "Note:[sea cock]{.underline}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write `<u>sea cock</u>`"),

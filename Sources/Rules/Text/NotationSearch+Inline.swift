@@ -94,13 +94,25 @@ extension NotationSearch {
     }
     let words = String(utf8: tree.source[range])
     let (before, after) = WordAttributes.marks(for: String(utf8: list))
-    // The words themselves are not written again: in YAML they may have escapes.
-    found(
-      "attributed", message, help: "write `\(before)\(words)\(after)`", at: all,
-      fixes: [
+    guard
+      !before.isEmpty
+        || WordAttributes.areWords(range, before: attributes.upperBound, in: tree.source)
+    else {
+      // One that must not be repaired must not keep the others from it.
+      found(
+        "attributed sign", message,
+        help: "write the words alone, with `\\` before a sign that would be read as a mark", at: all
+      )
+      return
+    }
+    // In YAML the words may have escapes, so they are not written again.
+    let fixes =
+      isValue
+      ? [
         Diagnostic.Fix(range: opening, replacement: before),
         Diagnostic.Fix(range: range.upperBound..<attributes.upperBound, replacement: after),
-      ])
+      ] : [Diagnostic.Fix(range: all, replacement: before + words + after)]
+    found("attributed", message, help: "write `\(before)\(words)\(after)`", at: all, fixes: fixes)
   }
 
   /// Whether what looks like a footnote is where the key of an item, a section or a card is.

@@ -42,4 +42,33 @@ enum WordAttributes {
         || ["alt=", "href=", "src=", "title="].contains { part.starts(with: $0.utf8) }
     }
   }
+
+  /// Whether words are still only words without the brackets and attributes around them.
+  ///
+  /// A sign at their edge could begin a block, be a key or half of a mark, or end the label of a callout.
+  ///
+  /// - Parameters:
+  ///   - words: What is between the brackets.
+  ///   - end: The byte after the attributes.
+  ///   - source: The text.
+  /// - Returns: `false` if a repair could change what readers see of them.
+  static func areWords(_ words: Range<Int>, before end: Int, in source: [UInt8]) -> Bool {
+    func isWord(_ byte: UInt8?, or signs: String) -> Bool {
+      byte.map { !$0.isASCII || $0.isASCIIAlphanumeric || signs.utf8.contains($0) } ?? false
+    }
+    func isBeside(_ byte: UInt8?, or signs: String) -> Bool {
+      byte.map { !$0.isASCII || $0.isASCIISpace || signs.utf8.contains($0) } ?? true
+    }
+    let text = source[words]
+    guard isWord(text.first, or: "\""), isWord(text.last, or: "\".,;!?)%"),
+      isBeside(source[..<(words.lowerBound - 1)].last, or: "\"("),
+      isBeside(source[end...].first, or: "\"'.,;!?)")
+    else { return false }
+    // `1.` would be the number of an item.
+    let number = text.prefix { $0.isASCIIDigit }
+    if number.isEmpty { return true }
+    let rest = text.dropFirst(number.count) + source[end...].prefix(2)
+    guard rest.first == .dot || rest.first == .rightParenthesis else { return true }
+    return rest.dropFirst().first?.isASCIIDigit ?? false
+  }
 }
