@@ -112,7 +112,7 @@ struct MoveLinkTests {
       [
         "[a](oil.md)": "[a](масло%20%282%29%20%231%20%5Ba%5D.md)",
         "[a](<oil.md>)": "[a](<масло (2) %231 %5Ba%5D.md>)",
-        "[[oil]]": "[[масло (2) %231 %5Ba%5D]]", "[[oil|it]]": "[[масло (2) %231 %5Ba%5D|it]]",
+        "[[oil]]": "[[масло (2) %231 %5Ba%5D|oil]]", "[[oil|it]]": "[[масло (2) %231 %5Ba%5D|it]]",
       ])
     try expect(
       "content/guides/oil.md", to: "content/guides/R&D.md",

@@ -43,9 +43,8 @@ extension ResidentLibrary {
     var relocated = RelocatedLinks(checked, move, goals)
     var comparison = try comparison(goals, relocated, after: move)
     if !comparison.strays.isEmpty {
-      // A name that means another file afterwards is written as a path.
-      relocated = RelocatedLinks(
-        checked, move, goals, explicit: Set(comparison.strays.map(\.place)))
+      // A name that means another file afterwards is written as a path, and a place keeps its name.
+      relocated = RelocatedLinks(checked, move, goals, avoiding: comparison.strays)
       comparison = try self.comparison(goals, relocated, after: move)
     }
     let places = Set(comparison.strays.map(\.place))

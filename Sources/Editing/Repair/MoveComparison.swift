@@ -19,6 +19,8 @@ struct MoveComparison {
     let range: Range<Int>
     /// The key of the card that it leads to, if the card has it from the old name of its file.
     let key: String?
+    /// Whether it leads to the right file, and only its place there has another name.
+    var isInGoal: Bool { led == goal }
   }
 
   private let before: CheckedLibrary
@@ -72,12 +74,13 @@ struct MoveComparison {
           continue
         }
         let use = moved.links[other]
+        let part = moved.parts[use.part]
+        let isHere = part.tree.destination(of: use.node).first == .hash
         strays.append(
           Stray(
-            place: .init(document: number, link: link), goal: path, led: led?.path, file: file,
-            range: moved.parts[use.part]
-              .fileRange(moved.parts[use.part].tree.nodes[use.node].range),
-            key: lostKey(of: goal)))
+            place: .init(document: number, link: link), goal: path,
+            led: led?.path ?? (isHere ? path : nil), file: file,
+            range: part.fileRange(ofNode: use.node), key: lostKey(of: goal)))
       }
     }
   }
@@ -129,9 +132,15 @@ struct MoveComparison {
         message: "this link would no longer lead to its card, whose key '\(key)' is its file name",
         help: "write the key into the card's front matter first: `id: \(YAMLText.scalar(key))`")
     }
+    if stray.isInGoal {
+      return Diagnostic(
+        .error, .linkTarget, file: stray.file, at: stray.range,
+        message: "this link would no longer lead to its place in \(stray.goal)",
+        help: "give the links in the heading of that place words first: `[[name|words]]`")
+    }
     return Diagnostic(
       .error, .linkTarget, file: stray.file, at: stray.range,
-      message: stray.led == nil || stray.led == stray.goal
+      message: stray.led == nil
         ? "this link would no longer lead to \(stray.goal)"
         : "this link would lead to \(stray.led ?? "") instead of \(stray.goal)",
       help: "write the link as a path first")

@@ -154,40 +154,57 @@ struct PathNotation {
   let isWiki: Bool
   /// Whether it is between `<` and `>`.
   let isAngled: Bool
-  /// Whether the text is a value in YAML, whose quotes it must not close.
+  /// Whether the text is a value in YAML.
   let isScalar: Bool
+  /// What is before a value in YAML: perhaps the quote that ends it.
+  let quote: UInt8?
   /// What the author had written there.
   let before: ArraySlice<UInt8>
 
-  /// A path with `%` escapes for what the notation cannot have, and for what the author wrote so before.
-  func written(_ path: String) -> String {
-    let escapes = before.indices.dropLast(2).compactMap { place -> UInt8? in
+  /// The bytes that the author wrote with `%` escapes.
+  var escapes: [UInt8] {
+    before.indices.dropLast(2).compactMap { place -> UInt8? in
       guard before[place] == .percent, let high = before[place + 1].asciiHexDigitValue,
         let low = before[place + 2].asciiHexDigitValue
       else { return nil }
       return high << 4 | low
     }
+  }
+
+  /// A path with `%` escapes for what the notation cannot have, and for what the author wrote so before.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: What to write, and whether it has escapes.
+  func written(_ path: String) -> (text: String, isEscaped: Bool) {
+    let escapes = escapes
     let escapesSpaces = escapes.contains(.space)
     let escapesLetters = escapes.contains { !$0.isASCII }
-    var special = Set(isWiki ? "[]|#^%\\`*<>".utf8 : "<>#%?\\\"`|[]:".utf8)
+    var special = Set(isWiki ? "[]|#^\\`*<>".utf8 : "<>#%?\\\"`|[]:".utf8)
     if !isWiki, !isAngled { special.formUnion("()".utf8) }
-    if isScalar { special.formUnion("\"':".utf8) }
+    if isScalar { special.insert(.colon) }
+    if isScalar, quote == .quote { special.insert(.quote) }
     if escapesSpaces || !isWiki && !isAngled { special.insert(.space) }
     let bytes = Array(path.utf8)
     // What could be an entity.
     let lastSemicolon = bytes.lastIndex(of: .semicolon) ?? 0
     var result: [UInt8] = []
+    var isEscaped = false
     for (place, byte) in bytes.enumerated() {
       let isEntity = byte == .ampersand && (place < lastSemicolon || place + 1 == bytes.count)
-      if byte < .space || byte == .delete || isEntity || special.contains(byte)
+      // Before a space it cannot be an escape, and readers see the name of a wiki link.
+      let next = place + 1 < bytes.count ? bytes[place + 1] : .space
+      let isPercent = byte == .percent && (next != .space || escapesSpaces)
+      if byte < .space || byte == .delete || isEntity || isPercent || special.contains(byte)
         || escapesLetters && !byte.isASCII
       {
         result.append(.percent)
         result.appendHex(byte, uppercase: true)
+        isEscaped = true
       } else {
         result.append(byte)
+        if isScalar, byte == .apostrophe, quote == .apostrophe { result.append(byte) }
       }
     }
-    return String(utf8: result)
+    return (String(utf8: result), isEscaped)
   }
 }

@@ -23,7 +23,11 @@ struct RelocatedLinks {
 
   private let checked: CheckedLibrary
   private let paths: MovedPaths
+  /// The links that must have the whole path of a file, because a shorter one would lead elsewhere.
   private let explicit: Set<LinkPlace>
+  /// The documents, by their paths after the move, whose links keep the words that they show: these are in the
+  /// name of a place, such as a title in YAML.
+  private let worded: Set<String>
   /// The edits of each file, by its path before the move, in no order.
   private(set) var edits: [String: [Diagnostic.Fix]] = [:]
   /// What cannot be edited, with places and paths before the move.
@@ -35,13 +39,14 @@ struct RelocatedLinks {
   ///   - checked: The library before the move.
   ///   - move: The move.
   ///   - goals: What its links lead to.
-  ///   - explicit: The links that must have the whole path of a file, because a shorter one would lead elsewhere.
+  ///   - strays: The links that did not lead where they should when this was tried before.
   init(
     _ checked: CheckedLibrary, _ move: FileMove, _ goals: [[LinkGoal?]],
-    explicit: Set<LinkPlace> = []
+    avoiding strays: [MoveComparison.Stray] = []
   ) {
     self.checked = checked
-    self.explicit = explicit
+    explicit = Set(strays.filter { !$0.isInGoal }.map(\.place))
+    worded = Set(strays.filter(\.isInGoal).map(\.goal))
     let layout = checked.configuration.layout
     paths = MovedPaths(move: move, content: layout.content, languages: layout.languages)
     for number in checked.library.documents.indices {
@@ -68,6 +73,7 @@ struct RelocatedLinks {
     let document = checked.library.documents[number]
     // Most documents have no link by reference, and no need of this.
     var definitions: [Int: ReferenceDefinitions] = [:]
+    let keepsWords = worded.contains(paths.move.path(of: document.path))
     for (link, use) in document.links.enumerated() {
       let part = document.parts[use.part]
       let isWiki = part.tree.nodes[use.node].isWiki
@@ -86,7 +92,9 @@ struct RelocatedLinks {
         definitions[use.part] = known
         return known
       }
-      if let written, add(new, at: written, isWiki: isWiki, in: part) { continue }
+      if let written, add(new, at: written, of: use.node, in: part, keepsWords: keepsWords) {
+        continue
+      }
       stuck.append(
         Stuck(
           link: place,
@@ -99,18 +107,40 @@ struct RelocatedLinks {
 
   /// Notes the edit of a link; `false` if the file has something else there, as YAML with escapes does.
   private mutating func add(
-    _ new: String, at written: WrittenLink, isWiki: Bool, in part: TextPart
+    _ new: String, at written: WrittenLink, of node: Int, in part: TextPart, keepsWords: Bool
   ) -> Bool {
-    let before = part.tree.source[written.range]
-    let range = part.fileRange(written.range)
-    guard let source = checked.sources[part.path], range.upperBound <= source.bytes.count,
-      source.bytes[range].elementsEqual(before)
-    else { return false }
-    let isScalar = if case .scalar = part.origin { true } else { false }
+    guard let file = checked.sources[part.path] else { return false }
+    let source = part.tree.source
+    var isScalar = false
+    var quote: UInt8?
+    if case .scalar(let map) = part.origin {
+      isScalar = true
+      quote = file.bytes.prefix(map.contentStart).last
+    }
+    let isWiki = part.tree.nodes[node].isWiki
     let notation = PathNotation(
-      isWiki: isWiki, isAngled: written.isAngled, isScalar: isScalar, before: before)
-    add(Diagnostic.Fix(range: range, replacement: notation.written(new)), in: part.path)
+      isWiki: isWiki, isAngled: written.isAngled, isScalar: isScalar, quote: quote,
+      before: source[written.range])
+    let notated = notation.written(new)
+    var (text, place) = (notated.text, written.range)
+    // Readers would see the escapes, and a heading would have another anchor.
+    if isWiki, let words = WikiWords(of: node, in: part), words.end >= place.upperBound,
+      notated.isEscaped && notation.escapes.isEmpty
+        || (keepsWords || words.areInHeading) && isNamed(new, insteadOf: source[place])
+    {
+      text += String(utf8: source[place.upperBound..<words.end]) + words.written
+      place = place.lowerBound..<words.end
+    }
+    let range = part.fileRange(place)
+    guard range.upperBound <= file.bytes.count, file.bytes[range].elementsEqual(source[place])
+    else { return false }
+    add(Diagnostic.Fix(range: range, replacement: text), in: part.path)
     return true
+  }
+
+  /// Whether a wiki link without words shows another name after a move.
+  private func isNamed(_ new: String, insteadOf old: ArraySlice<UInt8>) -> Bool {
+    !WikiTarget(Array(new.utf8)[...]).shown.utf8.elementsEqual(WikiTarget(old).shown.utf8)
   }
 
   private mutating func add(_ fix: Diagnostic.Fix, in path: String) {

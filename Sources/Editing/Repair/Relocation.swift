@@ -67,8 +67,8 @@ package struct Relocation {
     var after = try check(changes)
     var comparison = MoveComparison(before, goals, after: move, in: after)
     if !comparison.strays.isEmpty {
-      // A name that means another file afterwards is written as a path.
-      let all = RelocatedLinks(before, move, goals, explicit: Set(comparison.strays.map(\.place)))
+      // A name that means another file afterwards is written as a path, and a place keeps its name.
+      let all = RelocatedLinks(before, move, goals, avoiding: comparison.strays)
       let (explicit, count) = Self.changes(all.edits, in: before, move)
       if explicit != changes {
         relocated = all
