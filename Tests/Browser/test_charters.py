@@ -43,6 +43,12 @@ class Charters(BrowserCase):
         page.get_by_role("dialog").get_by_role("button", name="Save").click()
         page.get_by_role("dialog").wait_for(state="detached")
 
+    def mine(self, page, name):
+        """The dialog of one of the reader's charters, from the home page."""
+        page.get_by_role("button", name="My charters").click()
+        page.get_by_role("button", name=re.compile(f"^{name}( ·|$)")).last.click()
+        return page.get_by_role("dialog", name=name)
+
     def test_the_page_of_a_charter_shows_what_is_done_on_it(self):
         context = self.day()
         page = self.open(DAILY, context)
@@ -100,6 +106,42 @@ class Charters(BrowserCase):
         page.locator(".today h2").get_by_role("button", name="Delivery to Split").wait_for()
         page.goto(self.server.url + DAILY)
         ticked(page, "1 of 27")
+
+    def test_who_starts_again_on_this_charter_finds_the_run_of_another_one_later(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Delivery")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        page = self.sail(context)
+        page.goto(self.server.url + DAILY)
+        page.get_by_role("button", name="Start again").click()
+        page.get_by_text("Not finished").wait_for(state="hidden")
+        tick(page, 0)
+        tick(page, 1)
+        ticked(page, "2 of 27")
+        page.goto(self.server.url + "/")
+        self.mine(page, "Delivery").get_by_text("1 of 27").wait_for()
+        page.get_by_role("dialog").get_by_role("button", name="Sail this charter").click()
+        page.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
+        page.goto(self.server.url + DAILY)
+        ticked(page, "1 of 27")
+
+    def test_a_complete_list_of_a_charter_is_not_started_again_without_a_question(self):
+        context = self.day()
+        self.sail(context)
+        page = self.open(DAILY, context)
+        ticked(page, "0 of 27")
+        page.evaluate("Fairlead.run.change(Fairlead.run.steps.map((item) => ({ item, state: 'done' })))")
+        ticked(page, "27 of 27, complete")
+        asked = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("dialog").get_by_role("button", name="Start again").click()
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        self.assertEqual(asked, ["Start again?"])
+        ticked(page, "27 of 27, complete")
 
     def test_the_first_day_the_last_day_and_a_day_without_a_charter(self):
         context = self.day()

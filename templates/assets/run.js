@@ -251,6 +251,7 @@
   });
   Fairlead.run = {
     begun, doc, items, lang, load, must, next, noteOf, notice, resume, save, show, status, steps, words,
+    charter: () => charter,
     current: () => run,
     more: report && sheet,
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),

@@ -1,8 +1,6 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
-  const {
-    begun, change, current, items, lang, load, more, next, notice, resume, save, show, steps, words,
-  } = Fairlead.run;
+  const { begun, change, charter, current, items, lang, load, more, next, notice, resume, save, show, steps, words } = Fairlead.run;
   const { all, day, get, make, press, say, taken } = Fairlead;
   // The words come in a file of their own, maybe after this one.
   const called = (state) => words[state === "na" ? "notApplicable" : state];
@@ -37,11 +35,11 @@
   taken?.catch(() => (warning.hidden = false));
   const closer = () => press(words.close, ({ target }) => target.closest("dialog").close());
 
-  // A new run begins with the first tick; that this one is left is kept at once.
+  // A new run begins with the first tick; that this one is left is kept at once, unless it goes on on another charter.
   const restart = (found, isOld) => {
-    if (found && !isOld && !found.completed && !confirm(words.restartSure)) return;
+    if (found && !isOld && (found.charter || !found.completed) && !confirm(words.restartSure)) return;
     if (current()?.id === found?.id) show();
-    if (found) save([{ kind: "run.leave", run: found.id }]);
+    if (found && (!isOld || found.charter === charter()?.to)) save([{ kind: "run.leave", run: found.id }]);
     return true;
   };
 
@@ -65,17 +63,19 @@
     press(words.restart, () => restart(found, isOld) && (hide(), next())));
   };
 
+  const isOpen = (but = "") => document.querySelector("dialog[open]" + but);
+
   // A page that is still open on another day asks about the ticks that it shows; a run that was complete is over.
   const wake = async () => {
     const run = !document.hidden && Fairlead.run.on !== day() && current();
     const found = run && (await get("runs", run.id).catch(() => {}));
     // Who was asked and went on is in the middle of it, or has just completed it. What is in a dialog stays until it is closed,
     // but the question is not below its steps.
-    if (!found || found.day === day(found.offset) || asked === found.id + true + day() || document.querySelector("dialog[open]:not(.walk)")) return;
-    document.querySelector(".walk")?.close();
+    if (!found || found.day === day(found.offset) || asked === found.id + true + day() || isOpen(":not(.walk)")) return;
+    isOpen()?.close();
     found.completed ? load() : notify(found, true);
   };
-  document.addEventListener("visibilitychange", wake);
+  addEventListener("visibilitychange", wake);
   // A screen that is never switched off shows a new day too.
   setInterval(wake, 6e4);
 
@@ -86,8 +86,6 @@
   };
 
   // Several presses before this script was there open one dialog: one below it would not know what was ticked in it.
-  const isOpen = () => document.querySelector("dialog[open]");
-
   const edit = (item) => {
     if (isOpen()) return;
     const note = make("textarea", { rows: 3, defaultValue: item.note });
@@ -126,9 +124,10 @@
   const before = async (found) => {
     const old = await get("snapshots", found.version);
     const mark = { done: "✓", problem: words.problem + ":" };
-    const line = ({ id, text }) => [mark[found.states[id]], text, ...Object.values(found.notes[id] ?? {})].filter(Boolean).join(" ");
+    const line = ({ id, text }) =>
+      make("li", {}, [mark[found.states[id]], text, ...Object.values(found.notes[id] ?? {})].filter(Boolean).join(" "));
     dialog(words.before, ...(old?.sections ?? []).map(({ title, items }) => make("div", {}, make("h3", {}, title),
-      make("ul", {}, ...items.map((item) => make("li", {}, line(item)))))), closer());
+      make("ul", {}, ...items.map(line)))), closer());
   };
 
   // Whose an item is: the roles that it has, else those of the item above it.
@@ -180,7 +179,7 @@
       const item = some[at];
       seen = item?.state;
       // In one piece, so that screen readers say it once. What the button says is the first step alone.
-      step.replaceChildren(make("div", {}, make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
+      step.replaceChildren(make("div", {}, make("small", {}, Math.min(at + 1, some.length) + " / " + some.length),
         make("p", { className: "of" }, item ? context(item) : ""),
         make("h2", {}, ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
         ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written)));
