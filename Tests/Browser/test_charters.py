@@ -8,6 +8,7 @@ from test_store import LIST, keep, tick, ticked
 
 CHARTER = "/charters/2026-05-dalmatia/"
 DAILY = "/checklists/daily-departure/"
+BRIEFING = "/checklists/safety-briefing/"
 DAYS = ("2026-05-18T10:00:00", "2026-05-19T03:59:00", "2026-05-19T04:00:00", "2026-05-24T05:00:00")
 NAME = "Dalmatian islands, one week"
 THIRD = "[...document.querySelectorAll('li[data-state]')].indexOf(document.activeElement.closest('li')) === 2"
@@ -253,6 +254,33 @@ class Charters(BrowserCase):
         self.assertNotIn("Old title", kept)
         # The browser reports that the host does not have them.
         self.messages.clear()
+
+    def test_one_touch_on_a_later_day_hides_nothing_that_was_done_on_the_charter(self):
+        for done, text in (("", "22 of 22, complete"), (".slice(0, 9)", "9 of 22")):
+            with self.subTest(text):
+                context = self.day()
+                page = self.open("/", context)
+                self.make(page, "Delivery")
+                page.goto(self.server.url + BRIEFING)
+                ticked(page, "0 of 22")
+                page.evaluate(f"Fairlead.run.change(Fairlead.run.steps{done}.map((item) => ({{ item, state: 'done' }})))")
+                ticked(page, text)
+                context.clock.set_fixed_time(DAYS[2] + "+02:00")
+                page.goto(self.server.url + BRIEFING)
+                ticked(page, "0 of 22")
+                tick(page, 20)
+                ticked(page, "1 of 22")
+                page.goto(self.server.url + "/")
+                today = page.locator(".today")
+                today.get_by_role("link", name="Before leaving").wait_for()
+                # What is complete is not due.
+                if not done:
+                    self.assertEqual(today.get_by_role("link", name="Safety briefing").count(), 0)
+                today.locator("h2").get_by_role("button", name="Delivery").click()
+                row = page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Safety briefing")
+                row.get_by_text(text.split(", ")[-1], exact=True).wait_for()
+                row.get_by_role("link").click()
+                ticked(page, text)
 
     def test_what_was_begun_today_comes_along_if_the_reader_says_so(self):
         for accepts, text in ((True, "1 of 27"), (False, "0 of 27")):

@@ -50,11 +50,17 @@
     }
   };
 
+  // What a week has, if a library has few of these. All but those of every day are done once on a charter.
+  const usual = ["pre_charter", "provisioning", "check_in", "safety", "daily", "post_charter"];
   // The run of a checklist on a charter, or without one. What is for every day begins again each day. As on the page of
   // the list, what was ticked here today comes before what another phone began.
   const runOf = (charter, { doc, use }) => {
     const own = runs.filter((run) => run.doc === doc);
     const some = own.filter((run) => run.charter === charter);
+    // One touch on a later day hides nothing of what was done before: the run that is furthest counts.
+    if (charter && use !== "daily" && usual.includes(use)) {
+      return some.sort((a, b) => !!b.completed - !!a.completed || (b.done ?? 0) - (a.done ?? 0))[0];
+    }
     const today = some.filter((run) => isToday(run, own));
     return today.find((run) => run.device === device) ?? (charter && use !== "daily" ? some : today)[0];
   };
@@ -188,8 +194,6 @@
     if (!source.lists) return resolve();
     document.head.append(make("script", { src: source.lists, onload: resolve, onerror: reject }));
   }).catch(() => (names = undefined)));
-  // What a week has, if a library has few of these.
-  const usual = ["pre_charter", "provisioning", "check_in", "safety", "daily", "post_charter"];
   const most = 12;
 
   const edit = async (charter) => {
