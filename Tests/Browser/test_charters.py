@@ -379,6 +379,45 @@ class Charters(BrowserCase):
         page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.rebuild(store, await Fairlead.done(store('log').getAll())))")
         self.assertEqual(page.evaluate("Fairlead.all('runs').then(JSON.stringify)"), before)
 
+    def test_a_charter_that_another_tab_has_removed_is_not_sailed(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Delivery")
+        page.locator(".today h2").get_by_role("button", name="Delivery").click()
+        page.get_by_role("dialog").get_by_role("button", name="Leave this charter").click()
+        page.get_by_role("dialog").wait_for(state="detached")
+        sail = self.mine(page, "Delivery").get_by_role("button", name="Sail this charter")
+        other = self.open("/", context)
+        other.on("dialog", lambda dialog: dialog.accept())
+        self.mine(other, "Delivery").get_by_role("button", name="Remove").click()
+        other.get_by_role("button", name="My charters").wait_for(state="detached")
+        page.get_by_role("button", name="My charters", include_hidden=True).wait_for(state="detached")
+        sail.click()
+        page.get_by_role("dialog").wait_for(state="detached")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+
+    def test_a_charter_that_another_phone_has_removed_ends_with_the_import(self):
+        page = self.open("/", self.day())
+        self.make(page, "Delivery")
+        item = page.evaluate("Fairlead.get('runs', 'charters').then(({ to }) => to)")
+        other = self.open("/", self.day())
+        keep(other, [{"kind": "charter.set", "run": "charters", "item": item, "text": "", "at": 4e12}])
+        page.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": other.evaluate("Fairlead.exported()").encode()}])
+        page.get_by_role("button", name="My charters").wait_for(state="detached")
+        until(page, "Fairlead.get('runs', 'charters').then(({ to }) => !to)")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+        # It is said once.
+        page.goto(self.server.url + "/")
+        page.locator(".today .rows").get_by_text("1 of 27").wait_for()
+        chosen = "Fairlead.all('log', 'run', 'charters').then((log) => log.filter(({ kind }) => kind === 'charter.choose').length)"
+        self.assertEqual(page.evaluate(chosen), 2)
+
     def test_what_was_ticked_here_comes_before_what_another_phone_began_in_every_place(self):
         context = self.day()
         page = self.sail(context)

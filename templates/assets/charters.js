@@ -35,8 +35,9 @@
     }
     // Like the runs, it ends with its last day; one that was over when it was chosen stays.
     if (sailed?.until < day()) sailed = undefined;
-    // One of the reader's own that another tab has removed is not sailed any more.
-    if (sailed) sailed = own.has(sailed.id) || sailed.text ? { ...sailed, ...own.get(sailed.id) } : undefined;
+    // One of the reader's own that was removed, here or on another phone, is not sailed any more. Lists know what was chosen
+    // last alone.
+    if (sailed) sailed = own.has(sailed.id) || sailed.text ? { ...sailed, ...own.get(sailed.id) } : void keep(choice()).catch(() => {});
     try {
       const [mode, size = ""] = (localStorage.getItem("fairlead modes") ?? "").split(" ");
       localStorage.setItem("fairlead modes", [mode, size, sailed ? 1 : ""].join(" "));
@@ -117,7 +118,8 @@
   const choose = (charter) => save(choice(charter));
   // A dialog closes once what it changes is kept: who leaves the page then loses nothing.
   const sail = (charter) => press(sailed?.id === charter.id ? words.leave : words.sail, async (event) => {
-    await choose(sailed?.id === charter.id ? undefined : charter);
+    // Another tab may have removed it.
+    if (charter.page || own.has(charter.id)) await choose(sailed?.id === charter.id ? undefined : charter);
     event.target.closest("dialog")?.close();
   });
 
