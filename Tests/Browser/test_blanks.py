@@ -140,6 +140,28 @@ class Boat(BrowserCase):
         self.fill(one, Boat_name="Bura")
         two.get_by_text("Bura, Bura, Bura").wait_for()
 
+    def test_a_file_of_somebody_else_puts_nothing_of_their_boat_into_this_one(self):
+        ours, theirs, new = (self.open(MAYDAY) for _ in range(3))
+        self.fill(ours, Boat_name="Luna", Call_sign="9A5678", MMSI="238111222")
+        self.fill(theirs, Boat_name="Alkyone", Call_sign="SV1234")
+        keep(theirs, [{"kind": "boat.set", "run": "boat", "item": "persons", "text": "6", "at": 4e12}])
+        theirs.goto(self.server.url + "/")
+        text = theirs.evaluate("Fairlead.exported()")
+        for page, name, mmsi in ((ours, "Luna", "238\u00a0111\u00a0222"), (new, "Alkyone", "MMSI")):
+            page.goto(self.server.url + "/")
+            page.evaluate("text => Fairlead.imported(text)", text)
+            page.goto(self.server.url + MAYDAY)
+            page.get_by_text(f"{name}, {name}, {name}").wait_for()
+            self.assertEqual(page.locator("#say-mmsi .blank[data-boat=mmsi]").first.inner_text(), mmsi)
+        # Who changes one field of it has the others, too.
+        new.locator(".blank[data-boat=name]").first.click()
+        box = new.get_by_role("dialog", name="My boat")
+        box.get_by_label("Boat name").fill("Bura")
+        box.get_by_role("button", name="Save").click()
+        new.get_by_text("Bura, Bura, Bura").wait_for()
+        self.assertIn("SV1234", new.locator("#say-mmsi").inner_text())
+        self.assertEqual(new.locator("#say-persons .blank").first.inner_text(), "6")
+
     def test_a_page_that_comes_back_shows_the_boat_that_was_entered_meanwhile(self):
         context = self.context()
         page, other = self.open(MAYDAY, context), self.open(MAYDAY, context)

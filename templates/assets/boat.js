@@ -1,18 +1,22 @@
 // What readers enter about their boat, once: blanks of every page are filled with it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, keep, make, order } = Fairlead;
+  const { all, get, keep, make, order } = Fairlead;
   const { style } = document.currentScript.dataset;
   const words = JSON.parse(document.getElementById("_boat").textContent);
   const kinds = { name: {}, callsign: { autocapitalize: "characters" }, mmsi: { inputMode: "numeric" },
     persons: { inputMode: "numeric" }, phone: { type: "tel" } };
 
-  // Of each field the last entry counts, in the order in which devices wrote them.
+  // Of each field the last entry counts. A file that is imported may have another boat: what was entered here comes before it, and
+  // a phone without a boat takes the one that was entered last, whole. The name of one with the numbers of another is worse than none.
+  let isOwn;
   const load = async () => {
+    const [log, clock] = await Promise.all([all("log", "run", "boat"), get("meta", "clock")]);
+    const some = log.filter(({ kind }) => kind === "boat.set").sort(order);
+    isOwn = some.some(({ device }) => device === clock?.device);
+    const from = isOwn ? clock.device : some.at(-1)?.device;
     const known = {};
-    for (const { kind, item, text } of (await all("log", "run", "boat")).sort(order)) {
-      if (kind === "boat.set") known[item] = text;
-    }
+    for (const { device, item, text } of some) if (device === from) known[item] = text;
     return known;
   };
 
@@ -29,8 +33,9 @@
       ...inputs.map((input) => make("label", {}, words[input.name], input)), unkept);
     box.setAttribute("aria-label", words.boat);
     const save = () => {
+      // The boat of another phone becomes this one's, whole.
       const entries = inputs.map((input) => ({ kind: "boat.set", run: "boat", item: input.name, text: input.value.trim() }))
-        .filter(({ item, text }) => text !== (known[item] ?? ""));
+        .filter(({ item, text }) => (isOwn ? text !== (known[item] ?? "") : text || known[item]));
       (entries.length ? keep(entries) : Promise.resolve()).then(() => {
         for (const { item, text } of entries) known[item] = text;
         dispatchEvent(new Event("kept"));
