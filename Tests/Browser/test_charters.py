@@ -282,6 +282,29 @@ class Charters(BrowserCase):
                 row.get_by_role("link").click()
                 ticked(page, text)
 
+    def test_a_list_that_has_become_one_for_every_day_begins_again_each_day(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Delivery")
+        page.evaluate("""async () => {
+          const entry = (await Fairlead.all("log", "run", "charters")).find(({ kind }) => kind === "charter.set");
+          const charter = JSON.parse(entry.text);
+          charter.lists.find(({ use }) => use === "daily").use = "general";
+          await Fairlead.keep([{ kind: "charter.set", run: "charters", item: entry.item, name: "Delivery", text: JSON.stringify(charter) }]);
+        }""")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        for number, text in ((1, "1 of 27"), (2, "")):
+            context.clock.set_fixed_time(DAYS[number] + "+02:00")
+            page.goto(self.server.url + "/")
+            today = page.locator(".today")
+            row = "[...document.querySelectorAll('.today li')].find((row) => row.textContent.includes('Before leaving'))?.lastChild.textContent"
+            until(page, f"text => {row} === text", text)
+            today.locator("h2").get_by_role("button", name="Delivery").click()
+            row = page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Before leaving")
+            self.assertEqual(row.locator("span").inner_text(), text)
+
     def test_what_was_begun_today_comes_along_if_the_reader_says_so(self):
         for accepts, text in ((True, "1 of 27"), (False, "0 of 27")):
             with self.subTest(accepts):

@@ -82,10 +82,10 @@
     return absent.size > before;
   };
   const isHere = ({ page }) => !absent.has(page);
-  // With the addresses and titles that they have now, once the names of all checklists are here.
+  // With the addresses, titles and types that they have now, once the names of all checklists are here.
   const renewed = ({ lists, lang: own }) => lists.map((list) => {
     const known = own === lang && Fairlead.checklists?.find(([doc]) => doc === list.doc);
-    return known ? { ...list, page: known[1], title: known[2], lang: known[4] } : list;
+    return known ? { ...list, page: known[1], title: known[2], use: known[3], lang: known[4] } : list;
   });
   // It leads to the run on this day alone: what a browser remembers shows no old ticks.
   const end = (run) => (run ? `#_run-${run.id}.${day()}` : "");
