@@ -321,6 +321,30 @@ class Charters(BrowserCase):
                 page.goto(self.server.url + DAILY)
                 ticked(page, text)
 
+    def test_what_was_begun_today_hides_no_run_that_the_charter_has(self):
+        context = self.day()
+        page = self.sail(context)
+        page.goto(self.server.url + DAILY)
+        for number in range(3):
+            tick(page, number)
+        ticked(page, "3 of 27")
+        page = self.open(CHARTER, context)
+        page.get_by_role("button", name="Leave this charter").click()
+        page.get_by_role("button", name="Sail this charter").wait_for()
+        for path, count in ((DAILY, 27), (BRIEFING, 22)):
+            page.goto(self.server.url + path)
+            ticked(page, f"0 of {count}")
+            tick(page, 0)
+            ticked(page, f"1 of {count}")
+        page.goto(self.server.url + CHARTER)
+        asked = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+        page.get_by_role("button", name="Sail this charter").click()
+        page.get_by_role("button", name="Leave this charter").wait_for()
+        self.assertEqual(asked, ["Add what you started today to this charter? Checklists: 1"])
+        self.progress(page, "Before leaving").get_by_text("3 of 27").wait_for()
+        self.progress(page, "Safety briefing").get_by_text("1 of 22").wait_for()
+
     def test_a_day_ends_at_four_and_the_charter_with_its_last_day(self):
         context = self.day(1)
         page = self.sail(context)

@@ -109,7 +109,9 @@
     const entries = [{
       kind: "charter.choose", run: "charters", to, name, ...ends && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
-    const begun = runs.filter((run) => !run.charter && isToday(run, runs.filter(({ doc }) => doc === run.doc)));
+    // A run that goes on there already would be hidden by another one.
+    const begun = runs.filter((run) => !run.charter && isToday(run, runs.filter(({ doc }) => doc === run.doc))
+      && !runOf(to, { doc: run.doc, use: "daily" }));
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
       entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
     }
