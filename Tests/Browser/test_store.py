@@ -872,6 +872,22 @@ class Moving(BrowserCase):
         home.locator("nav.dock a").first.wait_for()
         self.assertIn("/engine-fire/", home.locator("nav.dock a").first.get_attribute("href"))
 
+    def test_a_new_phone_reminds_nobody_of_what_its_file_has(self):
+        before = "StorageManager.prototype.persisted = async () => false;"
+        page = self.open("/", before=before)
+        keep(page, [{"kind": "from.the.future", "at": page.evaluate("Date.now() - 8 * 86400000")}])
+        other = self.open("/", before=before)
+        other.get_by_text("You have no ticks or reviews yet.").wait_for()
+        other.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": self.exported(page).encode()}])
+        other.get_by_text("New entries imported: 1.").wait_for()
+        other.reload()
+        other.locator(".device > p").get_by_text("The browser may delete this").wait_for()
+        # What was here already is in no file.
+        page.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": self.exported(self.filled()).encode()}])
+        page.get_by_text("New entries imported: 4.").wait_for()
+        page.reload()
+        page.locator(".device > p").get_by_text("are in this browser only. Export them.").wait_for()
+
     def test_who_has_exported_nothing_for_a_week_is_reminded_if_the_browser_may_delete_it(self):
         persisted = "StorageManager.prototype.persisted = async () => %s;"
         remind = "are in this browser only. Export them."

@@ -5,6 +5,7 @@
   const { all, boat, channel, clockOf, day, derived, done, get, keep, library, make, order, place, press, put, say, settle, stores, sum, take, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
+  const json = JSON.stringify;
 
   // MARK: export and import
 
@@ -19,7 +20,7 @@
     // The device that wrote last: the same after the data has moved to another phone and back.
     const device = [...log].sort(order).at(-1)?.device ?? "";
     const body = { library, device, log, snapshots, meta };
-    return JSON.stringify({ fairlead: 1, check: sum(JSON.stringify(body)), ...body });
+    return json({ fairlead: 1, check: sum(json(body)), ...body });
   };
 
   // All that is derived, from the log of several devices.
@@ -43,26 +44,28 @@
   // Merges both logs; changes nothing if the file is incomplete, or is another library's and not wanted. Returns what is new.
   const imported = async (text) => {
     const { fairlead, check, ...body } = JSON.parse(text);
-    if (fairlead !== 1 || check !== sum(JSON.stringify(body)) || !body.log.every(isEntry)) throw 0;
+    if (fairlead !== 1 || check !== sum(json(body)) || !body.log.every(isEntry)) throw 0;
     if (body.library !== library && !confirm(say(words.otherLibrary, body))) return;
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
+      // A new phone has all of the file, which is still where it came from.
+      if (!log[0]) body.meta.exported = Date.now();
       const keyOf = ({ device, seq }) => seq + " " + device;
-      const known = new Set(log.flatMap((entry) => [keyOf(entry), JSON.stringify(entry)]));
+      const known = new Set(log.flatMap((entry) => [keyOf(entry), json(entry)]));
       const clock = await clockOf(store);
       let count = 0;
-      const forks = Object.create(null);
+      const forks = { __proto__: null };
       for (let entry of body.log) {
         const { device } = entry;
         // What was written here comes back as it is, or from a copy of this phone, under the name that it has there. So
         // does what came from such a copy, with its new name.
         const written = { ...entry, device: device.split("~")[0] };
-        if ([written, entry].some((one) => known.has(JSON.stringify(one)))) continue;
+        if ([written, entry].some((one) => known.has(json(one)))) continue;
         // A phone restored from a copy continues under the same name: both histories are kept, each of them whole.
-        if (known.has(keyOf(entry))) forks[device] ??= device + "~" + sum(JSON.stringify(entry));
+        if (known.has(keyOf(entry))) forks[device] ??= device + "~" + sum(json(entry));
         entry = { ...entry, device: forks[device] ?? device };
         if (known.has(keyOf(entry))) continue;
-        known.add(keyOf(entry)).add(JSON.stringify(written));
+        known.add(keyOf(entry)).add(json(written));
         store("log").put(entry);
         log.push(entry);
         clock.lamport = Math.max(clock.lamport, entry.lamport);
@@ -129,7 +132,7 @@
       const saved = new File([await exported()], document.title + " " + day() + ".json", { type });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
-      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
+      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : true;
       if (failure === "AbortError") return;
       if (failure) {
         const href = URL.createObjectURL(saved);
@@ -148,7 +151,7 @@
       redraw();
     }),
   ];
-  for (const button of own) button.hidden = true;
+  own[0].hidden = own[1].hidden = true;
   const section = make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
     make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
@@ -183,7 +186,7 @@
     if (!log) return void (state.textContent = words.noStore);
     const now = Date.now();
     const week = now - 6048e5;
-    for (const button of own) button.hidden = !log[0];
+    own[0].hidden = own[1].hidden = !log[0];
     // What a file brought in may be anything.
     const [unsaved] = await since(saved < now ? +saved : 0);
     state.textContent = !log[0] ? words.nothingYet
