@@ -345,6 +345,39 @@ class Charters(BrowserCase):
         self.progress(page, "Before leaving").get_by_text("3 of 27").wait_for()
         self.progress(page, "Safety briefing").get_by_text("1 of 22").wait_for()
 
+    def test_an_import_that_brings_a_charter_asks_whether_what_was_begun_here_belongs_to_it(self):
+        page = self.open("/", self.day())
+        self.make(page, "Delivery")
+        page.goto(self.server.url + BRIEFING)
+        tick(page, 0)
+        ticked(page, "1 of 22")
+        page.evaluate("Fairlead.put('meta', 'Maria', 'name')")
+        page.goto(self.server.url + "/")
+        whole = {"name": "x.json", "mimeType": "application/json", "buffer": page.evaluate("Fairlead.exported()").encode()}
+        for accepts, text in ((True, "1 of 27"), (False, "0 of 27")):
+            with self.subTest(accepts):
+                other = self.open(DAILY, self.day())
+                tick(other, 0)
+                ticked(other, "1 of 27")
+                other.goto(self.server.url + "/")
+                asked = []
+                other.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept() if accepts else dialog.dismiss()))
+                other.set_input_files("input[type=file]", files=[whole])
+                other.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
+                until(other, f"Fairlead.all('runs').then((runs) => runs.filter(({{ charter }}) => charter).length === {1 + accepts})")
+                self.assertEqual(asked, ["Add what you started today to this charter? Checklists: 1"])
+                other.goto(self.server.url + DAILY)
+                ticked(other, text)
+                # Its ticks are this reader's.
+                self.assertIsNone(other.evaluate("Fairlead.get('meta', 'name').then((name) => name ?? null)"))
+        # A phone that had nothing has nothing to add, and is the same reader's.
+        asked = []
+        fresh = self.open("/", self.day())
+        fresh.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+        fresh.set_input_files("input[type=file]", files=[whole])
+        fresh.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
+        self.assertEqual((asked, fresh.evaluate("Fairlead.get('meta', 'name')")), ([], "Maria"))
+
     def test_a_day_ends_at_four_and_the_charter_with_its_last_day(self):
         context = self.day(1)
         page = self.sail(context)

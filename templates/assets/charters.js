@@ -100,6 +100,14 @@
     return draw();
   }).then(() => dispatchEvent(new Event("kept")));
 
+  // What was begun today without a charter belongs to this one, if the reader says so. A run that goes on there already would be
+  // hidden by another one.
+  const moves = ({ id: to, name: trip }, some) => {
+    const begun = some.filter((run) => !run.charter && isToday(run, runs.filter(({ doc }) => doc === run.doc))
+      && !runOf(to, { doc: run.doc, use: "daily" }));
+    return begun[0] && confirm(say(words.charterMove, { n: begun.length }))
+      ? begun.map(({ id: run }) => ({ kind: "run.charter", run, to, trip })) : [];
+  };
   const choice = (charter) => {
     if (!charter) return [{ kind: "charter.choose", run: "charters" }];
     const { id: to, name, end } = charter;
@@ -109,13 +117,7 @@
     const entries = [{
       kind: "charter.choose", run: "charters", to, name, ...ends && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
-    // A run that goes on there already would be hidden by another one.
-    const begun = runs.filter((run) => !run.charter && isToday(run, runs.filter(({ doc }) => doc === run.doc))
-      && !runOf(to, { doc: run.doc, use: "daily" }));
-    if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
-      entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
-    }
-    return entries;
+    return sailed?.id === to ? entries : [...entries, ...moves(charter, runs)];
   };
   const choose = (charter) => save(choice(charter));
   // A dialog closes once what it changes is kept: who leaves the page then loses nothing.
@@ -325,5 +327,12 @@
   // A screen that is never switched off shows a new day too.
   let on = day();
   setInterval(() => on === (on = day()) || dispatchEvent(new Event("visibilitychange")), 60000);
-  Fairlead.charters = { bring, draw };
+  // An import may bring the charter that is sailed. What is from elsewhere was asked about there.
+  const redraw = async () => {
+    const before = sailed?.id;
+    await draw();
+    const some = sailed && sailed.id !== before ? moves(sailed, runs.filter((run) => run.device === device)) : [];
+    if (some[0]) await save(some);
+  };
+  Fairlead.charters = { bring, draw: redraw };
 })();

@@ -48,8 +48,8 @@
     if (body.library !== library && !confirm(say(words.otherLibrary, body))) return;
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
-      // A new phone has all of the file, which is still where it came from.
-      if (!log[0]) body.meta.exported = Date.now();
+      // A new phone has all of the file, which is still where it came from. Elsewhere the name may be somebody else's.
+      log[0] ? delete body.meta.name : (body.meta.exported = Date.now());
       const keyOf = ({ device, seq }) => seq + " " + device;
       const known = new Set(log.flatMap((entry) => [keyOf(entry), json(entry)]));
       const clock = await clockOf(store);
