@@ -51,6 +51,45 @@ extension TemplateFileRuleTests {
         ])
   }
 
+  @Test func `words of an index and documents of a binder that are not printed are warned about`()
+    throws
+  {
+    func layout(_ main: String) -> String {
+      "{{<layout}}\n{{$main}}\n<h1>{{page.title}}</h1>\n\(main)\n{{/main}}\n{{/layout}}\n"
+    }
+    let binder = "<!doctype html>\n<title>{{page.title}}</title>\n"
+    func findings(home: String, list: String, binder: String) throws -> [String] {
+      let site = try Site.build(
+        Sample.library,
+        theme: try Site.theme(overriding: [
+          "home.mustache": layout(home), "list.mustache": layout(list), "binder.mustache": binder,
+        ]))
+      #expect(site.errors == [])
+      return site.outcome.diagnostics.filter { $0.rule.id == "template-file" }
+        .map { "\(Site.line($0)) = \($0.help ?? "")" }.filter { $0.contains("words of authors") }
+    }
+    func line(_ name: String, _ field: String, _ value: String) -> String {
+      "templates/\(name).mustache: warning: '\(field)' of '\(value)' is not printed, so readers do "
+        + "not see these words of authors [template-file] = print them, "
+        + "or write `{{#\(field)}}{{/\(field)}}` to leave them out"
+    }
+    #expect(
+      try findings(home: "", list: "", binder: binder) == [
+        line("binder", "parts", "binder page"), line("home", "front", "home page"),
+        line("list", "front", "list page"),
+      ])
+    // The title alone is not what the author wrote below it.
+    #expect(
+      try findings(
+        home: "{{#front}}<p>{{title}}</p>{{/front}}", list: "{{>front-lede}}",
+        binder: binder + "{{#parts}}{{/parts}}\n")
+        == [line("home", "body", "front"), line("list", "body", "front")])
+    #expect(
+      try findings(
+        home: "{{>front-text}}", list: "{{#front}}{{#body}}{{/body}}{{/front}}",
+        binder: binder + "{{#parts}}{{>printed}}{{/parts}}\n") == [])
+  }
+
   @Test(arguments: [
     (
       "item",

@@ -11,6 +11,10 @@ extension SiteTemplates {
     ("guide page", [["body"]]),
     ("deck page", [["introduction"], ["cards"], ["footnotes"]]),
     ("author page", [["bio"]]),
+    ("home page", [["front"]]),
+    ("list page", [["front"]]),
+    ("front", [["body"]]),
+    ("binder page", [["parts"]]),
     ("print page", [["leaves"], ["introduction"], ["sheets"], ["footnotes"], ["body"]]),
     (
       "embedded document", [["introduction"], ["body"], ["sections"], ["cards"], ["footnotes"]]
