@@ -79,7 +79,8 @@ extension Theme {
       check(
         logo, names, found: &found,
         complaint: Self.has(logo, ending: Self.pictures)
-          ? nil : ("'\(logo.value)' is not a picture", "use an SVG, PNG, JPEG, WebP or GIF file"))
+          ? asset(logo.value).flatMap { SiteLogo.complaint(about: $0, named: logo.value) }
+          : ("'\(logo.value)' is not a picture", "use an SVG, PNG, JPEG, WebP or GIF file"))
     }
     if let icon = choices.icon {
       check(

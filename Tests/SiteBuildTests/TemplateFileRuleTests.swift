@@ -42,7 +42,8 @@ import Theming
     let site = try Site.build(
       ThemeFileTests.library,
       theme: try Site.theme(overriding: [
-        "assets/club.svg": "<svg/>", "assets/club.css": "@IMPORT \(address);",
+        "assets/club.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "assets/club.css": "@IMPORT \(address);",
         "assets/more.css": "a{}",
       ]))
     let found = site.outcome.diagnostics.filter { $0.rule.id == "template-file" }

@@ -15,11 +15,19 @@ package struct ImageHeader: Sendable, Hashable {
   private static let largestSide = 65_535
 
   /// Reads a picture; `nil` if it is not one, or if its size cannot be found.
-  package init?(_ bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - mayBeDrawing: Whether an SVG file is a picture here.
+  package init?(_ bytes: [UInt8], mayBeDrawing: Bool = true) {
     let found = bytes.withUnsafeBufferPointer { buffer -> ImageHeader? in
       let reader = PictureBytes(buffer)
-      return Self.png(reader) ?? Self.jpeg(reader) ?? Self.gif(reader) ?? Self.webp(reader)
-        ?? SVGSize.read(buffer).map { ImageHeader(width: $0.width, height: $0.height) }
+      if let header = Self.png(reader) ?? Self.jpeg(reader) ?? Self.gif(reader) ?? Self.webp(reader)
+      {
+        return header
+      }
+      guard mayBeDrawing, let size = SVGSize.read(buffer) else { return nil }
+      return ImageHeader(width: size.width, height: size.height)
     }
     guard let found, (1...Self.largestSide).contains(found.width),
       (1...Self.largestSide).contains(found.height)

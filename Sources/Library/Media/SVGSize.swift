@@ -44,7 +44,8 @@ enum SVGSize {
     return nil
   }
 
-  private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  /// The value of an attribute; `nil` if the tag has none of that name.
+  static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = tag
     while let equals = rest.firstIndex(of: .equals) {
       let before = rest[..<equals].trimmingASCIISpace()
