@@ -88,8 +88,7 @@ extension Theme {
   ) -> Diagnostic? {
     guard ["src", "href", "poster"].contains(attribute.name) else { return nil }
     let text = String(decoding: template.bytes[attribute.value], as: UTF8.self)
-    let path = text.drop { $0 == "/" }
-    if text.utf8.count - path.utf8.count < 2, path.utf8.starts(with: "assets/".utf8) {
+    if let path = Self.astray(text) {
       let name = path.dropFirst(bytesOf: "assets/").prefix { $0 != "?" && $0 != "#" }
       guard asset(String(name)) != nil else { return nil }
       return Diagnostic(
@@ -106,6 +105,26 @@ extension Theme {
       help: tag.name == "iframe"
         ? "link to it instead"
         : "keep a copy in templates/assets, and write `{{page.root}}assets/NAME`")
+  }
+
+  /// What an address has from `assets/` on, if the path to the root of the site is not right before it.
+  private static func astray(_ address: String) -> Substring? {
+    var path = address[...]
+    var isAfterRoot = false
+    if path.hasPrefix("{{"), let end = path.firstRange(of: "}}") {
+      let name = path[..<end.lowerBound].utf8.filter { $0 != .leftBrace && $0 != .space }
+      guard name.elementsEqual("page.root".utf8) else { return nil }
+      isAfterRoot = true
+      path = path[end.upperBound...]
+    }
+    // Two slashes begin the name of a host.
+    if !isAfterRoot, path.hasPrefix("//") { return nil }
+    let length = path.utf8.count
+    while let step = ["/", "./", "../"].first(where: { path.hasPrefix($0) }) {
+      path = path.dropFirst(bytesOf: step)
+    }
+    guard path.hasPrefix("assets/"), !isAfterRoot || path.utf8.count < length else { return nil }
+    return path
   }
 
   /// Whether browsers fetch what an attribute names together with the page.

@@ -28,6 +28,7 @@ struct ThemeFileTests {
     @font-face { font-family: Inter; src: url("fonts/Inter.woff2#a") format("woff2"), url('fonts/Inter.woff2') format("woff2"); }
     .site { background: url( ../assets/club.svg ); content: "url(x.png)"; }
     .a { filter: url(#shadow); mask: url(data:image/png;base64,AAAA); }
+    .b { background: image-set("club.svg" type("image/svg+xml")); content: "club.svg"; }
     """,
   ]
 
@@ -83,7 +84,8 @@ struct ThemeFileTests {
         @font-face{font-family:Inter;src:url("\(font)#a") format("woff2"),\
         url('\(font)') format("woff2")}\
         .site{background:url( \(logo) );content:"url(x.png)"}\
-        .a{filter:url(#shadow);mask:url(data:image/png;base64,AAAA)}
+        .a{filter:url(#shadow);mask:url(data:image/png;base64,AAAA)}\
+        .b{background:image-set("\(logo)" type("image/svg+xml"));content:"club.svg"}
         """)
     let style = try site.text("public/assets/\(published("style", "css", in: site))")
     #expect(
@@ -160,6 +162,13 @@ struct ThemeFileTests {
     ("url()", nil), ("\\", nil), ("a{b:URL( x.png )}", "x.png"), ("a{b:curl(x.png)}", nil),
     ("a{b:url('icon.svg'),url('x.png')}", "x.png"),
     ("a{b:url(../../../etc/passwd)}", "../etc/passwd"), ("a{b:\"url(x)", nil),
+    ("a{b:image-set(\"x.png\" 1x)}", "x.png"), ("a{b:-WebKit-Image-Set( 'x.png' 2x)}", "x.png"),
+    ("a{b:image-set(url(icon.svg) 1x, url(\"icon.svg\") 2x, \"x.png\" 3x)}", "x.png"),
+    ("a{b:image-set(linear-gradient(red, tan) 1x, 'x.png' 2x)}", "x.png"),
+    ("a{b:image-set('icon.svg' 1x type(\"image/png\"))}", nil),
+    ("a{b:image-set('icon.svg' 1x);content:\"x\"}b{content:attr('x')}", nil),
+    ("a{b:image-set('icon.svg' 1x}b{content:\"x\"}", nil), ("a{b:my-image-set('x')}", nil),
+    ("a{b:)}c{d:image-set('x.png' 1x)}", "x.png"), ("a{b:image-set(", nil),
   ])
   func `only addresses are looked for in a style sheet`(style: String, missing: String?) throws {
     let site = try Site.build(

@@ -1,4 +1,5 @@
-/// An address in a style sheet: what is between the brackets of `url(…)`, or after `@import`, without quotes.
+/// An address in a style sheet: what is between the brackets of `url(…)`, in quotes in `image-set(…)`, or after
+/// `@import`, without quotes.
 package struct StyleAddress {
   /// Where it is, in bytes.
   package var range: Range<Int>
@@ -8,12 +9,17 @@ package struct StyleAddress {
   package static func all(in style: [UInt8]) -> [StyleAddress] {
     var found: [StyleAddress] = []
     var index = 0
+    // How many brackets are open, and how many there are right within the brackets of `image-set(…)`.
+    var open = 0
+    var images: Int?
     while index < style.count {
       switch style[index] {
       case .slash where style[(index + 1)...].first == .asterisk:
         index = endOfComment(from: index, in: style)
       case .quote, .apostrophe:
-        if isImported(before: index, in: style) { found.append(address(after: index, in: style)) }
+        if open == images || isImported(before: index, in: style) {
+          found.append(address(after: index, in: style))
+        }
         index = endOfText(from: index, in: style)
       case .leftParenthesis where isCalled("url", before: index, in: style):
         let address = address(after: index + 1, in: style)
@@ -21,6 +27,22 @@ package struct StyleAddress {
         index = address.range.upperBound
         // The quote that closes an address does not open a text.
         if index < style.count, style[index] == .quote || style[index] == .apostrophe { index += 1 }
+        open += 1
+      case .leftParenthesis:
+        open += 1
+        let isSet = ["image-set", "-webkit-image-set"].contains {
+          isCalled($0, before: index, in: style)
+        }
+        if isSet { images = open }
+        index += 1
+      case .rightParenthesis:
+        if open == images { images = nil }
+        open -= 1
+        index += 1
+      case .semicolon, .rightBrace:
+        // Brackets that nobody closed end with what they are in.
+        (open, images) = (0, nil)
+        index += 1
       default:
         index += 1
       }
