@@ -16,9 +16,18 @@ import Testing
     return NewOperation(.publish, payload.publicID, title: title, payload: payload)
   }
 
-  private func remote(_ ledger: Ledger) throws -> Remote {
+  private func remote(_ ledger: Ledger, at host: String = "library.example") throws -> Remote {
     try ledger.remote(
-      server: try ServerAddress("https://library.example/api/v1"), account: Sample.account)
+      server: try ServerAddress("https://\(host)/api/v1"), account: Sample.account)
+  }
+
+  /// Publishes some documents, as a push does.
+  private func push(_ names: [String], to remote: Remote, _ ledger: Ledger) throws {
+    try ledger.enqueue(plan(try names.map { try publication($0) }), to: remote)
+    for operation in try ledger.operations(of: remote, in: [.pending]) {
+      let begun = try #require(try ledger.begin(operation.id, remote))
+      try ledger.complete(begun, etag: "\"7\"", remote)
+    }
   }
 
   @Test func `every commit is on the disk before the method returns`() throws {
@@ -136,6 +145,44 @@ import Testing
     // The rows are sealed: they can be read again.
     let again = try Ledger(folder: folder.path)
     #expect(try again.documents(of: later).count == 1)
+  }
+
+  @Test func `a trial on a copy of the server does not hide what was pushed after it`() throws {
+    let folder = try TemporaryFolder()
+    let ledger = try Ledger(folder: folder.path)
+    let old = try remote(ledger)
+    try push(["one"], to: old, ledger)
+    let trial = try remote(ledger, at: "trial.example")
+    try push([], to: trial, ledger)
+    try push(["two"], to: old, ledger)
+    let new = try remote(ledger, at: "new.example")
+    #expect(new.earlier == "https://library.example/api/v1")
+    #expect(try ledger.documents(of: new).map(\.publicID.description) == ["one", "two"])
+
+    // A push that changes nothing counts.
+    try push([], to: trial, ledger)
+    #expect(
+      try remote(ledger, at: "newer.example").earlier == "https://trial.example/api/v1")
+    #expect(try Ledger(folder: folder.path).remotes().count == 4)
+  }
+
+  @Test func `an older ledger, which does not know the last push, can be used`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let ledger = try Ledger(folder: folder.path)
+      try push(["one"], to: try remote(ledger), ledger)
+      try push(["two"], to: try remote(ledger, at: "trial.example"), ledger)
+    }
+    let database = try DatabaseQueue(path: Ledger.path(in: folder.path))
+    try database.write { database in
+      try database.execute(
+        sql: "DROP TABLE push; DELETE FROM grdb_migrations WHERE identifier = '6'")
+    }
+    try database.close()
+    let ledger = try Ledger(folder: folder.path)
+    #expect(try remote(ledger, at: "new.example").earlier == "https://trial.example/api/v1")
+    try push([], to: try remote(ledger), ledger)
+    #expect(try remote(ledger, at: "newer.example").earlier == "https://library.example/api/v1")
   }
 
   @Test func `a ledger that several processes create at once is one ledger`() async throws {

@@ -45,13 +45,16 @@ extension Ledger {
   /// Puts a whole plan into the queue, before the first request: after this, none of it can be
   /// lost.
   ///
+  /// A push that changes nothing is noted, too: its server is the one in use.
+  ///
   /// - Throws: A ``Failure`` if the plan was carried out before, or the ledger cannot be written.
   package func enqueue(
     _ plan: Enqueued, to remote: Remote, for capabilities: Capabilities = .all,
     from revision: Revision? = nil
   ) throws {
-    if plan.isEmpty { return }
     try write { database in
+      try Self.notePush(to: remote, database)
+      if plan.isEmpty { return }
       if let planID = plan.planID {
         try database.execute(
           sql: "INSERT INTO used_plan VALUES (?) ON CONFLICT DO NOTHING", arguments: [planID])

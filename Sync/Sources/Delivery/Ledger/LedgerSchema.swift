@@ -76,7 +76,20 @@ enum LedgerSchema {
           ALTER TABLE operation ADD COLUMN server_id TEXT;
           """)
     }
-    migrator.registerMigration("5") { database in try LedgerSeals.add(to: database) }
+    migrator.registerMigration("5") { database in
+      try LedgerSeals.add(to: ["remote", "document", "operation"], in: database)
+    }
+    migrator.registerMigration("6") { database in
+      try database.execute(
+        sql: """
+          -- The last push to each remote: the highest number is the latest.
+          CREATE TABLE push (
+            remote INTEGER PRIMARY KEY REFERENCES remote,
+            number INTEGER NOT NULL
+          ) STRICT;
+          """)
+      try LedgerSeals.add(to: ["push"], in: database)
+    }
     return migrator
   }
 }

@@ -24,6 +24,7 @@ enum LedgerSeals {
         "server_id",
       ]
     ),
+    (name: "push", key: ["remote"], values: ["number"]),
   ]
 
   /// `seal(…)`: the digest of some values, in which none can take the place of another.
@@ -45,9 +46,9 @@ enum LedgerSeals {
     "seal(\(columns.map { row + $0 }.joined(separator: ", ")))"
   }
 
-  /// Adds the digests to a ledger without them.
-  static func add(to database: Database) throws {
-    for table in tables {
+  /// Adds the digests to tables without them.
+  static func add(to names: [String], in database: Database) throws {
+    for table in tables where names.contains(table.name) {
       let columns = table.key + table.values
       let isSame = table.key.map { "\($0) = NEW.\($0)" }.joined(separator: " AND ")
       let update =

@@ -18,7 +18,7 @@ extension Ledger {
   /// The remote of a server and an account; it is created if there is none.
   ///
   /// A server keeps its accounts when its address changes, so a new one begins with what the ledger has of the
-  /// account at the last one. That one keeps it: a copy of a server has the same accounts too.
+  /// account at the one that was pushed to last. That one keeps it: a copy of a server has the same accounts too.
   package func remote(
     server: ServerAddress, account: String, name: String? = nil
   ) throws -> Remote {
@@ -49,13 +49,25 @@ extension Ledger {
     }
   }
 
-  /// Gives a new remote what the last other one of its account has; returns the address of that one.
+  /// Records that a remote is the one that is pushed to last.
+  static func notePush(to remote: Remote, _ database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO push (remote, number)
+        SELECT ?, coalesce(max(number), 0) + 1 FROM push
+        """, arguments: [remote.id])
+  }
+
+  /// Gives a new remote what its account has at the one that was pushed to last; returns the address of that one.
   private static func copyDocuments(
     to new: Int64, of account: String, _ database: Database
   ) throws -> String? {
     let last = try Row.fetchOne(
       database,
-      sql: "SELECT id, server FROM remote WHERE account = ? AND id <> ? ORDER BY id DESC LIMIT 1",
+      sql: """
+        SELECT id, server FROM remote LEFT JOIN push ON push.remote = id
+        WHERE account = ? AND id <> ? ORDER BY number DESC, id DESC LIMIT 1
+        """,
       arguments: [account, new])
     guard let last else { return nil }
     let columns = """
