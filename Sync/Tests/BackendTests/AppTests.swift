@@ -122,6 +122,31 @@ import Testing
     }
   }
 
+  @Test(arguments: Storage.allCases)
+  func `a fork does not credit a stranger who was given the name of a removed account`(
+    _ storage: Storage
+  ) async throws {
+    let server = try Server(storage)
+    let (olga, ivan) = (try server.account("olga").access, try server.account("ivan").access)
+    let original = Document()
+    let id = try await server.publish(original, token: olga).object["id"]?.string ?? ""
+    var fork = Document()
+    fork.more = ",\"forked_from_id\":\"\(id)\""
+    #expect(try await server.publish(fork, token: ivan).status == 201)
+    let path = "/api/v1/content/\(fork.publicID)"
+    let read = { try await server.send("GET", path).object }
+    #expect(try await read()["original_author_username"] == .text("olga"))
+    #expect(try server.command(["user", "remove", "olga", "--documents"]).status == 0)
+    let stranger = try server.account("olga").access
+    #expect(try await server.publish(original, token: stranger).status == 201)
+    let detail = try await read()
+    #expect(detail["author_username"] == .text("ivan"))
+    #expect(detail["forked_from_id"] == .text(id))
+    for key in ["author_username", "author_user_id", "content_public_id"] {
+      #expect(detail["original_\(key)"] == nil, "\(key)")
+    }
+  }
+
   /// Every answer that somebody without an account can get, and every one that another account can.
   @Test(arguments: Storage.allCases)
   func `nothing withheld is in any answer`(_ storage: Storage) async throws {

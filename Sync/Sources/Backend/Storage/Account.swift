@@ -71,9 +71,14 @@ struct Accounts {
       contributions: Int(try row?.integer(0) ?? 0), forks: Int(try row?.integer(1) ?? 0))
   }
 
-  /// Removes an account with its tokens and documents.
+  /// Removes an account with its tokens and documents; what others have forked from it names it no longer.
   func remove(id: String) throws {
     for statement in [
+      // The name may be given to somebody else.
+      """
+      UPDATE documents SET original_author_username = NULL, original_author_user_id = NULL
+      WHERE original_author_user_id = $1
+      """,
       "DELETE FROM documents WHERE owner = $1", "DELETE FROM idempotency WHERE account = $1",
       "DELETE FROM charters WHERE owner = $1", "DELETE FROM refresh_tokens WHERE account = $1",
       "DELETE FROM accounts WHERE id = $1",
