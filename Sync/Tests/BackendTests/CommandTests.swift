@@ -174,7 +174,9 @@ import Testing
         + "in a user name or password write '@' as %40, '/' as %2F, ':' as %3A and '%' as %25\n")
   }
 
-  @Test(arguments: [["list"], ["remove", "maria"], ["token", "maria"]])
+  @Test(arguments: [
+    ["list"], ["remove", "maria"], ["token", "maria"], ["revoke", "maria"],
+  ])
   func `a misspelt folder does not become a second database`(_ arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/srever"

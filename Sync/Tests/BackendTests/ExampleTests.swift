@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExampleTests {
   private static let commands = [
     [], ["serve"], ["backup"], ["user", "add"], ["user", "token"], ["user", "list"],
-    ["user", "remove"],
+    ["user", "remove"], ["user", "revoke"],
   ]
 
   @Test(arguments: commands)

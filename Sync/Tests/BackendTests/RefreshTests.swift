@@ -48,7 +48,7 @@ import Testing
         #expect(
           reply.object["detail"]
             == .text(
-              "the access token is revoked: a refresh token of the same sign-in was used twice, or the account was removed; sign in again"
+              "the access token is revoked: a refresh token of the same sign-in was used twice, or the sign-in was ended or the account removed; sign in again"
             ))
       }
     }
@@ -60,6 +60,39 @@ import Testing
     #expect(signedIn.status == 200)
     let new = try #require(signedIn.object["access_token"]?.string)
     #expect(try await server.send("GET", "/api/v1/auth/me", token: new).status == 200)
+  }
+
+  @Test(arguments: Storage.allCases)
+  func `all sign-ins of an account can be ended`(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let name = "u" + UUID().uuidString.lowercased()
+    let (first, other) = (try server.account(name), try server.account())
+    let second = try signIn(name, on: server)
+    let reply = try await refresh(second, on: server)
+    let third = try #require(reply.object["refresh_token"]?.string)
+    let access = try #require(reply.object["access_token"]?.string)
+
+    let revoked = try server.command(["user", "revoke", name])
+    #expect(
+      revoked.output == "revoked all tokens of '\(name)'; `user token \(name)` gives it new ones\n")
+    #expect(revoked.status == 0)
+    for token in [first.refresh, second, third] {
+      #expect(try await refresh(token, on: server).status == 401)
+    }
+    for token in [first.access, access] {
+      let reply = try await server.send("GET", "/api/v1/auth/me", token: token)
+      #expect(reply.status == 401)
+      #expect(
+        reply.object["detail"]
+          == .text(
+            "the access token is revoked: a refresh token of the same sign-in was used twice, or the sign-in was ended or the account removed; sign in again"
+          ))
+    }
+    #expect(try await refresh(other.refresh, on: server).status == 200)
+    #expect(try await refresh(try signIn(name, on: server), on: server).status == 200)
+    let unknown = try server.command(["user", "revoke", "nobody"])
+    #expect(unknown.status == 2)
+    #expect(unknown.errors == "error: there is no account 'nobody'\n")
   }
 
   @Test(arguments: Storage.allCases)
@@ -165,6 +198,12 @@ import Testing
     let reply = try await server.send("POST", "/api/v1/auth/refresh", body: Array(body.utf8))
     #expect(reply.status == 400)
     #expect(reply.object["detail"] == .text(#"the body must be {"refresh_token": …}"#))
+  }
+
+  /// The refresh token of a new sign-in.
+  private func signIn(_ name: String, on server: Server) throws -> String {
+    let output = try server.command(["user", "token", name]).output
+    return try #require(output.split(separator: " ").last).trimmingCharacters(in: .newlines)
   }
 
   private func refresh(_ token: String, on server: Server) async throws -> Reply {

@@ -24,8 +24,8 @@ struct AuthAPI: Sendable {
     }
     guard try await database.read({ try RefreshTokens(connection: $0).has(signIn) }) else {
       throw Problem.unauthorized(
-        "the access token is revoked: a refresh token of the same sign-in was used twice, or the account was "
-          + "removed; sign in again")
+        "the access token is revoked: a refresh token of the same sign-in was used twice, or the sign-in was "
+          + "ended or the account removed; sign in again")
     }
     return signIn.account
   }

@@ -4,8 +4,9 @@ import Contract
 /// `fairlead-backend user`.
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "user", abstract: "Add, list and remove accounts, and give them tokens.",
-    subcommands: [Add.self, List.self, Remove.self, Token.self])
+    commandName: "user",
+    abstract: "Add, list and remove accounts, and give and revoke their tokens.",
+    subcommands: [Add.self, List.self, Remove.self, Revoke.self, Token.self])
 
   /// `fairlead-backend user add`.
   struct Add: AsyncParsableCommand {
@@ -84,6 +85,41 @@ struct UserCommand: AsyncParsableCommand {
         }
         try await printTokens(of: signIn, refresh: refresh, secret: secret)
         await database.close()
+      }
+    }
+  }
+
+  /// `fairlead-backend user revoke`.
+  struct Revoke: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "revoke", abstract: "Revoke all tokens of an account.",
+      discussion: """
+        Use it if a token may be stolen. The server may be running: it refuses the tokens from
+        the next request on. What was published stays, and `user token` gives new tokens.
+
+        EXAMPLE
+          fairlead-backend user revoke maria --data data
+        """)
+
+    @Argument(help: "The account's name.")
+    var name: String
+
+    @OptionGroup var storage: StorageOptions
+
+    mutating func validate() throws { try checkName(name) }
+
+    func run() async throws {
+      try await reportingFailures {
+        let (database, _) = try await storage.existing()
+        let name = name
+        try await database.write { connection in
+          guard let account = try Accounts(connection: connection).find(username: name) else {
+            throw StorageFailure.other("there is no account '\(name)'")
+          }
+          try RefreshTokens(connection: connection).revoke(account: account.id)
+        }
+        await database.close()
+        try Output.line("revoked all tokens of '\(name)'; `user token \(name)` gives it new ones")
       }
     }
   }

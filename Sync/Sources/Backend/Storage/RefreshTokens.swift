@@ -53,13 +53,19 @@ struct RefreshTokens {
       "SELECT used, family FROM refresh_tokens WHERE hash = $1", [hash])
     guard let found else { return .unknown }
     guard try found.flag(0) else { return .expired }
+    try remove("family", try found.text(1))
+    return .reused
+  }
+
+  /// Revokes all tokens of an account, and with them its access tokens.
+  func revoke(account: String) throws { try remove("account", account) }
+
+  private func remove(_ column: String, _ value: String) throws {
     // PostgreSQL does not show a statement what another transaction adds while it waits for it: the
     // successor of a token that is exchanged at this moment is there for the next statement.
-    let family = SQLValue.text(try found.text(1))
     while try connection.row(
-      "DELETE FROM refresh_tokens WHERE family = $1 RETURNING family", [family]) != nil
+      "DELETE FROM refresh_tokens WHERE \(column) = $1 RETURNING family", [.text(value)]) != nil
     {}
-    return .reused
   }
 
   /// Removes what expired 90 days ago, or longer if access tokens, which need their row, are valid for longer.
