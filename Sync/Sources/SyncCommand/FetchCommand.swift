@@ -145,7 +145,8 @@ struct FetchCommand: AsyncParsableCommand {
   }
 
   private static func help(_ refusal: ServerRefusal) -> String? {
-    switch refusal.meaning {
+    if let portal = refusal.portal { return "\(portal) asks for a sign-in; try again after that" }
+    return switch refusal.meaning {
     case .missing: "check the address; a private or withdrawn document has none"
     case .moved: "redirects are not followed: give the final address"
     case .busy: "try again later"

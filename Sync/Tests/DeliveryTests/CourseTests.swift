@@ -237,6 +237,14 @@ import Testing
     #expect(refusal?.help == "split the document; the server, or a proxy before it, has a limit")
   }
 
+  @Test(arguments: [
+    (407, "a proxy asks for a sign-in; when that is settled, use --retry-failed"),
+    (511, "the network asks for a sign-in; after that the next push tries again"),
+  ])
+  func `what asks for a sign-in in place of the server is named`(status: Int, help: String) {
+    #expect(ServerRefusal(Response(status: status))?.help == help)
+  }
+
   @Test func `a broken connection is tried again, and a false certificate is not`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let broken = SessionFailure.transport(TransportFailure(.broken, "reset"))

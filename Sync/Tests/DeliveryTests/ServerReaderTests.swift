@@ -256,6 +256,20 @@ import Testing
     #expect(pause?.help == "push again after that")
   }
 
+  @Test(arguments: [(407, "a proxy"), (511, "the network")])
+  func `a sign-in on the way is not an address without a server`(
+    status: Int, portal: String
+  ) async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: status)) }
+    let reader = try reader(transport)
+    let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
+    #expect(
+      failure?.description
+        == "the public list cannot be read from \(address): the server answered \(status)")
+    #expect(
+      failure?.help == "\(portal) asks for a sign-in; nothing was sent, push again after that")
+  }
+
   @Test func `a redirect is not followed, and says where it leads`() async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 302, location: "http://portal.example/\u{1B}[31m?x"))

@@ -36,6 +36,15 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// What is said about an answer that is not believed.
   var doubt: String { "\(description) without a reason: a proxy may have answered" }
 
+  /// What asks for a sign-in in place of the server, if that is the answer.
+  package var portal: String? {
+    switch status {
+    case 407: "a proxy"
+    case 511: "the network"
+    default: nil
+    }
+  }
+
   /// The status of a server without room.
   static let full = 507
 
@@ -68,7 +77,12 @@ package struct ServerRefusal: Error, Sendable, Hashable {
 
   /// What to do about it.
   package var help: String {
-    switch (meaning, status) {
+    if let portal {
+      return "\(portal) asks for a sign-in; "
+        + (meaning == .busy
+          ? "after that the next push tries again" : "when that is settled, use --retry-failed")
+    }
+    return switch (meaning, status) {
     case (.rejected, 413): "split the document; the server, or a proxy before it, has a limit"
     case (.rejected, 422): "change the document so that it follows the rule, then push again"
     case (.rejected, 405):

@@ -9,6 +9,9 @@ extension ServerReader {
   }
 
   func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
+    let portal = refusal.portal.map {
+      "\($0) asks for a sign-in; nothing was sent, push again after that"
+    }
     let help =
       switch refusal.meaning {
       case .missing, .rejected:
@@ -18,7 +21,8 @@ extension ServerReader {
       case .taken, .outdated, .moved: refusal.help
       }
     return Failure(
-      .unable, "\(what) cannot be read from \(server): \(refusal.description)", help: help)
+      .unable, "\(what) cannot be read from \(server): \(refusal.description)",
+      help: portal ?? help)
   }
 
   func askedToWait(_ seconds: Int) -> Failure {
