@@ -194,7 +194,7 @@ class Server:
             await self.refuse_for(0.03)
             return False
         # A gateway's error says nothing about what happened on the other side of it.
-        committed = fault in ("reset_after", "truncated", "wrong_json") or (
+        committed = fault in ("reset_after", "truncated", "wrong_json", "slow") or (
             fault in ("500", "502", "504", "stall") and self.random.random() < 0.5)
         status, extra, answer = (
             self.serve(method, path, headers, body) if committed else (200, {}, {}))
@@ -211,6 +211,16 @@ class Server:
                          f"content-length: {len(whole) + 50}\r\n\r\n".encode() + whole[:len(whole) // 2])
             await writer.drain()
             return False
+        if fault == "slow":
+            # It keeps coming, for three seconds.
+            size = self.configuration["size"]
+            whole = b" " * 30 * size + json.dumps(answer).encode()
+            writer.write(f"HTTP/1.1 {status} X\r\ncontent-type: application/json\r\ncontent-length: {len(whole)}\r\n\r\n".encode())
+            for start in range(0, len(whole), size):
+                writer.write(whole[start:start + size])
+                await writer.drain()
+                await asyncio.sleep(0.1)
+            return True
         if fault == "wrong_json":
             return await self.answer(writer, 200 if status == 204 else status, {"public": ["?"]})
         if fault == "empty":
