@@ -88,7 +88,7 @@ package struct ConfigurationReader {
       let entries = reader.entries(value, of: .backend)
       for (key, value) in entries {
         if BackendKey(rawValue: key.text ?? "") == .url {
-          configuration.backend = address(value, of: "backend.url")
+          configuration.backend = server(value)
         } else {
           reader.unknownKey(key, of: .backend, in: entries)
         }
@@ -208,12 +208,23 @@ package struct ConfigurationReader {
       help: problem.hasForeignHost
         ? "write the host in ASCII (`xn--…`)"
         : "write "
-          + (problem.nearest.map { "`\($0)`" } ?? "an address such as `\(Self.example(of: key))`"))
+          + (problem.nearest.map { "`\($0)`" } ?? "an address such as `https://library.example`"))
     return nil
   }
 
-  private static func example(of key: String) -> String {
-    "https://library.example" + (key == "backend.url" ? "/api/v1" : "")
+  /// The address of a server, in the words of `fairlead push`, which takes the same ones.
+  private mutating func server(_ value: YAMLValue) -> String? {
+    guard let text = reader.text(value, of: "backend.url") else { return nil }
+    do throws(ServerURL.Problem) {
+      return try ServerURL(text.value).description
+    } catch {
+      let nearest = BaseAddress.problem(of: text.value)?.nearest
+      let isServer = nearest.map { (try? ServerURL($0)) != nil } ?? false
+      finding(
+        text.range, error.message,
+        help: isServer ? nearest.map { "write `\($0)`" } : error.help)
+      return nil
+    }
   }
 
   mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {

@@ -78,23 +78,17 @@ extension SuggestionTests {
   }
 
   @Test func `an address without its scheme gets one`() {
-    func message(_ key: String, _ value: String) -> String {
-      "'\(key)' must be an address with http:// or https://, and '\(value)' is not one"
-    }
-    #expect(
-      configuration("backend: { url: \"127.0.0.1:8000/api/v1\" }")
-        == [
-          message("backend.url", "127.0.0.1:8000/api/v1")
-            + " / write `http://127.0.0.1:8000/api/v1`"
-        ])
     #expect(
       configuration("site: { url: library.example }")
-        == [message("site.url", "library.example") + " / write `https://library.example`"])
-    #expect(
-      configuration("backend: { url: nowhere }")
         == [
-          message("backend.url", "nowhere")
-            + " / write an address such as `https://library.example/api/v1`"
+          "'site.url' must be an address with http:// or https://, and 'library.example' is not one / "
+            + "write `https://library.example`"
+        ])
+    #expect(
+      configuration("site: { url: nowhere }")
+        == [
+          "'site.url' must be an address with http:// or https://, and 'nowhere' is not one / "
+            + "write an address such as `https://library.example`"
         ])
   }
 
@@ -111,14 +105,12 @@ extension SuggestionTests {
   func `an address that no path can follow gets the nearest one`(
     path: String, excess: String, nearest: String
   ) {
-    for key in ["site", "backend"] {
-      #expect(
-        configuration("\(key): { url: \"https://library.example\(path)\" }")
-          == [
-            "'\(key).url' must be an address without \(excess) / "
-              + "write `https://library.example\(nearest)`"
-          ])
-    }
+    #expect(
+      configuration("site: { url: \"https://library.example\(path)\" }")
+        == [
+          "'site.url' must be an address without \(excess) / "
+            + "write `https://library.example\(nearest)`"
+        ])
   }
 
   @Test func `a limit in a key of its own is written in one word`() {
@@ -166,6 +158,5 @@ extension SuggestionTests {
   ])
   func `an address that paths can follow is taken`(address: String) {
     #expect(configuration("site: { url: \"\(address)\" }") == [])
-    #expect(configuration("backend: { url: \"\(address)\" }") == [])
   }
 }

@@ -104,10 +104,10 @@ import Testing
           8 | folders: {a: checklists, b: [guide]}
             |                             ^^^^^^^
             = help: write `folders: …` on one line
-        fairlead.yml:9:16: error: 'backend.url' must be an address with http:// or https://, and 'http://' is not one [configuration]
+        fairlead.yml:9:16: error: 'http://' cannot be the address of a server: it has no host [configuration]
           9 | backend: {url: "http://", adress: x}
             |                ^^^^^^^^^
-            = help: write an address such as `https://library.example/api/v1`
+            = help: write https://host/api/v1
         fairlead.yml:9:27: warning: 'backend' has no key 'adress' [unknown-key]
           9 | backend: {url: "http://", adress: x}
             |                           ^^^^^^
@@ -258,7 +258,7 @@ import Testing
     ),
     (
       "backend: {url: \"https://a.b/api/v1?c\"}",
-      "'backend.url' must be an address without the query '?c'"
+      "'https://a.b/api/v1?c' cannot be the address of a server: it has a query"
     ),
     (
       "site: {languages: {a: b}}",

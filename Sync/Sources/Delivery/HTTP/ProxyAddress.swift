@@ -1,3 +1,5 @@
+import Contract
+
 /// The HTTP proxy between this machine and a server, which carries the encrypted connection (CONNECT).
 package struct ProxyAddress: Sendable, Equatable, CustomStringConvertible {
   /// Its host.
@@ -52,7 +54,9 @@ package struct ProxyAddress: Sendable, Equatable, CustomStringConvertible {
     rest = rest.prefix { $0 != "/" }
     let at = rest.lastIndex(of: "@")
     let authority = at.map { rest[rest.index(after: $0)...] } ?? rest
-    guard let parts = try? ServerAddress.parts(of: authority, in: text) else { throw refused }
+    guard let parts = try? ServerURL.parts(of: Array(authority.utf8)[...], in: text) else {
+      throw refused
+    }
     host = parts.host
     port = parts.port ?? 80
     signIn = at.map { Secret(Self.decoded(rest[..<$0])) }
