@@ -85,6 +85,8 @@ def synopsis(path: list[str], operands: list[dict], commands: list[dict]) -> str
     if commands:
         parts.append("\\fIcommand\\fR")
     for one in operands:
+        if one["valueName"] == "options":
+            continue
         word = f"\\fI{roff(one['valueName'])}\\fR" + (" ..." if one.get("isRepeating") else "")
         parts.append(f"[{word}]" if one.get("isOptional") else word)
     return " ".join(parts)

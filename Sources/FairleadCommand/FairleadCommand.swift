@@ -66,6 +66,7 @@ package struct FairleadCommand: ParsableCommand {
       Terminal.warn("Error: \(mistake)\n")
       Terminal.end(64)
     }
+    SyncProgram.becomeHelp(CommandLine.arguments.dropFirst())
     main()
   }
 }

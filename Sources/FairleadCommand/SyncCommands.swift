@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Pages
 import Parsing
@@ -9,10 +10,10 @@ import SiteBuild
 /// `fairlead push`: builds, then becomes `fairlead-sync`, which has the tokens and the network.
 struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push",
-    abstract: "Check and build the library, then push its payloads to the sync backend.",
+    commandName: SyncCommandName.push.rawValue,
+    abstract: SyncCommandName.push.abstract,
     discussion: """
-      The server is `backend.url` in fairlead.yml. `fairlead push --help` prints the options.
+      The server is `backend.url` in fairlead.yml.
 
       EXAMPLE
         fairlead push --dry-run
@@ -28,7 +29,8 @@ struct PushCommand: ParsableCommand {
       """)
 
   // Some of its options have a file.
-  @Argument(parsing: .captureForPassthrough, completion: .file())
+  @Argument(
+    parsing: .captureForPassthrough, help: SyncProgram.optionsHelp, completion: .file())
   var arguments: [String] = []
 
   func run() throws {
@@ -98,8 +100,8 @@ struct PushCommand: ParsableCommand {
 /// `fairlead status`.
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract: "Show what is pending, what failed, and when it is tried again.",
+    commandName: SyncCommandName.status.rawValue,
+    abstract: SyncCommandName.status.abstract,
     discussion: """
       EXAMPLE
         fairlead status
@@ -110,7 +112,7 @@ struct StatusCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(parsing: .captureForPassthrough)
+  @Argument(parsing: .captureForPassthrough, help: SyncProgram.optionsHelp)
   var arguments: [String] = []
 
   func run() throws {
@@ -126,8 +128,8 @@ struct StatusCommand: ParsableCommand {
 /// `fairlead login`.
 struct LoginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "login",
-    abstract: "Sign in with an account's tokens, read from standard input.",
+    commandName: SyncCommandName.login.rawValue,
+    abstract: SyncCommandName.login.abstract,
     discussion: """
       EXAMPLE
         fairlead login < tokens.txt
@@ -139,7 +141,8 @@ struct LoginCommand: ParsableCommand {
       """)
 
   // Some of its options have a file.
-  @Argument(parsing: .captureForPassthrough, completion: .file())
+  @Argument(
+    parsing: .captureForPassthrough, help: SyncProgram.optionsHelp, completion: .file())
   var arguments: [String] = []
 
   func run() throws {
@@ -151,8 +154,8 @@ struct LoginCommand: ParsableCommand {
 /// `fairlead logout`.
 struct LogoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout",
-    abstract: "Sign out: delete an account's tokens from this machine.",
+    commandName: SyncCommandName.logout.rawValue,
+    abstract: SyncCommandName.logout.abstract,
     discussion: """
       EXAMPLE
         fairlead logout
@@ -164,7 +167,8 @@ struct LogoutCommand: ParsableCommand {
       """)
 
   // Some of its options have a file.
-  @Argument(parsing: .captureForPassthrough, completion: .file())
+  @Argument(
+    parsing: .captureForPassthrough, help: SyncProgram.optionsHelp, completion: .file())
   var arguments: [String] = []
 
   func run() throws {

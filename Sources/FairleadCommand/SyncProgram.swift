@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bytes
+import Contract
 import Diagnostics
 import Glibc
 import Parsing
@@ -25,6 +26,22 @@ struct SyncProgram {
         "cannot find the program \(purpose), \(path); install the package fairlead-sync, or build it "
           + "with `make sync`")
     }
+  }
+
+  /// What stands for the options of its commands if it is not there to print them.
+  static var optionsHelp: ArgumentHelp {
+    ArgumentHelp("Install fairlead-sync to see them.", valueName: "options")
+  }
+
+  /// Becomes the program for `help NAME` if it has that command, as for `NAME --help`.
+  ///
+  /// - Parameter arguments: Those of this process.
+  static func becomeHelp(_ arguments: ArraySlice<String>) {
+    guard arguments.count == 2, arguments.first == "help",
+      let name = arguments.last.flatMap({ SyncCommandName(rawValue: $0) })
+    else { return }
+    // Without the program the help here says how to get it.
+    try? SyncProgram().become(name.rawValue, ["--help"])
   }
 
   /// Applies the options that every command has, among arguments that are passed on.

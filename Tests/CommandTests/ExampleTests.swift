@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: commands)
   func `the examples of a command work`(command: String) throws {
     let place = try self.place()
-    // `push --help` is that of the other program.
+    // `help push` is that of the other program, if it is beside this one.
     let help = try Fairlead.run(
       command.isEmpty ? ["--help"] : ["help", command], in: place.path,
       environment: ["COLUMNS": "80"]

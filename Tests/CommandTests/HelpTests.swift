@@ -68,10 +68,10 @@ import Testing
                                 server or a store.
         push                    Check and build the library, then push its payloads
                                 to the sync backend.
-        status                  Show what is pending, what failed, and when it is
-                                tried again.
-        login                   Sign in with an account's tokens, read from standard
-                                input.
+        status                  Show what is published, what is pending and what
+                                failed, without contacting a server.
+        login                   Sign in: check an account's tokens with the server,
+                                and save them.
         logout                  Sign out: delete an account's tokens from this
                                 machine.
 

@@ -9,8 +9,7 @@ import Testing
       OVERVIEW: Check and build the library, then push its payloads to the sync
       backend.
 
-      The server is `backend.url` in fairlead.yml. `fairlead push --help` prints the
-      options.
+      The server is `backend.url` in fairlead.yml.
 
       EXAMPLE
         fairlead push --dry-run
@@ -29,7 +28,8 @@ import Testing
     (
       "status",
       """
-      OVERVIEW: Show what is pending, what failed, and when it is tried again.
+      OVERVIEW: Show what is published, what is pending and what failed, without
+      contacting a server.
 
       EXAMPLE
         fairlead status
@@ -44,7 +44,7 @@ import Testing
     (
       "login",
       """
-      OVERVIEW: Sign in with an account's tokens, read from standard input.
+      OVERVIEW: Sign in: check an account's tokens with the server, and save them.
 
       EXAMPLE
         fairlead login < tokens.txt
@@ -72,19 +72,18 @@ import Testing
       """
     ),
   ])
-  func `the help of a command that becomes another program`(
-    command: String, help: String
-  ) throws {
+  func `without the other program the help is short`(command: String, help: String) throws {
     let folder = try TemporaryFolder()
+    try folder.write(copyOf: try #require(Fairlead.program), to: "fairlead")
     let run = try Fairlead.run(
-      ["help", command], in: folder.path, environment: ["COLUMNS": "80"])
+      "\(folder.path)/fairlead", ["help", command], in: folder.path, ["COLUMNS": "80"])
     #expect(
       run.output == """
         \(help)
-        USAGE: fairlead \(command) [<arguments> ...]
+        USAGE: fairlead \(command) [<options> ...]
 
         ARGUMENTS:
-          <arguments>
+          <options>               Install fairlead-sync to see them.
 
         OPTIONS:
           --version               Show the version.
@@ -93,5 +92,17 @@ import Testing
 
         """)
     #expect(run.code == 0)
+  }
+
+  @Test(arguments: ["push", "status", "login", "logout"])
+  func `the help of a command is that of the other program`(command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(copyOf: try #require(Fairlead.program), to: "fairlead")
+    try folder.write(program: "#!/bin/sh\necho \"$@\"\n", to: "fairlead-sync")
+    let run = try Fairlead.run("\(folder.path)/fairlead", ["help", command], in: folder.path)
+    #expect(run.output == "\(command) --help\n", "\(run.errors)")
+    #expect(run.code == 0)
+    let own = try Fairlead.run("\(folder.path)/fairlead", ["help", "check"], in: folder.path)
+    #expect(own.output.contains("USAGE: fairlead check"), "\(own.errors)")
   }
 }

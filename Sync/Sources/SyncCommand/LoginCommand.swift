@@ -1,12 +1,13 @@
 import ArgumentParser
+import Contract
 import Delivery
 import Synchronization
 
 /// The command `fairlead-sync login`.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "login",
-    abstract: "Check an account's tokens with the server, and save them.",
+    commandName: SyncCommandName.login.rawValue,
+    abstract: SyncCommandName.login.abstract,
     usage: "fairlead login [<options>]",
     discussion: """
       The tokens are read from standard input: typed without being shown, or piped as the lines \
@@ -137,8 +138,8 @@ private final class TypedTokens: CredentialStore {
 /// The command `fairlead-sync logout`.
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout",
-    abstract: "Delete the tokens for a server.",
+    commandName: SyncCommandName.logout.rawValue,
+    abstract: SyncCommandName.logout.abstract,
     usage: "fairlead logout [<options>]",
     discussion: """
       EXAMPLE

@@ -1,11 +1,12 @@
 import ArgumentParser
+import Contract
 import Delivery
 
 /// The command `fairlead-sync push`.
 struct PushCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push",
-    abstract: "Check and build the library, and push its payloads to the sync backend.",
+    commandName: SyncCommandName.push.rawValue,
+    abstract: SyncCommandName.push.abstract,
     usage: "fairlead push [<options>]",
     discussion: """
       It compares the payloads with the ledger of what this repository published and with what the \

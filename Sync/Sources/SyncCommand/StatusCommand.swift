@@ -5,9 +5,8 @@ import Delivery
 /// The command `fairlead-sync status`.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract:
-      "Show what is published, what is pending and what failed, without contacting a server.",
+    commandName: SyncCommandName.status.rawValue,
+    abstract: SyncCommandName.status.abstract,
     usage: "fairlead status [<options>]",
     discussion: """
       EXAMPLE

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import SystemCalls
 
 /// The program `fairlead-sync`, which `fairlead push`, `status`, `login` and `logout` become, and which
@@ -47,7 +48,7 @@ package struct SyncCommand: AsyncParsableCommand {
   /// Names the commands that users call through `fairlead` as they type them.
   private static func asTyped(_ message: String) -> String {
     var message = message
-    for name in ["push", "status", "login", "logout"] {
+    for name in SyncCommandName.allCases.map({ $0.rawValue }) {
       message = message.replacing("'fairlead-sync \(name) ", with: "'fairlead \(name) ")
     }
     return message
