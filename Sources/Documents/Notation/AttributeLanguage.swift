@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 
 /// The words of a language that authors write attributes with, such as `required`.
@@ -25,8 +26,8 @@ package struct AttributeLanguage: Sendable {
 
   static let all = [english, russian, others]
 
-  /// What a document in a language says of a required item, of an optional one, and of minutes; in English if its
-  /// own words are not read.
+  /// The words of a document in a language for a required item, an optional one and minutes; in English if none of
+  /// its own are read.
   package static func words(
     in language: String?
   ) -> (required: StaticString, optional: StaticString, minutes: StaticString) {
