@@ -134,7 +134,8 @@ import Testing
     try desk.check()
     #expect(
       desk.findings(b) == [
-        "8:1-8:2 source: the file contains a NUL byte, which is not allowed in text"
+        "8:1-8:2 source: the file contains a NUL byte, which is not allowed in text\n"
+          + "help: save the file as UTF-8 text, or remove the byte"
       ])
     #expect(desk.findings(a) == ["8:0-8:15 link-target: no document or file at 'nowhere.md'"])
     // Some editors send half of an emoji.
