@@ -35,7 +35,7 @@ package final class DocumentReading: Sendable {
     classification = Classification(
       configuration: configuration, showsDraftCards: showsDraftCards)
     var folders: Set<String> = []
-    for path in paths where path.lastPathPart.utf8.starts(with: "index.".utf8) {
+    for path in paths where SourcePath.isIndex(path.lastPathPart.utf8.prefix { $0 != .dot }) {
       folders.insert(path.folderPath)
     }
     indexFolders = folders

@@ -212,7 +212,8 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The address of a server, in the words of `fairlead push`, which takes the same ones.
+  /// The address of a server, as `fairlead push` takes it and refuses it; a bad one stays for `push` and `login`,
+  /// which read no findings.
   private mutating func server(_ value: YAMLValue) -> String? {
     guard let text = reader.text(value, of: "backend.url") else { return nil }
     do throws(ServerURL.Problem) {
@@ -223,7 +224,7 @@ package struct ConfigurationReader {
       finding(
         text.range, error.message,
         help: isServer ? nearest.map { "write `\($0)`" } : error.help)
-      return nil
+      return text.value
     }
   }
 

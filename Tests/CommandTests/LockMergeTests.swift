@@ -61,6 +61,19 @@ import Testing
       try folder.lockedIDs(retired: true).keys.sorted() == ["Item number 5", "Item number 7"])
   }
 
+  @Test func `a conflict in the base of another one is one, too`() throws {
+    let folder = try TemporaryFolder.engine()
+    #expect(try folder.lock().code == 0)
+    try folder.write(
+      try folder.read("fairlead.lock") + "<<<<<<<<< Temporary merge branch 1\n",
+      to: "fairlead.lock")
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      check.output.contains(
+        "error: this line is left over from merging two versions of the lock [lock]"),
+      "\(check.output)")
+  }
+
   @Test func `a conflict is resolved by removing the marks and locking again`() throws {
     let folder = try TemporaryFolder.engine()
     let original = try conflict(in: folder)

@@ -48,6 +48,28 @@ struct MoveWordTests {
     try expect(name, text, becomes: new)
   }
 
+  @Test func `a link whose end is folded or escaped in YAML gets the new path alone`() throws {
+    func deck(_ name: String) -> String {
+      """
+      title: Knots
+      cards:
+        - front: Folded
+          back: >-
+            See [[\(name)#First
+            part]] words.
+        - front: Escaped
+          back: "See [[\(name)#First\\x20part]] words."
+
+      """
+    }
+    let folder = try folder([
+      Self.log: "# Log\n\n## First part\n\nWords.\n", "content/decks/k.yaml": deck("log"),
+    ])
+    let run = try Fairlead.run(["mv", Self.log, "content/guides/C# log.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try folder.read("content/decks/k.yaml") == deck("C%23 log"))
+  }
+
   @Test func `escapes that an author wrote stay without words`() throws {
     let old = "content/guides/my log.md"
     let folder = try folder([

@@ -230,6 +230,16 @@ import Testing
     }
   }
 
+  @Test func `an address that check refuses is given to the other program, which says why`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    try folder.write("backend: { url: \"http://a.example/x\" }\n", to: "fairlead.yml")
+    for command in ["login", "logout"] {
+      let run = try Fairlead.run(programs.path + "/fairlead", [command], in: folder.path)
+      #expect(run.code == 3 && run.output.contains("--server\nhttp://a.example/x\n"), "\(run)")
+    }
+  }
+
   @Test func `options that the other program does not know are reported before the build`() throws {
     let programs = try programs(withSync: true)
     try programs.write(

@@ -143,11 +143,12 @@ import Testing
     ("content/index.md", "Guide", "guide"),
   ])
   func `a type in capitals is that type`(path: String, word: String, type: String) throws {
-    let folder = try TemporaryFolder([path: "---\ntitle: About\ntype: \(word)\n---\nWords.\n"])
+    let words = "- [ ] Words.\n"
+    let folder = try TemporaryFolder([path: "---\ntitle: About\ntype: \(word)\n---\n\(words)"])
     let report = try Fairlead.run(["check", "--select", "unknown-type"], in: folder.path).output
     #expect(report.contains("= help: did you mean '\(type)'?"), "\(report)")
     _ = try Fairlead.run(["check", "--fix", "--select", "unknown-type"], in: folder.path)
-    #expect(try folder.read(path) == "---\ntitle: About\ntype: \(type)\n---\nWords.\n")
+    #expect(try folder.read(path) == "---\ntitle: About\ntype: \(type)\n---\n\(words)")
   }
 
   @Test(arguments: [

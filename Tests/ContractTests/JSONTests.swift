@@ -76,6 +76,10 @@ import Testing
     (#""a\u0000b""#, "a\u{0}b"), (#""a\ud83d""#, "a\u{FFFD}"), (#""\ude00a""#, "\u{FFFD}a"),
     (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"),
     (#""\ud83d\n""#, "\u{FFFD}\n"),
+    (
+      "\"a\(String(repeating: "\u{301}", count: 120))\"",
+      "a" + String(repeating: "\u{301}", count: 120)
+    ),
   ])
   func `of an editor every character is read`(text: String, expected: String) throws {
     #expect(try JSON(parsingMessage: Array(text.utf8)).text == expected)

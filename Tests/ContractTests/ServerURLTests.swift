@@ -2,6 +2,9 @@ import Contract
 import Testing
 
 @Suite struct ServerURLTests {
+  private static let notIPv6 =
+    "its host has a colon or brackets, and is not an IPv6 address in brackets"
+
   @Test(arguments: [
     ("https://Library.Example/api/v1/", "https://library.example/api/v1"),
     ("HTTPS://library.example/api/v1", "https://library.example/api/v1"),
@@ -37,6 +40,13 @@ import Testing
     ),
     ("http://library.example", "plain http would send the token unencrypted"),
     ("http://127.0.0.1.evil.example", "plain http would send the token unencrypted"),
+    // To a resolver these are octal, 87.0.0.1 and 127.0.0.8.
+    ("http://0127.0.0.1", "plain http would send the token unencrypted"),
+    ("http://127.0.0.010", "plain http would send the token unencrypted"),
+    ("http://127.0.0.1:+80/a", "its port is not from 1 to 65535"),
+    ("https://a.example:443:8443/x", Self.notIPv6), ("https://::1/a", Self.notIPv6),
+    ("https://[zz:1]/x", Self.notIPv6), ("http://[localhost]/x", Self.notIPv6),
+    ("http://[127.0.0.1]/x", Self.notIPv6),
   ])
   func `what cannot be an address is explained`(text: String, why: String) {
     let problem = #expect(throws: ServerURL.Problem.self) { try ServerURL(text) }

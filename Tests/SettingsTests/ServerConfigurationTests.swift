@@ -49,7 +49,7 @@ import Testing
       report.contains(
         ": error: '\(address)' cannot be the address of a server: \(why) [configuration]\n"))
     #expect(report.contains("= help: \(help)\n"))
-    #expect(configuration.backend == nil)
+    #expect(configuration.backend == address)
   }
 
   @Test func `a password is not in the message`() {

@@ -212,7 +212,7 @@ struct JSONReader {
     guard let text = String(validating: content, as: UTF8.self) else {
       throw JSONProblem(message: "the text is not UTF-8", offset: offset)
     }
-    if CombiningMarks.areStacked(in: text, content) {
+    if !takesAny, CombiningMarks.areStacked(in: text, content) {
       throw JSONProblem(
         message: "a letter has more than \(CombiningMarks.most) combining marks", offset: offset)
     }

@@ -90,16 +90,25 @@ public struct ServerURL: Sendable, Hashable, CustomStringConvertible {
       .lastIndex(of: UInt8(ascii: ":"))
     {
       host = authority[..<colon]
-      port = Int(String(decoding: authority[(colon + 1)...], as: UTF8.self))
+      let digits = authority[(colon + 1)...]
+      port = digits.allSatisfy(isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
       guard let port, (1...65_535).contains(port) else {
         throw Problem(
           text, "its port is not from 1 to 65535", help: "write https://host:8443/api/v1")
       }
     }
-    if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]") {
-      host = host.dropFirst().dropLast()
-    }
+    let isBracketed = host.first == UInt8(ascii: "[") && host.last == UInt8(ascii: "]")
+    if isBracketed { host = host.dropFirst().dropLast() }
     guard !host.isEmpty else { throw Problem(text, "it has no host") }
+    let hasColon = host.contains(UInt8(ascii: ":"))
+    if isBracketed || hasColon {
+      // Only an IPv6 address has colons, and only between brackets.
+      guard isBracketed, hasColon, host.allSatisfy({ isHexDigit($0) || isOneOf(":.", $0) }) else {
+        throw Problem(
+          text, "its host has a colon or brackets, and is not an IPv6 address in brackets",
+          help: "write https://host/api/v1, or https://[::1]/api/v1")
+      }
+    }
     guard host.allSatisfy({ isAlphanumeric($0) || isOneOf("-.:", $0) }) else {
       let isASCII = host.allSatisfy { $0 < 0x80 }
       throw Problem(
@@ -134,8 +143,12 @@ public struct ServerURL: Sendable, Hashable, CustomStringConvertible {
 
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
-    let numbers = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { UInt8(String(decoding: $0, as: UTF8.self)) }
+    let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // To resolvers, `0127` is octal: 87.
+    let numbers = parts.map { part in
+      part.allSatisfy(isDigit) && (part.count == 1 || part.first != UInt8(ascii: "0"))
+        ? UInt8(String(decoding: part, as: UTF8.self)) : nil
+    }
     return numbers.count == 4 && !numbers.contains(nil) && numbers.first == 127
   }
 
@@ -147,8 +160,12 @@ public struct ServerURL: Sendable, Hashable, CustomStringConvertible {
     isHexDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
+  private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

@@ -56,7 +56,7 @@ package struct SourcePath: Sendable, Hashable {
   /// Whether a name means the page of its folder, here or elsewhere: to MkDocs and GitHub, or to Hugo.
   ///
   /// Phones begin names with a capital.
-  private static func isIndex(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  package static func isIndex(_ name: some Collection<UInt8>) -> Bool {
     func isNamed(_ word: String) -> Bool {
       name.elementsEqual(word.utf8) { $0.asciiLowercased == $1 }
     }

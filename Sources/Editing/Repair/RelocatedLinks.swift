@@ -128,14 +128,23 @@ struct RelocatedLinks {
       notated.isEscaped && notation.escapes.isEmpty
         || (keepsWords || words.areInHeading) && isNamed(new, insteadOf: source[place])
     {
-      text += String(utf8: source[place.upperBound..<words.end]) + words.written
-      place = place.lowerBound..<words.end
+      let whole = place.lowerBound..<words.end
+      // A fragment that is folded or has escapes in YAML stays, and the words of its link too.
+      if isAsWritten(part.fileRange(whole), as: source[whole], in: file.bytes) {
+        text += String(utf8: source[place.upperBound..<words.end]) + words.written
+        place = whole
+      }
     }
     let range = part.fileRange(place)
-    guard range.upperBound <= file.bytes.count, file.bytes[range].elementsEqual(source[place])
-    else { return false }
+    guard isAsWritten(range, as: source[place], in: file.bytes) else { return false }
     add(Diagnostic.Fix(range: range, replacement: text), in: part.path)
     return true
+  }
+
+  private func isAsWritten(
+    _ range: Range<Int>, as text: ArraySlice<UInt8>, in bytes: [UInt8]
+  ) -> Bool {
+    range.upperBound <= bytes.count && bytes[range].elementsEqual(text)
   }
 
   /// Whether a wiki link without words shows another name after a move.

@@ -77,7 +77,7 @@ package struct LockReader {
         line,
         "the lock has version \(version); this Fairlead reads version \(LockFile.version)",
         help: "use the Fairlead that wrote it, or a newer one", repairable: false)
-    } else if ConflictMarker(line: words) != nil {
+    } else if LockWords.isConflictMarker(words) {
       problems.addConflict(line)
       return true
     } else {
@@ -112,7 +112,7 @@ package struct LockReader {
       readDocument(in: bytes, line: line, rest: rest, isRetired: isRetired)
     } else if word.elementsEqual("=".utf8) {
       readBucket(in: bytes, line: line, rest: rest)
-    } else if ConflictMarker(line: bytes[line]) != nil {
+    } else if LockWords.isConflictMarker(bytes[line]) {
       problems.addConflict(line)
     } else if isRetired || depth > 0 || !readField(String(utf8: word), bytes[rest]) {
       problems.addMalformed(bytes, line)

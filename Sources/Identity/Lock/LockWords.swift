@@ -36,6 +36,15 @@ enum LockWords {
     return String(utf8: path.utf8.map { isControl($0) ? .space : $0 })
   }
 
+  /// Whether a line is a conflict marker, also one of a conflict in another, which has more signs: no other line of a
+  /// lock begins so.
+  static func isConflictMarker(_ line: some Collection<UInt8>) -> Bool {
+    guard let sign = line.first else { return false }
+    let signs: [UInt8] = [.lessThan, .bar, .equals, .greaterThan]
+    return signs.contains(sign)
+      && line.prefix(ConflictMarker.length).count { $0 == sign } == ConflictMarker.length
+  }
+
   private static func isSlug(_ byte: UInt8) -> Bool {
     byte.isASCIIDigit || byte == .hyphen || byte.isASCIILowercase
   }

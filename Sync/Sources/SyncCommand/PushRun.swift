@@ -200,7 +200,7 @@ struct PushRun {
     var server: [ServerCharter]?
     do {
       server = try await reader.charters()
-    } catch let failure as Failure where !planner.hasWork {
+    } catch let failure as Failure where !planner.hasWork && requested.isEmpty {
       // Documents can still be pushed.
       Terminal.warn(
         "note: charters were not compared: \(redactor.redacted(failure.description))\n")

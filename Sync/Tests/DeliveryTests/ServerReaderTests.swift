@@ -267,7 +267,7 @@ import Testing
       failure?.description
         == "the public list cannot be read from \(address): the server answered \(status)")
     #expect(
-      failure?.help == "\(portal) asks for a sign-in; nothing was sent, push again after that")
+      failure?.help == "\(portal) asks for a sign-in; nothing was sent, try again after that")
   }
 
   @Test func `a redirect is not followed, and says where it leads`() async throws {

@@ -56,7 +56,9 @@ struct TextLines {
     if unit > 2 { return false }
     end = end.dropLast(unit)
     if unit > 0, let last = end.last, LineMarks.isSpace(last) { end = end.dropLast() }
-    return end.last?.properties.numericType != nil
+    // A raised figure, as of a footnote, is part of the word before it.
+    let type = end.last?.properties.numericType
+    return unit == 0 ? type != nil : type != nil && type != .digit
   }
 
   /// The words of the line, without the marks at its end.
