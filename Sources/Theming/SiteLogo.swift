@@ -28,11 +28,11 @@ enum SiteLogo {
           "rename the file to \(drawing), and write `logo: \(drawing)`"
         )
       }
-      return ImageHeader(bytes, mayBeDrawing: false) == nil
-        ? (
-          "'\(name)' is damaged or not an image, so nothing is shown",
-          "open it in an image editor, and save it again as PNG, JPEG, GIF or WebP"
-        ) : nil
+      if isOtherPicture(bytes) || ImageHeader(bytes, mayBeDrawing: false) != nil { return nil }
+      return (
+        "'\(name)' is damaged or not an image, so nothing is shown",
+        "open it in an image editor, and save it again as PNG, JPEG, GIF or WebP"
+      )
     }
     // Tags in UTF-16 are not read.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return nil }
@@ -48,5 +48,16 @@ enum SiteLogo {
       : (
         "'\(name)' has no `\(namespace)`, so nothing is shown", "begin it with `<svg \(namespace)`"
       )
+  }
+
+  /// How a BMP, an ICO and a JPEG begin.
+  private static let signatures: [[UInt8]] = [[0x42, 0x4D], [0, 0, 1, 0], [0xFF, 0xD8, 0xFF]]
+
+  /// Whether browsers show a file although its size is not read: they know more formats, and find the
+  /// parts of a JPEG that has other bytes between them.
+  private static func isOtherPicture(_ bytes: [UInt8]) -> Bool {
+    if signatures.contains(where: { bytes.starts(with: $0) }) { return true }
+    let kind = bytes.dropFirst(4)
+    return kind.starts(with: "ftypavif".utf8) || kind.starts(with: "ftypavis".utf8)
   }
 }

@@ -54,6 +54,8 @@ struct SiteLogoTests {
     ("club.svg", "<svg xmlns=\"https://www.w3.org/2000/svg\"/>", nameless),
     ("club.svg", "<svg title=\"xmlns=>\"></svg>", nameless),
     ("club.svg", "<s:svg xmlns=\"http://www.w3.org/2000/svg\"/>", nameless),
+    ("club.svg", "<!DOCTYPE svg SYSTEM \"[>\"><svg/>", nameless),
+    ("club.svg", "<!DOCTYPE svg [<!ENTITY a ']>'> \(root)", undrawn),
   ]
 
   @Test(arguments: unseen)
@@ -66,7 +68,7 @@ struct SiteLogoTests {
       ])
   }
 
-  @Test(arguments: [
+  private static let shown: [(String, String)] = [
     ("club.svg", root),
     ("club.SVG", "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- <html> -->\n<!DOCTYPE svg>\n\(root)"),
     (
@@ -79,13 +81,31 @@ struct SiteLogoTests {
         xmlns='&ns_svg;'></svg>
       """
     ),
+    // A bracket that does not end the declarations.
+    ("club.svg", "<!DOCTYPE svg [ <!-- it's [ok]> --> <!ENTITY b \"]>\"> ]>\(root)"),
+    ("club.svg", "<!DOCTYPE svg [<?note it's ]>?>] >\(root)"),
+    (
+      "club.svg",
+      "<!DOCTYPE svg [<!ATTLIST svg xmlns CDATA #FIXED \"http://www.w3.org/2000/svg\">]><svg/>"
+    ),
+    ("club.svg", "<svg xmlns=\"http:&#47;&#47;www.w3.org/2000/svg\"/>"),
     ("club.svg", "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"></s:svg>"),
     ("club.gif", "GIF89a\u{1}\0\u{1}\0"),
     // A browser looks at the contents.
     ("club.png", "GIF89a\u{1}\0\u{1}\0"),
-  ])
+    ("club.png", "BM\u{3A}\0\0\0"), ("club.png", "\0\0\u{1}\0\u{1}\0"),
+    ("club.png", "\0\0\0\u{1C}ftypavif"), ("club.jpg", "\0\0\0\u{2C}ftypavis"),
+  ]
+
+  @Test(arguments: shown)
   func `a logo that browsers show is not reported`(name: String, text: String) throws {
     #expect(try findings(name, Array(text.utf8)) == [])
+  }
+
+  @Test func `a JPEG with stray bytes between its parts is not reported`() throws {
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2]
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+    #expect(try findings("club.jpg", start + [0, 0] + frame) == [])
   }
 
   @Test func `a drawing in UTF-16 is not reported`() throws {

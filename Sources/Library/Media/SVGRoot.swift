@@ -10,20 +10,27 @@ package struct SVGRoot {
 
   /// Reads a file; `nil` if it begins with another tag, or with none.
   package init?(_ bytes: [UInt8]) {
-    let tag = Self.firstTag(bytes)
+    let (tag, hasSubset) = Self.firstTag(bytes)
     let word = tag.prefix { !$0.isASCIISpace && $0 != .slash }
     let name = String(utf8: word)
     guard name.utf8.elementsEqual("svg".utf8) || name.hasSuffix(":svg") else { return nil }
     let prefix = name.dropLast(bytesOf: "svg")
     let key = prefix.isEmpty ? "xmlns" : "xmlns:\(prefix.dropLast(bytesOf: ":"))"
     let value = SVGSize.attribute(key, of: tag[word.endIndex...])
-    // Illustrator writes an entity of the document type.
+    // The document type may name it for the tag. References are not read: Illustrator writes an entity.
     hasNamespace =
-      value.map { $0.first == .ampersand || $0.elementsEqual(Self.namespace.utf8) } ?? false
+      hasSubset
+      || value.map { $0.contains(.ampersand) || $0.elementsEqual(Self.namespace.utf8) } ?? false
   }
 
   /// What is in the first tag, after all that XML has before it; empty if there is none.
-  private static func firstTag(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: The tag, and whether there are declarations in the document type before it.
+  private static func firstTag(
+    _ bytes: [UInt8]
+  ) -> (tag: ArraySlice<UInt8>, hasSubset: Bool) {
+    var hasSubset = false
     var rest = bytes.dropFirst(bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0)
     while true {
       rest = rest.drop(while: \.isASCIISpace)
@@ -32,16 +39,14 @@ package struct SVGRoot {
       } else if rest.starts(with: "<?".utf8) {
         rest = after("?>", in: rest)
       } else if rest.starts(with: "<!".utf8) {
-        // Entities are in brackets.
-        let first = rest.first { $0 == .leftBracket || $0 == .greaterThan }
-        rest = after(">", in: first == .leftBracket ? after("]", in: rest) : rest)
+        rest = afterDocumentType(rest, hasSubset: &hasSubset)
       } else {
         break
       }
     }
-    guard rest.first == .lessThan else { return [] }
+    guard rest.first == .lessThan else { return ([], hasSubset) }
     var quote: UInt8?
-    return rest.dropFirst().prefix { byte in
+    let tag: ArraySlice<UInt8> = rest.dropFirst().prefix { byte in
       if quote == nil, byte == .quote || byte == .apostrophe {
         quote = byte
       } else if byte == quote {
@@ -49,6 +54,40 @@ package struct SVGRoot {
       }
       return quote != nil || byte != .greaterThan
     }
+    return (tag, hasSubset)
+  }
+
+  /// What follows the document type that a text begins with.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - hasSubset: Becomes true if declarations are in it, in brackets.
+  /// - Returns: The rest; empty if it does not end.
+  private static func afterDocumentType(
+    _ text: ArraySlice<UInt8>, hasSubset: inout Bool
+  ) -> ArraySlice<UInt8> {
+    var rest = text
+    var isInBrackets = false
+    while let byte = rest.first {
+      // A bracket in a comment, an instruction or a quoted text is one of its words.
+      if rest.starts(with: "<!--".utf8) {
+        rest = after("-->", in: rest)
+        continue
+      }
+      if rest.starts(with: "<?".utf8) {
+        rest = after("?>", in: rest)
+        continue
+      }
+      rest = rest.dropFirst()
+      switch byte {
+      case .quote, .apostrophe: rest = rest.drop { $0 != byte }.dropFirst()
+      case .leftBracket: (isInBrackets, hasSubset) = (true, true)
+      case .rightBracket: isInBrackets = false
+      case .greaterThan where !isInBrackets: return rest
+      default: break
+      }
+    }
+    return rest
   }
 
   private static func after(_ mark: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
