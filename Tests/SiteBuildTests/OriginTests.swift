@@ -141,4 +141,58 @@ import Testing
       #expect(try !site.page(address).lowercased().contains("secret-name"), "\(address)")
     }
   }
+
+  /// Whether a copy names its original, in the lists and on its page, if a document that is not public
+  /// has the public id of the original, `reefing`.
+  private static func named(
+    _ visibility: String, hidden: String, origin: String
+  ) throws -> (entry: String?, page: Bool) {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa", visibility: visibility, "\(hidden)public_id: reefing"),
+      "content/guides/b.md": Sample.guide(
+        "Bbb", "forked_from: {\(origin)public_id: Reefing}"),
+      "content/guides/c.md": Sample.guide("Ccc", "id: \(id(3))\npublic_id: slab-reefing"),
+    ])
+    #expect(site.errors == [])
+    let list = try site.objects("public/api/v1/content/public")
+    let copy = try #require(list.first { $0["title"] as? String == "Bbb" })
+    let page = try facts(site, "guides/b/")
+    return (
+      copy["original_content_public_id"] as? String,
+      page.contains("<dt>Adapted from</dt><dd>Reefing</dd>")
+    )
+  }
+
+  @Test(arguments: ["unlisted", "private"])
+  func `a stranger's original keeps a public id that a document of the library has`(
+    visibility: String
+  ) throws {
+    let known = try Self.named(
+      visibility, hidden: "id: \(Self.id(1))\n", origin: "id: \(Self.id(8)), ")
+    #expect(known.entry == "Reefing")
+    #expect(known.page)
+    // Its id comes from its path, which may have changed since.
+    let unsure = try Self.named(visibility, hidden: "", origin: "id: \(Self.id(8)), ")
+    #expect(unsure.entry == nil)
+    #expect(!unsure.page)
+    // The original is in the library, and has another name now.
+    let renamed = try Self.named(
+      visibility, hidden: "id: \(Self.id(1))\n", origin: "id: \(Self.id(3)), ")
+    #expect(renamed.entry == "slab-reefing")
+    #expect(!renamed.page)
+  }
+
+  @Test(arguments: ["", "id: \(id(8)), "])
+  func `an unlisted copy names an original that has its own public id`(origin: String) throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa", visibility: "unlisted",
+        "public_id: reefing\nforked_from: {\(origin)public_id: reefing}")
+    ])
+    #expect(site.errors == [])
+    let detail = try site.object("public/api/v1/content/reefing")
+    #expect(detail["original_content_public_id"] as? String == "reefing")
+    #expect(try Self.facts(site, "guides/a/").contains("<dt>Adapted from</dt><dd>reefing</dd>"))
+  }
 }

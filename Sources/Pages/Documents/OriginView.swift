@@ -21,13 +21,15 @@ extension PageViews {
   /// readers could use are left out.
   func origins(of document: Document, on page: PageFrame) -> [OriginView] {
     guard let fork = document.metadata.forkedFrom else { return [] }
+    let copy = document.metadata.id.value
     return ([fork] + fork.chain).compactMap { origin in
       // The address of an unlisted document is for those who have it.
       let number = index.lineage.original(origin).flatMap {
         library.faces[$0].metadata.visibility.value == .public && isLinkable($0) ? $0 : nil
       }
       let known = number.map { library.faces[$0].metadata }
-      let title = known?.title.value ?? origin.title ?? index.lineage.publicID(of: origin)
+      let title =
+        known?.title.value ?? origin.title ?? index.lineage.publicID(of: origin, namedBy: copy)
       guard let title else { return nil }
       let author = (origin.author ?? known?.author?.value).map { username in
         index.person(username).map { library.faces[$0].metadata.title.value } ?? username

@@ -9,7 +9,7 @@ package struct ForkLineage: Sendable {
   private var originals: [UUID: Int] = [:]
   /// The documents that are not public: neither their pages nor the app may show their names.
   private var hiddenIDs: Set<UUID> = []
-  private var hiddenNames: Set<String> = []
+  private var hiddenNames: [String: [(id: UUID, isWritten: Bool)]] = [:]
   /// The public documents that were copied from each, by number, in the order of their paths.
   private var copies: [Int: [Int]] = [:]
   /// How many public documents were copied from each author's.
@@ -19,8 +19,10 @@ package struct ForkLineage: Sendable {
     let documents = library.faces
     guard documents.contains(where: { $0.metadata.forkedFrom != nil }) else { return }
     for document in documents where document.metadata.visibility.value != .public {
-      hiddenIDs.insert(document.metadata.id.value)
-      hiddenNames.insert(document.metadata.publicID.value.lowercased())
+      let id = document.metadata.id.value
+      hiddenIDs.insert(id)
+      hiddenNames[document.metadata.publicID.value.lowercased(), default: []].append(
+        (id: id, isWritten: document.metadata.hasOwnID))
     }
     for (number, document) in documents.enumerated() where document.isInAPI {
       originals[document.metadata.id.value] = number
@@ -47,10 +49,20 @@ package struct ForkLineage: Sendable {
   func original(_ fork: Metadata.Fork) -> Int? { fork.id.flatMap { originals[$0] } }
 
   /// The public id of an origin; `nil` if it is that of a document of the library that is not public.
-  func publicID(of fork: Metadata.Fork) -> String? {
-    guard let name = fork.publicID, !hiddenNames.contains(name.lowercased()) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - fork: The origin.
+  ///   - copy: The id of the document that names it.
+  /// - Returns: The public id.
+  func publicID(of fork: Metadata.Fork, namedBy copy: UUID) -> String? {
+    guard let name = fork.publicID else { return nil }
     if let id = fork.id, hiddenIDs.contains(id) { return nil }
-    return name
+    // An original that is elsewhere may have the name of a document here. One whose id is not written
+    // may be the original nevertheless: the id changes with its path.
+    let isForeign = fork.id != nil && original(fork) == nil
+    let holders = hiddenNames[name.lowercased()] ?? []
+    let isHidden = holders.contains { $0.id != copy && !(isForeign && $0.isWritten) }
+    return isHidden ? nil : name
   }
 
   private func original(of document: some DocumentFace) -> Int? {
@@ -60,7 +72,8 @@ package struct ForkLineage: Sendable {
   /// Where a document comes from, as far as the library knows.
   func origin(of document: Document, in library: Library) -> SyncPayload.Origin {
     var origin = SyncPayload.Origin(document.metadata.forkedFrom)
-    origin.publicID = document.metadata.forkedFrom.flatMap(publicID)
+    let copy = document.metadata.id.value
+    origin.publicID = document.metadata.forkedFrom.flatMap { publicID(of: $0, namedBy: copy) }
     guard let first = original(of: document) else { return origin }
     let parent = library.faces[first].metadata
     origin.author = origin.author ?? parent.author?.value
