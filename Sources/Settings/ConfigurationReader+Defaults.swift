@@ -59,7 +59,7 @@ extension ConfigurationReader {
     var seen: Set<String> = []
     for tag in tags where !tag.value.isEmpty {
       let word = TagWords.unmarked(tag.value).trimmingSpace()
-      if seen.insert(FoldedName.of(word)).inserted { continue }
+      if seen.insert(FoldedName.ofLabel(word)).inserted { continue }
       finding(tag.range, "the tag '\(word)' is given twice", help: "remove one of the two")
     }
   }

@@ -230,7 +230,8 @@ import Testing
     }
   }
 
-  @Test func `an address that check refuses is given to the other program, which says why`() throws {
+  @Test func `an address that check refuses is given to the other program, which says why`() throws
+  {
     let programs = try programs(withSync: true)
     let folder = try library()
     try folder.write("backend: { url: \"http://a.example/x\" }\n", to: "fairlead.yml")

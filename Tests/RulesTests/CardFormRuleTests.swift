@@ -195,6 +195,27 @@ import Testing
 
       """),
     RuleCase(
+      "several questions in the introduction in YAML", "card-form", "decks/a.yaml",
+      """
+      introduction: |
+        Q: What is a sheet?
+        A: A rope.
+
+        Q: And a halyard?
+        A: A rope that hoists.
+      cards:
+        - front: What is a stay?
+          back: A wire.
+
+      """,
+      """
+      content/decks/a.yaml:2:3: note: this is the introduction, so its 2 questions with answers are not cards [card-form]
+        2 |   Q: What is a sheet?
+          |   ^^^^^^^^^^^^^^^^^^^
+          = help: write each as a card with `front: …` and `back: …`
+
+      """),
+    RuleCase(
       "labels of questions without answers", "card-form", "decks/a.md",
       "## One\n\nFront: the bow.\n\n## Two\n\nFront: the stem.\n", ""),
   ])

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("Reef:\n\n> 15 kn: first reef\n> 20 kn: second reef\n", 3), ("Reef:\n\n> 20 kn\n", 3),
     ("Reef:\n\n> 20 kn: first reef\n", 3), ("Reef:\n\n> 4: first reef\n> 6: storm jib\n", 3),
-    ("Discard:\n\n> 8 °C after 2 h\n> 20 °C at once\n", 3), ("## Wind\n> 20 kn\n", 2),
+    ("Discard:\n\n> 8 °C: after 2 h\n> 20 °C: at once\n", 3), ("## Wind\n> 20 kn\n", 2),
   ])
   func `a quote that reads like comparisons`(text: String, line: Int) {
     AuthorSlip(
@@ -45,6 +45,7 @@ import Testing
   @Test(arguments: [
     "> 1984 was a year.\n", "> 1984: the year\n> 1990: the boat\n", "> 4 June 2026\n",
     "> 12.05.2024 in port\n> 13.05.2024 at sea\n", "> 10:00 Sermon\n> 11:00 Coffee\n",
+    "> 200 g flour\n> 2 l milk\n", "> 30 min, vier Portionen\n",
     "> 5 of us sailed.\n> 3 stayed.\n", "> 20 km is far.\n", "> 15 kn: first reef\n> and the jib\n",
   ])
   func `ordinary quotes`(text: String) {
@@ -83,6 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
+    "You will need\n- 500 g flour\n", "Wir treffen uns um\n- 5 h am Steg\n",
     "Bring:\n- 2 lines\n", "Bring\n- 2 lines\n", "Take these things\n- 2 lines\n",
     "Bring:\n- 5 m of rope\n", "Frozen food is kept at\n- 18 °C or colder\n- 20 °C for fish\n",
     "Frozen food is kept at\n\n- 18 °C\n", "Frozen food is kept at\n* 18 °C\n",

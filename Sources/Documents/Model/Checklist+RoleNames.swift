@@ -6,7 +6,7 @@ extension Checklist {
     var hasSeveral = false
     forEachItem { item in
       for role in item.attributes.roles {
-        let name = FoldedName.of(role)
+        let name = FoldedName.ofLabel(role)
         if let known = spellings[name] {
           hasSeveral = hasSeveral || !known.utf8.elementsEqual(role.utf8)
         } else {
@@ -22,7 +22,7 @@ extension Checklist {
     for index in items.indices {
       var seen: Set<String> = []
       items[index].attributes.roles = items[index].attributes.roles.compactMap { role in
-        let name = spellings[FoldedName.of(role)] ?? role
+        let name = spellings[FoldedName.ofLabel(role)] ?? role
         return seen.insert(name).inserted ? name : nil
       }
       unify(&items[index].children, spellings)

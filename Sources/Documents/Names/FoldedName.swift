@@ -3,10 +3,9 @@ import Bytes
 /// Names and tags as they are compared.
 ///
 /// Word processors and phones write no-break spaces before `?` and curly apostrophes into words;
-/// keyboards have neither, and nobody sees the difference of two spaces, or characters without a width. Russian
-/// is written with `ё` or with `е` in its place.
+/// keyboards have neither, and nobody sees the difference of two spaces, or characters without a width.
 package enum FoldedName {
-  /// A name in lowercase, with one space for any white space, `'` for every apostrophe, and `е` for `ё`.
+  /// A name in lowercase, with one space for any white space, and `'` for every apostrophe.
   ///
   /// What is lowercase for `I` and `İ` depends on the language, so all four letters are `i`.
   /// Normal forms of a `String` are equal, so they stay.
@@ -20,8 +19,6 @@ package enum FoldedName {
       switch byte {
       case 0xC2, 0xC4, 0xCA, 0xCC, 0xD8, 0xE1...0xE3, 0xEF, 0..<0x20: isPlain = false
       case .space where before == .space: isPlain = false
-      // `Ё` and `ё`.
-      case 0x81 where before == 0xD0, 0x91 where before == 0xD1: isPlain = false
       default: break
       }
       before = byte
@@ -34,11 +31,26 @@ package enum FoldedName {
       case "\u{131}": scalars.append("i")
       // The dot of `İ`.
       case "\u{307}" where scalars.last == "i": break
-      case "ё": scalars.append("е")
-      case "\u{308}" where scalars.last == "е": break
       case _ where scalar.properties.isWhitespace:
         if scalars.last != " " { scalars.append(" ") }
       case _ where isUnseen(scalar): break
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// A tag or a role, also with `е` for the `ё` that most people leave out.
+  ///
+  /// In names of documents the two letters may be two words.
+  package static func ofLabel(_ name: String) -> String {
+    let folded = of(name)
+    if folded.utf8.allSatisfy({ $0 != 0xD1 && $0 != 0xCC }) { return folded }
+    var scalars = String.UnicodeScalarView()
+    for scalar in folded.unicodeScalars {
+      switch scalar {
+      case "ё": scalars.append("е")
+      case "\u{308}" where scalars.last == "е": break
       default: scalars.append(scalar)
       }
     }

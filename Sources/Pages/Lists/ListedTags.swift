@@ -31,7 +31,7 @@ struct ListedTags {
       var own: [(tag: Int, label: String)] = []
       var seen: Set<Int> = []
       for label in documents[index].metadata.tags {
-        let name = FoldedName.of(label.value)
+        let name = FoldedName.ofLabel(label.value)
         let tag = known[name] ?? names.count
         if tag == names.count {
           known[name] = tag

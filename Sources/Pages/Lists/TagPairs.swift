@@ -24,7 +24,7 @@ struct TagPairs {
     var tags: [Int: [String]] = [:]
     for number in listed {
       let metadata = library.faces[number].metadata
-      let own = metadata.tags.map { FoldedName.of($0.value) }
+      let own = metadata.tags.map { FoldedName.ofLabel($0.value) }
       tags[number] = own
       used[metadata.language.value, default: []].formUnion(own)
     }
@@ -48,7 +48,7 @@ struct TagPairs {
 
   /// The tag in another language that means the same; `nil` if that is not clear both ways.
   func partner(of tag: String, from: String, to: String) -> String? {
-    let name = FoldedName.of(tag)
+    let name = FoldedName.ofLabel(tag)
     guard let partner = partners[Way(from: from, tag: name, to: to)] ?? nil,
       partners[Way(from: to, tag: partner, to: from)] == name,
       partner == name || used[to]?.contains(name) != true && used[from]?.contains(partner) != true

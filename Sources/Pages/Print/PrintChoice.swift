@@ -56,7 +56,7 @@ struct PrintChoice {
   private mutating func add(
     _ number: Int, to table: WritableKeyPath<PrintChoice, [String: [Int]]>, as name: String
   ) {
-    let key = FoldedName.of(name)
+    let key = table == \.tags ? FoldedName.ofLabel(name) : FoldedName.of(name)
     if self[keyPath: table][key] == nil { known.append(name) }
     if self[keyPath: table][key]?.last != number {
       self[keyPath: table][key, default: []].append(number)
@@ -95,7 +95,7 @@ struct PrintChoice {
     if let found = names[key.withoutDocumentEnding] {
       return [try one(of: found, called: written)]
     }
-    if let found = tags[key] { return found }
+    if let found = tags[FoldedName.ofLabel(key)] { return found }
     throw unknown(written)
   }
 

@@ -131,7 +131,7 @@ package struct SiteIndex: Sendable {
     self.people = people
     lineage = ForkLineage(library)
     authorNames = Set(authors.map { $0.username })
-    taggedLabels = byTag.mapValues { Set($0.map { FoldedName.of($0.label) }) }
+    taggedLabels = byTag.mapValues { Set($0.map { FoldedName.ofLabel($0.label) }) }
   }
 
   /// What the lists of each language contain: its documents, and those of the default language that
@@ -182,7 +182,7 @@ package struct SiteIndex: Sendable {
         slug = slug.isEmpty ? digits : "\(slug)-\(digits)"
       }
       taken.insert(slug)
-      folders[FoldedName.of(tag)] = slug
+      folders[FoldedName.ofLabel(tag)] = slug
     }
     return folders
   }
@@ -246,7 +246,7 @@ package struct SiteIndex: Sendable {
   }
 
   package func address(ofTag label: String, in language: String) -> String {
-    "\(prefix(language))tags/\(tagFolders[FoldedName.of(label)] ?? Slug.ascii(label))/"
+    "\(prefix(language))tags/\(tagFolders[FoldedName.ofLabel(label)] ?? Slug.ascii(label))/"
   }
 
   /// The pages of the tags in other languages that mean the same as one.
@@ -276,7 +276,7 @@ package struct SiteIndex: Sendable {
 
   /// Whether a tag has a page; those of unlisted documents alone have none.
   package func hasPage(forTag label: String, in language: String) -> Bool {
-    taggedLabels[language]?.contains(FoldedName.of(label)) ?? false
+    taggedLabels[language]?.contains(FoldedName.ofLabel(label)) ?? false
   }
 
   /// The absolute address of a page; `nil` if the site's is not known.

@@ -46,13 +46,15 @@ extension CardFormRule {
           help: help)
       }
     }
-    guard let introduction, let part = document.parts.first else { return }
+    guard let introduction, Int(introduction.tree) < document.parts.count else { return }
+    let part = document.parts[Int(introduction.tree)]
     let count = questionCount(from: introduction, to: introduction, in: document)
     if count > 1 {
       context.report(
-        .note, rule, at: part.tree.nodes[introduction.nodes.lowerBound].range, in: part.path,
+        .note, rule,
+        at: part.fileRange(part.tree.nodes[introduction.nodes.lowerBound].range), in: part.path,
         message: "this is the introduction, so its \(count) questions with answers are not cards",
-        help: help)
+        help: part.isFile ? help : "write each as a card with `front: …` and `back: …`")
     }
   }
 

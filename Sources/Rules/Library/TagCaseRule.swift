@@ -24,7 +24,7 @@ enum TagCaseRule: LibraryRule {
       for tag in document.metadata.tags {
         let word = tag.value.trimmingSpace()
         if word.isEmpty { continue }
-        let key = FoldedName.of(word)
+        let key = FoldedName.ofLabel(word)
         if groups[key] == nil { order.append(key) }
         groups[key, default: []].append(Use(document: index, tag: tag, word: word))
       }
@@ -46,7 +46,7 @@ enum TagCaseRule: LibraryRule {
       for tag in document.metadata.tags {
         let word = tag.value.trimmingSpace()
         guard !word.isEmpty, ways.insert(word).inserted else { continue }
-        if !keys.insert(FoldedName.of(word)).inserted { return true }
+        if !keys.insert(FoldedName.ofLabel(word)).inserted { return true }
       }
     }
     return false

@@ -12,7 +12,9 @@ enum TagDuplicateRule: DocumentRule {
     let tags = context.document.metadata.tags.filter { !$0.range.isEmpty }
     // Two normal forms of one text are equal as keys of a set of `String`.
     var seen: Set<String> = []
-    let repeated = tags.filter { !seen.insert(FoldedName.of($0.value.trimmingSpace())).inserted }
+    let repeated = tags.filter {
+      !seen.insert(FoldedName.ofLabel($0.value.trimmingSpace())).inserted
+    }
     if repeated.isEmpty { return }
     let uses = tags.reduce(into: [Range<Int>: Int]()) { $0[$1.range, default: 0] += 1 }
     for tag in repeated {

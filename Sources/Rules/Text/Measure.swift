@@ -44,7 +44,7 @@ struct Measure {
   private static let signs: Set<Unicode.Scalar> = ["°", "℃", "℉", "%", "‰", "/", "²", "³"]
 
   /// What may follow a number that stands for itself: `20 kn: reef`.
-  private static let marks = [":", ",", ";", "(", "=", "-", "–", "—", "→"]
+  private static let marks = [":", ";", "=", "-", "–", "—", "→"]
 
   /// Symbols are the same in most languages; words of the commonest units are here too.
   private static let units: Set = [
@@ -83,6 +83,10 @@ extension MarkdownTree {
     if LineStart.words(of: above).startIndex > above.startIndex {
       return word.count <= 3 && measure.isSigned ? measure : nil
     }
-    return measure
+    // Nobody writes that they need minus 500 g.
+    return measure.isSigned || Self.lengths.contains(measure.unit) ? measure : nil
   }
+
+  /// Other units of numbers that may be below zero, such as a height of tide.
+  private static var lengths: Set<String> { ["m", "м", "cm", "см", "ft", "%", "K"] }
 }

@@ -126,17 +126,17 @@ extension NotationSearch {
 
   /// Whether each line of a quote begins like a comparison, as `> 15 kn: first reef` does.
   ///
-  /// A line alone must say no more than a number and its unit, or go on after a mark.
+  /// Each must say no more than a number and its unit, or go on after a mark: `> 200 g flour` is a list in a quote.
   private func comparesInEachLine(_ quote: Range<Int>) -> Bool {
     let lines = tree.source[quote].split(separator: .lineFeed).map { $0.trimmingASCIISpace() }
-    if lines.count == 1 { return Measure(Self.compared(lines[0]))?.isAlone ?? false }
     return lines.allSatisfy { line in
       guard line.first == .greaterThan || line.first == .lessThan else { return false }
       let value = Self.compared(line)
       // `> 4: first reef` is in Beaufort; four digits are a year.
       let digits = value.prefix { $0.isASCIIDigit }.count
-      return Measure(value) != nil
-        || (1...3).contains(digits) && value.dropFirst(digits).starts(with: ": ".utf8)
+      return Measure(value)?.isAlone ?? false
+        || lines.count > 1 && (1...3).contains(digits)
+          && value.dropFirst(digits).starts(with: ": ".utf8)
     }
   }
 
