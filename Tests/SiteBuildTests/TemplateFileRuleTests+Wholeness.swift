@@ -82,7 +82,7 @@ extension TemplateFileRuleTests {
     #expect(
       try findings(
         home: "{{#front}}<p>{{title}}</p>{{/front}}", list: "{{>front-lede}}",
-        binder: binder + "{{#parts}}{{>printed}}{{/parts}}\n")
+        binder: binder + "{{#parts}}{{/parts}}\n")
         == [line("home", "body", "front"), line("list", "body", "front")])
     #expect(
       try findings(

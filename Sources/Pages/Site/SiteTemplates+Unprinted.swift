@@ -38,7 +38,10 @@ extension SiteTemplates {
       let own = replacements.filter { names.contains(Theme.name(ofTemplate: $0.own.path)) }
       if own.isEmpty { continue }
       for (value, all) in Self.wordsOfAuthors {
-        guard let printed = fields[value] else { continue }
+        // An empty section, as the help offers, leaves out all of its value.
+        guard let printed = fields[value], !printed.isEmpty || value == "\(name) page" else {
+          continue
+        }
         for either in all where printed.isDisjoint(with: either) {
           let file = Self.file(of: either[0], of: name, among: own)
           if let known = missing.firstIndex(where: { $0.file == file && $0.value == value }) {
