@@ -94,9 +94,11 @@ extension NotationSearch {
     }
     let words = String(utf8: tree.source[range])
     let (before, after) = WordAttributes.marks(for: String(utf8: list))
+    let hasAttributes = type == .checklist || type == .deck
     guard
       !before.isEmpty
         || WordAttributes.areWords(range, before: attributes.upperBound, in: tree.source)
+          && !(hasAttributes && WordAttributes.mayEndLine(range, in: tree.source))
     else {
       // One that must not be repaired must not keep the others from it.
       found(

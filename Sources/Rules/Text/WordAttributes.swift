@@ -53,14 +53,14 @@ enum WordAttributes {
   ///   - source: The text.
   /// - Returns: `false` if a repair could change what readers see of them.
   static func areWords(_ words: Range<Int>, before end: Int, in source: [UInt8]) -> Bool {
-    func isWord(_ byte: UInt8?, or signs: String) -> Bool {
+    func endsWord(_ byte: UInt8?, or signs: String) -> Bool {
       byte.map { !$0.isASCII || $0.isASCIIAlphanumeric || signs.utf8.contains($0) } ?? false
     }
     func isBeside(_ byte: UInt8?, or signs: String) -> Bool {
       byte.map { !$0.isASCII || $0.isASCIISpace || signs.utf8.contains($0) } ?? true
     }
     let text = source[words]
-    guard isWord(text.first, or: "\""), isWord(text.last, or: "\".,;!?)%"),
+    guard beginsWord(text), endsWord(text.last, or: "\".,;!?)%"),
       isBeside(source[..<(words.lowerBound - 1)].last, or: "\"("),
       isBeside(source[end...].first, or: "\"'.,;!?)")
     else { return false }
@@ -70,5 +70,26 @@ enum WordAttributes {
     let rest = text.dropFirst(number.count) + source[end...].prefix(2)
     guard rest.first == .dot || rest.first == .rightParenthesis else { return true }
     return rest.dropFirst().first?.isASCIIDigit ?? false
+  }
+
+  /// Whether words, alone, could be read as attributes or a key at the end of a line: `(5 min) ^key`.
+  ///
+  /// - Parameters:
+  ///   - words: What is between the brackets.
+  ///   - source: The text.
+  /// - Returns: `true` if they are in parentheses, or have one or a `^`.
+  static func mayEndLine(_ words: Range<Int>, in source: [UInt8]) -> Bool {
+    func isParenthesis(_ byte: UInt8) -> Bool {
+      byte == .leftParenthesis || byte == .rightParenthesis
+    }
+    return source[words].contains { isParenthesis($0) || $0 == .caret }
+      || source[..<words.lowerBound].suffix(100).last(where: isParenthesis) == .leftParenthesis
+  }
+
+  /// Whether a text begins with a letter, a digit or a quotation mark: `•` or `☐` could begin an item.
+  private static func beginsWord(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = String(utf8: text.prefix(4)).unicodeScalars.first else { return false }
+    return first.properties.isAlphabetic || first.properties.generalCategory == .decimalNumber
+      || "\"«„“¿¡".unicodeScalars.contains(first)
   }
 }
