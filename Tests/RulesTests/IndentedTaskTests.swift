@@ -53,6 +53,11 @@ import Testing
         + "                - [ ] c\n",
       "—\n- A\n  - b\n    - c", "- [ ] A\n  - [ ] b\n    - [ ] c\n"
     ),
+    (
+      "- [ ] A\n        - [ ] b\n        * [ ] c\n        - [ ] d\n",
+      "—\n- A\n  - b\n  - c\n  - d",
+      "- [ ] A\n  - [ ] b\n  * [ ] c\n  - [ ] d\n"
+    ),
   ])
   func `the repair keeps what is read`(text: String, outline: String, after: String) throws {
     let sample = Self.read(text)
@@ -70,6 +75,11 @@ import Testing
     "- [ ] Engine\n        - [ ] Oil\n        - [ ] Water,\n          if warm\n",
     "- [ ] Engine\n        - [ ] Oil\n                - [ ] Level,\n                  if cold\n"
       + "        - [ ] Water\n",
+    "- [ ] Engine\n        - [ ] Oil\n        * [ ] Water,\n          if warm\n- [ ] Last\n",
+    "- [ ] Engine\n        * [ ] Water,\n          if warm\n        - [ ] Oil\n- [ ] Last\n",
+    "- [ ] First\n\nKitchen\n    - [ ] Water\n    * [ ] Oil\n      more words\n",
+    "- [ ] First\n\nKitchen\n    - Water\n    * [ ] Oil\n    3. [x] Gas\n      more words\n"
+      + "    - [ ] Last\n",
   ])
   func `a list with a line that cannot move is not repaired`(text: String) {
     let sample = Self.read(text)

@@ -14,11 +14,11 @@ extension TaskFormRule {
     var excess: Int
   }
 
-  /// A list with an item that is indented too far.
+  /// A list with an item that is indented too far, and the lists right below it.
   struct FarList {
-    /// The node after it.
+    /// The node after them.
     var end = 0
-    /// Whether its lines can be moved.
+    /// Whether their lines can be moved.
     var canMove = false
   }
 
@@ -46,11 +46,7 @@ extension TaskFormRule {
     let lineStart = tree.source.lineStart(before: start)
     // What is on the line of the item around it moves with that one.
     guard isSpace(tree.source[lineStart..<start]) else { return parent?.excess ?? 0 }
-    if let list, item >= far.end {
-      far = FarList(
-        end: Int(tree.nodes[list].subtreeEnd),
-        canMove: part.isFile && hasOnlyFirstLines(list, tree))
-    }
+    if let list, item >= far.end { far = farList(from: list, in: parent, of: part) }
     context.report(
       .warning, rule, at: part.fileRange(start..<lineEnd(start, tree)), in: part.path,
       message: "the line is indented by \(column) spaces; it is read as "
@@ -63,6 +59,23 @@ extension TaskFormRule {
             range: lineStart..<start, replacement: String(repeating: " ", count: expected))
         ] : [])
     return column - expected
+  }
+
+  /// The lists from one on, which move together.
+  ///
+  /// Another bullet begins another list. If one of them stayed, its items would be nested in those that
+  /// move.
+  private static func farList(
+    from list: Int, in parent: OuterItem?, of part: TextPart
+  ) -> FarList {
+    let tree = part.tree
+    let limit = parent.map { Int(tree.nodes[$0.index].subtreeEnd) } ?? tree.nodes.count
+    var (end, canMove) = (list, part.isFile)
+    repeat {
+      canMove = canMove && hasOnlyFirstLines(end, tree)
+      end = Int(tree.nodes[end].subtreeEnd)
+    } while end < limit && tree.nodes[end].kind == .list
+    return FarList(end: end, canMove: canMove)
   }
 
   /// Whether every line of a list is the first one of an item.
