@@ -28,7 +28,9 @@ extension ForeignFrontMatter {
   private static func bare(_ bytes: [UInt8], from first: Int) -> SourceLayout? {
     let lines = KeyLines(bytes, from: first)
     guard lines.areSure else { return nil }
-    return layout(.bare, bytes, at: first, body: lines.end)
+    // Between other words, one line shows it.
+    let place = lines.isMetadata ? first : lines.withholding ?? first
+    return layout(.bare, bytes, at: place, body: lines.end)
   }
 
   /// Keys with the lines of `---` around them, if there are any.
@@ -177,22 +179,31 @@ extension ForeignFrontMatter {
     }
     let hasOpening = isRule(bytes, line.startIndex)
     let first = hasOpening ? nextWords(bytes, line.endIndex) : line
-    guard KeyLines.key(of: first) != nil else { return nil }
+    guard KeyLines.key(of: first) != nil, !isCode(bytes, first.startIndex) else { return nil }
     var lines = KeyLines(bytes, from: first.startIndex, mayHaveGaps: hasOpening)
     let isClosed = isRule(bytes, lines.end)
     // Below a gap, what is not between two lines of `---` may be a text about a boat.
     if hasOpening, !isClosed { lines = KeyLines(bytes, from: first.startIndex) }
-    guard !hasHeading || hasOpening && isClosed ? lines.areSure : lines.seemWithheld else {
-      return nil
-    }
+    let isBlock = hasOpening && isClosed
+    let isSure =
+      hasHeading && !isBlock
+      ? lines.areSurelyWithheld : lines.areSure || isBlock && lines.seemWithheld
+    guard isSure, !lines.isOrdinaryStatus else { return nil }
     // Below two lines of `---` with nothing between them, it is the first block.
     if !hasHeading, !hasOpening, isClosed, isKnownKey(line),
       front.yaml.map({ bytes[$0].allSatisfy { $0.isASCIISpace } }) ?? true
     {
       return nil
     }
+    if !hasOpening, let place = lines.withholding { line = bytes[place..<lineEnd(bytes, place)] }
     let body = isClosed ? lineEnd(bytes, lines.end) + 1 : lines.end
     return (line.trimmingASCIISpace(), min(bytes.count, body))
+  }
+
+  /// Whether the words that begin at a place are indented so far that they are code.
+  private static func isCode(_ bytes: [UInt8], _ words: Int) -> Bool {
+    let indent = bytes[bytes.lineStart(before: words)..<words]
+    return indent.count >= 4 || indent.contains(.tab)
   }
 
   private static func isRule(_ bytes: [UInt8], _ line: Int) -> Bool {

@@ -5,8 +5,10 @@ import Documents
 struct KeyLines {
   /// The end of the last one, with its line feed.
   private(set) var end: Int
-  /// Whether one of them clearly keeps a document from readers: `draft: true`.
-  private var isWithheld = false
+  /// Where the first line begins that clearly keeps a document from readers: `draft: true`.
+  private(set) var withholding: Int?
+  /// Whether one of these is hardly ever text, as `Public: no` may be in a guide to a harbour.
+  private var isSurelyWithheld = false
   private var saysDraft = false
   private var known = 0
   private var weight = 0
@@ -14,6 +16,8 @@ struct KeyLines {
   private var all = 0
   /// Whether there is only one, which can hardly be anything but metadata.
   private var isOnly = false
+  /// Whether there is only one, and it may be about a boat or its repair: `Status: in progress`.
+  private(set) var isOrdinaryStatus = false
 
   /// Reads as many as there are.
   ///
@@ -64,19 +68,27 @@ struct KeyLines {
     {
       known += 1
     }
-    if withholds { isWithheld = true }
+    if withholds {
+      withholding = withholding ?? line.startIndex
+      // Only a key in lowercase, or one that a text hardly has, is enough among other lines.
+      if name == word || Withholding.isOnlyMetadata(word) { isSurelyWithheld = true }
+    }
     if isDraft { saysDraft = true }
     isOnly = all == 1 && !value.isEmpty && (Self.titles.contains(name) || isGuard || isDraft)
+    isOrdinaryStatus = isOnly && isDraft && Withholding.isOrdinaryStatus(value)
   }
 
   /// Whether they can hardly be anything but metadata.
   var isMetadata: Bool { weight >= 2 && known >= 2 }
 
   /// Whether they are metadata: many keys, one alone, or one that keeps a document from readers.
-  var areSure: Bool { isMetadata || isOnly || isWithheld }
+  var areSure: Bool { isMetadata || isOnly || isSurelyWithheld }
 
   /// Whether they seem to keep a document from readers.
-  var seemWithheld: Bool { isWithheld || saysDraft && isMetadata }
+  var seemWithheld: Bool { withholding != nil || saysDraft && isMetadata }
+
+  /// Whether they keep a document from readers and can hardly be a text.
+  var areSurelyWithheld: Bool { isSurelyWithheld || seemWithheld && isMetadata }
 
   /// Whether a word, in lowercase, seldom begins a line that is not metadata.
   static func isTelling(_ word: String) -> Bool { tellingKeys.contains(word) }

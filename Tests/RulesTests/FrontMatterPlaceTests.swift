@@ -31,6 +31,12 @@ import Testing
     AuthorSlip("%% draft: true %%\n\nText.\n", 1, .error, "front-matter", low, up),
     AuthorSlip("# Staff\n\ndraft: true\n\nText.\n", 3, .error, "front-matter", low, up),
     AuthorSlip("# Staff\nVisibility: private\nText.\n", 2, .error, "front-matter", low, up),
+    AuthorSlip("Berths: 120\ndraft: true\n\nText.\n", 2, .error, "front-matter", low, up),
+    AuthorSlip("Berths: 120\nDraft: yes\n\nText.\n", 2, .error, "front-matter", low, up),
+    AuthorSlip("Status: unpublished\n\nText.\n", 1, .error, "front-matter", low, up),
+    AuthorSlip("# Staff\n\nhidden: yes\n\nText.\n", 3, .error, "front-matter", low, up),
+    AuthorSlip(
+      "---\nPublic: no\nFuel: yes\n---\n\nText.\n", 1, .error, "front-matter", block, merge),
     AuthorSlip("---\ndraft: true\n\nText.\n", 1, .error, "front-matter", block, merge),
     AuthorSlip("\n---\n\ndraft: true\n\nText.\n", 2, .error, "front-matter", block, merge),
     AuthorSlip("---\nvisibility: public\n---\n\nText.\n", 1, .error, "front-matter", block, merge),
@@ -59,6 +65,10 @@ import Testing
       "```yaml\ndraft: true\n```\n\nText.\n", 1, .error, "front-matter",
       "the metadata is in a code block, so it is not read and the document is not published",
       "write `---` instead of the first and the last line of the code block"),
+    AuthorSlip(
+      "Berths: 120\ndraft: true\n\nText.\n", 2, .error, "front-matter",
+      "the metadata is not between lines of `---`, so it is not read and the document is not "
+        + "published", "write a line `---` above it and another one below it"),
     AuthorSlip(
       "draft: true\nowner: Maria\n\nText.\n", 1, .error, "front-matter",
       "the metadata is not between lines of `---`, so it is not read and the document is not "
@@ -99,6 +109,15 @@ import Testing
     ("```yaml\ndraft: true\n```\n\nText.\n", "draft: true"),
     ("Words.\n\ndraft: true\n", "draft: true"),
     ("<!-- a draft of the log -->\n\nText.\n", "Text."),
+    ("Berths: 120\nFuel: yes\nPublic: no\n\nText.\n", "Public: no"),
+    ("Privat: ja\nGewerblich: nein\n\nText.\n", "Privat: ja"),
+    ("# Harbour\n\nHidden: yes\n\nText.\n", "Hidden: yes"),
+    ("# Harbour\nBerths: 120\nPublic: no\n\nText.\n", "Public: no"),
+    ("Status: in progress\n\nText.\n", "Status: in progress"),
+    ("Status: pending\n\nText.\n", "Status: pending"),
+    ("Статус: в работе\n\nТекст.\n", "Статус: в работе"),
+    ("    draft: true\n    title: x\n\nText.\n", "draft: true"),
+    ("\tdraft: true\n\nText.\n", "draft: true"),
   ])
   func `words with a colon below front matter are text`(text: String, words: String) throws {
     let sample = parse(
@@ -107,5 +126,25 @@ import Testing
     #expect(!sample.rules.contains("front-matter"), "\(sample.report)")
     let markdown = try #require(sample.markdown(sample.guide?.text))
     #expect(markdown.contains(words), "\(markdown)")
+  }
+
+  @Test func `words with a colon at the top of a file are text`() throws {
+    let sample = parse(
+      "Berths: 120\nFuel: yes\nPublic: no\n\nText.\n", path: "content/guides/a.md",
+      defaults: ["visibility: public"])
+    #expect(sample.document.metadata.visibility.value == .public)
+    #expect(!sample.rules.contains("front-matter"), "\(sample.report)")
+    let markdown = try #require(sample.markdown(sample.guide?.text))
+    #expect(markdown.contains("Public: no"), "\(markdown)")
+  }
+
+  @Test(arguments: ["Status: in progress", "Status: pending", "Статус: в работе"])
+  func `the status of a checklist is text`(status: String) {
+    let sample = parse(
+      "\(Self.front)\(status)\n\n- [ ] Oil\n- [ ] Water\n", path: "content/checklists/a.md",
+      defaults: ["visibility: public"])
+    #expect(sample.document.metadata.visibility.value == .public)
+    #expect(!sample.rules.contains("front-matter"), "\(sample.report)")
+    #expect(sample.outline == "—\n- Oil\n- Water")
   }
 }

@@ -67,6 +67,13 @@ enum Withholding: Sendable, Hashable {
       || isVisibility(name) && word != "restricted" && isRestrictionWord(value)
   }
 
+  /// Whether a key that withholds is hardly ever a word of a text with such a value, also in title
+  /// case: `Draft: yes`, but not `Public: no`.
+  static func isOnlyMetadata(_ key: String) -> Bool {
+    let name = PlainKey.letters(of: key)
+    return draftKeys.contains(name) || isVisibility(name)
+  }
+
   private static let draftKeys: Set<String> = [
     "draft", "drafts", "isdraft", "asdraft", "черновик", "черновики", "entwurf", "brouillon",
     "borrador", "bozza", "nacrt", "taslak", "πρόχειρο", "مسودة",
@@ -134,6 +141,15 @@ enum Withholding: Sendable, Hashable {
       "entwurf", "inarbeit", "unveröffentlicht", "privat", "brouillon", "encours", "nonpublié",
       "privé", "borrador", "privado", "bozza", "privato", "nacrt", "privatno", "taslak", "gizli",
       "πρόχειρο", "مسودة",
+    ]
+    return known.contains(PlainKey.letters(of: text))
+  }
+
+  /// Whether such a word may also be the status of a boat or its repair.
+  static func isOrdinaryStatus(_ text: String) -> Bool {
+    let known: Set<String> = [
+      "inprogress", "notready", "unfinished", "internal", "pending", "вработе", "неготово",
+      "inarbeit", "encours",
     ]
     return known.contains(PlainKey.letters(of: text))
   }
