@@ -50,6 +50,10 @@ class Charters(BrowserCase):
         page.get_by_role("button", name=re.compile(f"^{name}( ·|$)")).last.click()
         return page.get_by_role("dialog", name=name)
 
+    def left(self, page):
+        """How many runs were left by those who started again."""
+        return page.evaluate("Fairlead.all('runs').then((runs) => runs.filter(({ isLeft }) => isLeft).length)")
+
     def test_the_page_of_a_charter_shows_what_is_done_on_it(self):
         context = self.day()
         page = self.open(DAILY, context)
@@ -128,6 +132,64 @@ class Charters(BrowserCase):
         page.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
         page.goto(self.server.url + DAILY)
         ticked(page, "1 of 27")
+
+    def test_who_starts_again_in_a_run_of_another_charter_finds_it_there_later(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Delivery")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        page = self.sail(context)
+        page.goto(self.server.url + "/")
+        self.mine(page, "Delivery").get_by_role("link", name="Before leaving").click()
+        ticked(page, "1 of 27")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("dialog").get_by_role("button", name="Start again").click()
+        ticked(page, "0 of 27")
+        tick(page, 0)
+        tick(page, 1)
+        ticked(page, "2 of 27")
+        self.assertEqual(self.left(page), 0)
+        page.goto(self.server.url + "/")
+        self.mine(page, "Delivery").get_by_text("1 of 27").wait_for()
+
+    def test_who_starts_again_on_a_charter_leaves_what_was_begun_before_without_one(self):
+        context = self.day()
+        page = self.open(DAILY, context)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        context.clock.set_fixed_time(DAYS[2] + "+02:00")
+        page = self.sail(context)
+        page.goto(self.server.url + DAILY)
+        page.get_by_role("button", name="Start again").click()
+        page.get_by_text("Not finished").wait_for(state="hidden")
+        tick(page, 0)
+        tick(page, 1)
+        ticked(page, "2 of 27")
+        self.assertEqual(self.left(page), 1)
+        page.goto(self.server.url + "/")
+        page.locator("nav.dock a").first.wait_for()
+        self.assertEqual(page.locator("nav.dock a").all_inner_texts(), ["Before leaving the berth\n2 of 27"])
+
+    def test_who_starts_again_after_a_charter_leaves_no_run_of_it(self):
+        context = self.day(2)
+        page = self.open("/", context)
+        self.make(page, "Delivery", "2026-05-18", "2026-05-19")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        # The page is still open on another day.
+        context.clock.set_fixed_time(DAYS[3] + "+02:00")
+        page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_role("button", name="Start again").click()
+        page.get_by_text("Not finished").wait_for(state="hidden")
+        tick(page, 0)
+        tick(page, 1)
+        ticked(page, "2 of 27")
+        self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+        self.assertEqual(self.left(page), 0)
 
     def test_a_complete_list_of_a_charter_is_not_started_again_without_a_question(self):
         context = self.day()
@@ -472,8 +534,11 @@ class Charters(BrowserCase):
         self.mine(other, "Delivery").get_by_role("button", name="Remove").click()
         other.get_by_role("button", name="My charters").wait_for(state="detached")
         page.get_by_role("button", name="My charters", include_hidden=True).wait_for(state="detached")
+        chosen = "Fairlead.all('log', 'run', 'charters').then((log) => log.filter(({ kind, to }) => kind === 'charter.choose' && to).length)"
+        self.assertEqual(page.evaluate(chosen), 1)
         sail.click()
         page.get_by_role("dialog").wait_for(state="detached")
+        self.assertEqual(page.evaluate(chosen), 1)
         page.goto(self.server.url + DAILY)
         tick(page, 0)
         ticked(page, "1 of 27")

@@ -59,6 +59,8 @@
   let charter;
   let past = [];
   let saves = 0;
+  // A page may be open for longer than the charter lasts.
+  const sailed = () => (charter?.end < day() ? {} : charter ?? {});
   const version = doc + ":" + sum(JSON.stringify(begun));
 
   const load = async (wanted, count = saves) => {
@@ -67,11 +69,10 @@
     // What could not be saved counts on this page.
     Fairlead.run.name = Fairlead.run.unkept ?? name;
     charter = await get("runs", "charters");
-    if (charter?.end < day()) charter = {};
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid && !run.isLeft).sort((a, b) => b.lamport - a.lamport);
     // A tick that was made meanwhile may not be in what was read.
     if (saves > count) return refresh();
-    const some = runs.filter((run) => isToday(run, runs) && run.charter === charter?.to);
+    const some = runs.filter((run) => isToday(run, runs) && run.charter === sailed().to);
     // What was ticked here comes before what another phone began today.
     const found = runs.find((run) => run.id === wanted) ?? some.find((run) => run.device === own) ?? some[0];
     show(found);
@@ -102,9 +103,7 @@
     const entries = [];
     const snapshots = {};
     if (!run) {
-      // A page may be open for longer than the charter lasts.
-      if (charter?.end < day()) charter = {};
-      const start = { by: Fairlead.run.name, charter: charter?.to, trip: charter?.name };
+      const start = { by: Fairlead.run.name, charter: sailed().to, trip: sailed().name };
       run = { id: id(), at: Date.now(), ...start };
       entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), ...start });
       snapshots[version] = begun;
@@ -251,7 +250,7 @@
   });
   Fairlead.run = {
     begun, doc, items, lang, load, must, next, noteOf, notice, resume, save, show, status, steps, words,
-    charter: () => charter,
+    charter: () => sailed().to,
     current: () => run,
     more: report && sheet,
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),

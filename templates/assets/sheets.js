@@ -39,7 +39,7 @@
   const restart = (found, isOld) => {
     if (found && !isOld && (found.charter || !found.completed) && !confirm(words.restartSure)) return;
     if (current()?.id === found?.id) show();
-    if (found && (!isOld || found.charter === charter()?.to)) save([{ kind: "run.leave", run: found.id }]);
+    if (found && (!found.charter || found.charter === charter())) save([{ kind: "run.leave", run: found.id }]);
     return true;
   };
 
@@ -56,10 +56,10 @@
   let asked;
   const notify = (found, isOld) => {
     if (asked === (asked = found.id + isOld + day())) return;
-    ask(...(isOld
+    ask(...isOld
       ? [found.trip ? found.trip + ". " : "", say(words.unfinished, { day: new Date(found.day + "T12:00").toLocaleDateString(region, { dateStyle: "long" }), done: found.done ?? 0, all: found.of ?? items.length }), " ",
         press(words.continue, () => (hide(), resume(found.id)))]
-      : [words.changed, " ", press(words.before, () => before(found))]),
+      : [words.changed, " ", press(words.before, () => before(found))],
     press(words.restart, () => restart(found, isOld) && (hide(), next())));
   };
 
