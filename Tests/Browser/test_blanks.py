@@ -162,6 +162,27 @@ class Boat(BrowserCase):
         self.assertIn("SV1234", new.locator("#say-mmsi").inner_text())
         self.assertEqual(new.locator("#say-persons .blank").first.inner_text(), "6")
 
+    def test_a_new_phone_has_the_boat_of_a_phone_and_of_its_restored_copy(self):
+        first, copy, new = (self.open(MAYDAY) for _ in range(3))
+
+        def move(source, target):
+            for page in (source, target):
+                page.goto(self.server.url + "/")
+            target.evaluate("text => Fairlead.imported(text)", source.evaluate("Fairlead.exported()"))
+
+        self.fill(first, Boat_name="Luna", Call_sign="9A5678", MMSI="238111222")
+        move(first, copy)
+        copy.evaluate("clock => Fairlead.put('meta', clock, 'clock')", first.evaluate("Fairlead.get('meta', 'clock')"))
+        keep(first, [{"kind": "from.the.future"}])
+        keep(copy, [{"kind": "boat.set", "run": "boat", "item": "persons", "text": "6"}])
+        move(copy, first)
+        move(first, new)
+        new.goto(self.server.url + MAYDAY)
+        new.get_by_text("Luna, Luna, Luna").wait_for()
+        self.assertIn("9A5678", new.locator("#say-mmsi").inner_text())
+        self.assertIn("238\u00a0111\u00a0222", new.locator("#say-mmsi").inner_text())
+        self.assertEqual(new.locator("#say-persons .blank").first.inner_text(), "6")
+
     def test_a_page_that_comes_back_shows_the_boat_that_was_entered_meanwhile(self):
         context = self.context()
         page, other = self.open(MAYDAY, context), self.open(MAYDAY, context)

@@ -743,6 +743,17 @@ class Moving(BrowserCase):
         self.assertEqual(fresh.evaluate("Fairlead.get('meta', 'name')"), "Maria")
         self.assertEqual(self.exported(fresh), whole)
 
+    def test_a_file_without_limits_and_a_name_is_imported(self):
+        """Older ones have neither."""
+        page = self.filled()
+        body = json.loads(self.exported(page))
+        del body["fairlead"], body["check"], body["meta"]
+        text = page.evaluate("body => JSON.stringify({ fairlead: 1, check: Fairlead.sum(JSON.stringify(body)), ...body })", body)
+        used = self.open("/")
+        keep(used, [{"kind": "from.the.future"}])
+        for other in (self.open("/"), used):
+            self.assertEqual(self.imported(other, text), len(body["log"]))
+
     def test_no_file_leads_out_of_the_library(self):
         page = self.filled()
         page.evaluate("Fairlead.all('runs').then(([run]) => Fairlead.put('runs', { ...run, page: 'https://host.example/' }))")

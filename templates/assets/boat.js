@@ -14,9 +14,11 @@
     const [log, clock] = await Promise.all([all("log", "run", "boat"), get("meta", "clock")]);
     const some = log.filter(({ kind }) => kind === "boat.set").sort(order);
     isOwn = some.some(({ device }) => device === clock?.device);
-    const from = isOwn ? clock.device : some.at(-1)?.device;
+    // What a phone that was restored from a copy of another one wrote comes under the name of that one, with an addition.
+    const phone = ({ device }) => (isOwn ? device : device.split("~")[0]);
+    const from = isOwn ? clock.device : some[0] && phone(some.at(-1));
     const known = {};
-    for (const { device, item, text } of some) if (device === from) known[item] = text;
+    for (const entry of some) if (phone(entry) === from) known[entry.item] = entry.text;
     return known;
   };
 

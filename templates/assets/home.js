@@ -46,10 +46,12 @@
     const { fairlead, check, ...body } = JSON.parse(text);
     if (fairlead !== 1 || check !== sum(json(body)) || !body.log.every(isEntry)) throw 0;
     if (body.library !== library && !confirm(say(words.otherLibrary, body))) return;
+    // Older files have none.
+    const { meta = {} } = body;
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
       // A new phone has all of the file, which is still where it came from. Elsewhere the name may be somebody else's.
-      log[0] ? delete body.meta.name : (body.meta.exported = Date.now());
+      log[0] ? delete meta.name : (meta.exported = Date.now());
       const keyOf = ({ device, seq }) => seq + " " + device;
       const known = new Set(log.flatMap((entry) => [keyOf(entry), json(entry)]));
       const clock = await clockOf(store);
@@ -74,7 +76,7 @@
       }
       for (const hash in body.snapshots) store("snapshots").put(body.snapshots[hash], hash);
       // What the reader of this device has set stays.
-      for (const name in body.meta) if (!(await done(store("meta").get(name)))) store("meta").put(body.meta[name], name);
+      for (const name in meta) if (!(await done(store("meta").get(name)))) store("meta").put(meta[name], name);
       store("meta").put(clock, "clock");
       rebuild(store, log);
       return count;
