@@ -96,7 +96,7 @@ class Boat(BrowserCase):
     def test_a_number_keyboard_comes_only_before_a_unit(self):
         items = ["Аккумулятор ____ В, береговой кабель", "Выдержка ____ с", "Дизель ____ л", "Battery ____ V at the panel",
                  "Вахтенный ____ с 20:00 до 23:00", "Договорились: ____ с берега", "Стоянка ____ В порту", "Хозяин ____ А также"]
-        folder, files = build({"content/checklists/keys.md": "---\ntitle: Keys\nvisibility: public\n---\n\n## Part\n\n"
+        folder, files = build({"content/checklists/keys.md": "---\ntitle: Keys\ndescription: All.\ntags: [log]\nvisibility: public\n---\n\n## Part\n\n"
                                + "".join(f"- [ ] {item}\n" for item in items)})
         self.addCleanup(files.cleanup)
         self.server = Server(folder)
