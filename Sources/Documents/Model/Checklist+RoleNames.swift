@@ -4,8 +4,19 @@ extension Checklist {
   package mutating func unifyRoles() {
     var spellings: [String: String] = [:]
     var hasSeveral = false
-    forEachItem { item in
-      for role in item.attributes.roles {
+    for index in sections.indices {
+      Self.readRoles(sections[index].items, &spellings, &hasSeveral)
+    }
+    guard hasSeveral else { return }
+    for index in sections.indices { Self.unify(&sections[index].items, spellings) }
+  }
+
+  private static func readRoles(
+    _ items: [Item], _ spellings: inout [String: String], _ hasSeveral: inout Bool
+  ) {
+    // By their places: a copy of an item counts a dozen references.
+    for index in items.indices {
+      for role in items[index].attributes.roles {
         let name = FoldedName.ofLabel(role)
         if let known = spellings[name] {
           hasSeveral = hasSeveral || !known.utf8.elementsEqual(role.utf8)
@@ -13,9 +24,8 @@ extension Checklist {
           spellings[name] = role
         }
       }
+      readRoles(items[index].children, &spellings, &hasSeveral)
     }
-    guard hasSeveral else { return }
-    for index in sections.indices { Self.unify(&sections[index].items, spellings) }
   }
 
   private static func unify(_ items: inout [Item], _ spellings: [String: String]) {

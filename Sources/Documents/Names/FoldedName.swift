@@ -45,7 +45,14 @@ package enum FoldedName {
   /// In names of documents the two letters may be two words.
   package static func ofLabel(_ name: String) -> String {
     let folded = of(name)
-    if folded.utf8.allSatisfy({ $0 != 0xD1 && $0 != 0xCC }) { return folded }
+    var hasDots = false
+    var before: UInt8 = 0
+    for byte in folded.utf8 {
+      // `ё`, in one character or two.
+      if byte == 0x91 && before == 0xD1 || byte == 0x88 && before == 0xCC { hasDots = true }
+      before = byte
+    }
+    if !hasDots { return folded }
     var scalars = String.UnicodeScalarView()
     for scalar in folded.unicodeScalars {
       switch scalar {
