@@ -4,7 +4,7 @@ import Library
 
 /// The picture beside the title of the site.
 enum SiteLogo {
-  /// What is wrong with the contents of a file that `logo` names, and whose name is that of a picture.
+  /// What is wrong with the contents of the logo, whose file name has been checked already.
   ///
   /// - Parameters:
   ///   - bytes: The file.

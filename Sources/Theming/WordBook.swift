@@ -268,7 +268,7 @@ private enum WordFile {
         Diagnostic(
           .error, .templateFile, file: file, at: range,
           message: wanted.isEmpty
-            ? "this text has no placeholders, so '\(path)' cannot have {…}"
+            ? "'\(path)' has no placeholders, so readers would see the braces"
             : "'\(path)' must contain \(names)\(wanted.count > 1 ? ", each once" : " once")",
           help: "in English it is \"\(example)\""))
     }

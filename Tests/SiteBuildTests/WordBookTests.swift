@@ -105,7 +105,7 @@ struct WordBookTests {
         "\($0.severity.rawValue): \($0.message) [\($0.rule.id)] = \($0.help ?? "")"
       } == [
         "warning: the site has no words 'text.skipp' [unknown-key] = did you mean 'text.skip'?",
-        "error: this text has no placeholders, so 'text.home' cannot have {…} [template-file] = in English it is \"Home\"",
+        "error: 'text.home' has no placeholders, so readers would see the braces [template-file] = in English it is \"Home\"",
         "error: 'text.search' has no words [template-file] = in English it is \"Search\"",
         "error: 'scripts.progress' must contain {all} and {done}, each once [template-file] = in English it is \"{done} of {all}\"",
         "warning: the site has no words 'counts.item.many' [unknown-key] = the forms in this language are one and other",
@@ -123,7 +123,7 @@ struct WordBookTests {
       theme: try Site.theme(overriding: ["i18n/en.yml": "text: { home: \"{n}\" }"]))
     #expect(
       site.errors == [
-        "templates/i18n/en.yml: error: this text has no placeholders, so 'text.home' cannot have {…} [template-file]"
+        "templates/i18n/en.yml: error: 'text.home' has no placeholders, so readers would see the braces [template-file]"
       ])
   }
 

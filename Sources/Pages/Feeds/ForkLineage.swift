@@ -48,7 +48,7 @@ package struct ForkLineage: Sendable {
   /// The document of the library that an origin names.
   func original(_ fork: Metadata.Fork) -> Int? { fork.id.flatMap { originals[$0] } }
 
-  /// The public id of an origin; `nil` if it is that of a document of the library that is not public.
+  /// The public id of an origin; `nil` if it would show readers a private or unlisted document of this library.
   ///
   /// - Parameters:
   ///   - fork: The origin.

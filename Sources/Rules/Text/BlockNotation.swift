@@ -93,8 +93,7 @@ struct BlockNotation {
 
   /// Rows below an empty line, which ends a table.
   private mutating func cutTable(_ node: MarkdownNode, below above: MarkdownNode) {
-    guard node.range.lowerBound < tree.source.count, tree.source[node.range.lowerBound] == .bar
-    else { return }
+    guard tree.source[node.range].first == .bar else { return }
     let row = line(at: node.range.lowerBound)
     let end = tree.source[above.range].trimmingASCIISpace().endIndex
     guard tree.source[row].first == .bar, tree.source[row].dropFirst().contains(.bar),
