@@ -15,15 +15,27 @@ def described(program: str) -> dict:
 
 
 def pages(program: str, version: str) -> dict[str, str]:
-    """The pages of a program: one for itself, one for each of its commands; the text by the file's name."""
+    """The pages of a program: one for itself, one for each command below it; the text by the file's name."""
     root = described(program)
     name = root["commandName"]
-    commands = [command for command in root.get("subcommands", []) if command["commandName"] != "help"]
-    found = {f"{name}.1": page(root, [name], version, commands)}
-    for command in commands:
-        path = [name, command["commandName"]]
-        nested = [one for one in command.get("subcommands", []) if one["commandName"] != "help"]
-        found[f"{'-'.join(path)}.1"] = page(command, path, version, nested, exit_codes=root.get("discussion", ""))
+    found = {f"{name}.1": page(root, [name], version, subcommands(root))}
+    exit_codes = root.get("discussion", "")
+    for path, command in below(root, [name]):
+        found[f"{'-'.join(path)}.1"] = page(command, path, version, subcommands(command), exit_codes)
+    return found
+
+
+def subcommands(command: dict) -> list[dict]:
+    """The commands of a command, without `help`."""
+    return [one for one in command.get("subcommands", []) if one["commandName"] != "help"]
+
+
+def below(command: dict, path: list[str]) -> list[tuple[list[str], dict]]:
+    """All commands below a command, with their paths."""
+    found = []
+    for one in subcommands(command):
+        own = [*path, one["commandName"]]
+        found += [(own, one), *below(one, own)]
     return found
 
 
@@ -33,7 +45,9 @@ def page(command: dict, path: list[str], version: str, commands: list[dict], exi
     text, sections = split(command.get("discussion", ""))
     arguments = [one for one in command.get("arguments", []) if one.get("shouldDisplay", True)]
     options = [one for one in arguments if one["kind"] != "positional"]
-    operands = [one for one in arguments if one["kind"] == "positional"]
+    operands = [one for one in arguments if one["kind"] == "positional" and one["valueName"] != "options"]
+    # The options of a command that becomes another program are that program's.
+    other = f"fairlead-sync-{path[-1]}" if any(one["valueName"] == "options" for one in arguments) else None
     lines = [f'.TH {roff(title.upper())} 1 "" "fairlead {roff(version)}" "User Commands"', ".SH NAME",
              f"{roff(title)} \\- {roff(command['abstract'].rstrip('.'))}", ".SH SYNOPSIS", synopsis(path, operands, commands)]
     lines += [".SH DESCRIPTION", roff(command["abstract"])]
@@ -43,11 +57,15 @@ def page(command: dict, path: list[str], version: str, commands: list[dict], exi
         lines.append(".SH COMMANDS")
         for one in commands:
             lines += [".TP", f"\\fB{roff(one['commandName'])}\\fR", roff(one["abstract"])]
+    if other:
+        lines += [".PP", f"Its options are in \\fB{roff(other)}\\fR(1), which the package \\fBfairlead\\-sync\\fR installs."]
     for heading, shown in [("ARGUMENTS", operands), ("OPTIONS", options)]:
         if any(one.get("abstract") for one in shown):
             lines.append(f".SH {heading}")
             for one in shown:
                 lines += [".TP", names(one), roff(explained(one))]
+                for paragraph in split(one.get("discussion") or "")[0]:
+                    lines += [".IP", roff(paragraph)]
     if len(path) > 1 and path[0] == "fairlead":
         lines += [".PP", "Every command also has the options of \\fBfairlead\\fR(1), such as \\fB\\-\\-quiet\\fR."]
     if "EXAMPLE" in sections:
@@ -57,7 +75,8 @@ def page(command: dict, path: list[str], version: str, commands: list[dict], exi
         lines.append(".SH EXIT STATUS")
         for code, meaning in codes:
             lines += [".TP", f"\\fB{code}\\fR", roff(meaning)]
-    others = [f"{path[0]}-{one['commandName']}" for one in commands] if len(path) == 1 else [path[0]]
+    others = ["-".join(path[:-1])] if len(path) > 1 else []
+    others += ["-".join([*path, one["commandName"]]) for one in commands] + ([other] if other else [])
     if others:
         lines += [".SH SEE ALSO", ",\n".join(f"\\fB{roff(other)}\\fR(1)" for other in others)]
     return "\n".join(lines) + "\n"
@@ -85,8 +104,6 @@ def synopsis(path: list[str], operands: list[dict], commands: list[dict]) -> str
     if commands:
         parts.append("\\fIcommand\\fR")
     for one in operands:
-        if one["valueName"] == "options":
-            continue
         word = f"\\fI{roff(one['valueName'])}\\fR" + (" ..." if one.get("isRepeating") else "")
         parts.append(f"[{word}]" if one.get("isOptional") else word)
     return " ".join(parts)

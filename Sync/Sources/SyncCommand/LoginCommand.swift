@@ -15,7 +15,7 @@ struct LoginCommand: AsyncParsableCommand {
       with the helper that FAIRLEAD_CREDENTIAL_HELPER names. They are never taken from arguments.
 
       EXAMPLE
-        fairlead-backend user add maria | fairlead login
+        fairlead-backend user add maria --data data | fairlead login
       """)
 
   @OptionGroup var options: ServerOptions
