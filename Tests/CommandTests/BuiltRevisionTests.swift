@@ -12,8 +12,11 @@ struct BuiltRevisionTests {
     try git(["commit", "-qm", "One"], at: 0, in: folder)
   }
 
-  private func isDirty(_ folder: TemporaryFolder, library: String = "") throws -> Bool {
-    let run = try Fairlead.run(["build"], in: folder.path + "/" + library)
+  private func isDirty(
+    _ folder: TemporaryFolder, library: String = "", environment: [String: String] = [:]
+  ) throws -> Bool {
+    let run = try Fairlead.run(
+      ["build"], in: folder.path + "/" + library, environment: environment)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     let path = "\(library)site/revision"
     return try folder.exists(path) && folder.read(path).hasSuffix("-dirty\n")
@@ -28,6 +31,18 @@ struct BuiltRevisionTests {
     try git(["init", "-q"], at: 0, in: folder)
     try commit(folder)
     for _ in 0..<2 { #expect(try self.isDirty(folder) == isDirty) }
+  }
+
+  @Test func `an option of git that hands its hooks other paths hides no edit`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", ".gitignore": Self.ignored, "content/guides/a.md": Sample.guide("Aaa"),
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try commit(folder)
+    try folder.write(Sample.guide("Aaa", body: "Other words."), to: "content/guides/a.md")
+    for name in ["LITERAL", "GLOB", "NOGLOB", "ICASE"] {
+      #expect(try isDirty(folder, environment: ["GIT_\(name)_PATHSPECS": "1"]), "\(name)")
+    }
   }
 
   @Test func `a content folder that is a symbolic link is looked at where it leads`() throws {
