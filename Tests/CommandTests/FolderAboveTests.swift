@@ -90,7 +90,8 @@ struct FolderAboveTests {
     }
   }
 
-  @Test func `the hook checks the library in the folder`() throws {
+  @Test(arguments: ["", "--literal-pathspecs"])
+  func `the hook checks the library in the folder`(option: String) throws {
     let folder = try TemporaryFolder(Self.library)
     try git(["init", "-q"], at: 0, in: folder)
     try FileManager.default.copyItem(
@@ -100,7 +101,7 @@ struct FolderAboveTests {
     func commit() throws -> Fairlead {
       try Fairlead.run(
         "/bin/sh",
-        ["-c", "git add -A && git -c user.name=a -c user.email=a@b commit -qm more"],
+        ["-c", "git add -A && git \(option) -c user.name=a -c user.email=a@b commit -qm more"],
         in: folder.path, ["PATH": "\(bin):/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null"])
     }
     #expect(try commit().code == 0)
