@@ -47,8 +47,9 @@ package struct GitCheckout: Sendable {
     notCheckedOut = {
       // `S` for a file that is in the index and need not be on disk, a space, the path.
       let files = try git(["ls-files", "-t", "-z"])?.split(separator: 0) ?? []
-      return Set(
-        files.filter { $0.starts(with: "S ".utf8) }.map { FileName($0.dropFirst(2)).text })
+      let optional = files.filter { $0.starts(with: "S ".utf8) }
+        .map { FileName($0.dropFirst(2)).text }
+      return Set(try optional.filter { try FileCalls.kind(of: "\(root)/\($0)") == nil })
     }
     notFetched = {
       let folders = Self.submodules(in: try git(Self.listing))

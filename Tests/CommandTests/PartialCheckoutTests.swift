@@ -132,6 +132,15 @@ struct PartialCheckoutTests {
     #expect(run.output.hasSuffix("\n1 link in 1 file corrected\n"), "\(run.output)")
   }
 
+  @Test func `a file that git does not look at is here if it is on disk`() throws {
+    let folder = try Self.library()
+    try git(["update-index", "--skip-worktree", Self.far], at: 0, in: folder)
+    let run = try Fairlead.run(
+      ["mv", "content/guides/a.md", "content/guides/b.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try folder.read(Self.far).contains("See [it](b.md)."))
+  }
+
   @Test func `links to what is not checked out only seem dead`() throws {
     let folder = try Self.library([
       "content/guides/p.md": Sample.guide("Plans", body: "![One](one.svg) [Two](two.svg)"),
