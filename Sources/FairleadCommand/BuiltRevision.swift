@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Discovery
+import Documents
 import Glibc
 import Hashing
 import Identity
@@ -53,7 +54,8 @@ struct BuiltRevision {
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
     guard lines.count >= 2,
-      let isDirty = try isDirty(content: content, output: output, documents: documents)
+      let isDirty = try isDirty(
+        content: content, output: output, documents: documents, prefix: lines[0])
     else { return nil }
     let hasMoved = !lines[1].elementsEqual(start.utf8)
     return "\(Self.folder(lines[0]))@\(start)\(isDirty || hasMoved ? "-dirty" : "")"
@@ -130,10 +132,12 @@ struct BuiltRevision {
   }
 
   /// Whether something that is built differs from the commit, or is not in it.
-  private func isDirty(content: String, output: String, documents: [String]) throws -> Bool? {
+  private func isDirty(
+    content: String, output: String, documents: [String], prefix: ArraySlice<UInt8>
+  ) throws -> Bool? {
     // The settings of a repository may hide what was edited in a submodule.
     var words = [
-      "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=normal",
+      "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=all",
       "--ignore-submodules=none",
     ]
     // What git ignores is published too.
@@ -145,7 +149,10 @@ struct BuiltRevision {
       words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
     }
     guard let status = try Git.answer(words, in: root) else { return nil }
-    if status.split(separator: 0).contains(where: { !Self.isHidden($0) }) { return true }
+    let isChanged = status.split(separator: 0).contains {
+      !Self.isHidden($0) && !isForeign($0, prefix: prefix, content: content)
+    }
+    if isChanged { return true }
     return try content == "." && isIgnored(among: documents)
   }
 
@@ -175,6 +182,32 @@ struct BuiltRevision {
     guard entry.starts(with: "!! ".utf8) else { return false }
     let name = entry.dropFirst(3).split(separator: .slash).last
     return name?.first == .dot || name?.elementsEqual("node_modules".utf8) == true
+  }
+
+  /// Whether an entry of the status is a file that git does not have and no build reads, such as an editor's copy.
+  ///
+  /// - Parameters:
+  ///   - entry: Two letters, a space, and a path from the top of the repository.
+  ///   - prefix: What the paths of the library begin with there.
+  ///   - content: The folder of the documents.
+  /// - Returns: `false` for all that may be read.
+  private func isForeign(
+    _ entry: ArraySlice<UInt8>, prefix: ArraySlice<UInt8>, content: String
+  ) -> Bool {
+    guard ["?? ", "!! "].contains(where: { entry.starts(with: $0.utf8) }),
+      entry.dropFirst(3).starts(with: prefix)
+    else { return false }
+    let path = FileName(entry.dropFirst(3 + prefix.count)).text
+    let folder = path.pathParts.first ?? ""
+    guard content == "." ? !["templates", "static"].contains(folder) : path.isBelow(content) else {
+      return Leftover(path) == .temporary
+    }
+    if path == LockFile.path { return false }
+    let isListed = path.isListed(
+      below: content, excluding: [], hidden: [GitBookAssets.folder])
+    // Of a folder that git ignores, or that is a repository, it names no files.
+    let mayBeRead = path.utf8.last == .slash || path.isDocumentName || MediaKind.isPublished(path)
+    return !isListed || !mayBeRead
   }
 
   private static let longestFolder = 120

@@ -33,6 +33,44 @@ struct BuiltRevisionTests {
     for _ in 0..<2 { #expect(try self.isDirty(folder) == isDirty) }
   }
 
+  @Test(arguments: [
+    ("content/guides/a.md~", false), ("content/guides/a.md.orig", false),
+    ("content/new folder/desktop.ini", false), ("content/notes.xyz", false),
+    ("content/.obsidian/app.json", false), ("content/guides/chart.png", true),
+    ("content/guides/c.md", true), ("static/font.woff2", true), ("static/font.woff2~", false),
+  ])
+  func `a new file that no build reads needs no commit`(name: String, isDirty: Bool) throws {
+    for library in ["", "library/"] {
+      let folder = try TemporaryFolder([
+        "\(library)fairlead.yml": "", ".gitignore": Self.ignored,
+        "\(library)content/guides/a.md": Sample.guide("Aaa"),
+      ])
+      try git(["init", "-q"], at: 0, in: folder)
+      try commit(folder, library: library)
+      try folder.write(Sample.guide("Ccc"), to: library + name)
+      #expect(try self.isDirty(folder, library: library) == isDirty, "\(library)")
+      // That git ignores it changes nothing: the library does not.
+      try folder.write("\(Self.ignored)/\(library)\(name)\n", to: ".gitignore")
+      #expect(try self.isDirty(folder, library: library) == isDirty, "\(library), ignored")
+    }
+  }
+
+  @Test(arguments: [
+    ("Makefile", false), ("guides/a.md.bak", false), ("notes.txt~", false), ("guides/c.md", true),
+    ("templates/page.mustache", true), ("chart.svg", true),
+  ])
+  func `the same if the documents are at the top`(name: String, isDirty: Bool) throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: .\n", ".gitignore": "site/\n.fairlead/\n",
+      "guides/a.md": Sample.guide("Aaa"),
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try commit(folder)
+    #expect(try !self.isDirty(folder))
+    try folder.write(Sample.guide("Ccc"), to: name)
+    #expect(try self.isDirty(folder) == isDirty)
+  }
+
   @Test func `an option of git that hands its hooks other paths hides no edit`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", ".gitignore": Self.ignored, "content/guides/a.md": Sample.guide("Aaa"),
