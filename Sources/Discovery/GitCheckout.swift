@@ -105,11 +105,27 @@ package struct GitCheckout: Sendable {
     isInWorkTree(root) ? try Git.answer(words, in: root) : nil
   }
 
-  /// Whether there is a `.git` in a folder or above it.
+  /// Whether a folder is in a work tree.
   package static func isInWorkTree(_ root: String) -> Bool { workTree(of: root) != nil }
 
-  /// The nearest folder with a `.git`, which may be a folder itself or above it.
+  /// The top of the work tree that a folder is in, whether git reads its repository or not.
   package static func workTree(of root: String) -> String? {
+    folderWithGit(above: root) ?? namedWorkTree(of: root)
+  }
+
+  /// The work tree of a repository that only the environment names, if a folder is in it.
+  private static func namedWorkTree(of root: String) -> String? {
+    if GitStart.namedRepository == nil { return nil }
+    // Without one, git takes the folder that it works in for the top.
+    guard let named = GitStart.namedWorkTree,
+      let place = try? FileCalls.resolved(named.hasPrefix("/") ? named : "\(root)/\(named)")
+    else { return root }
+    let top = place == "/" ? "" : place
+    return root == top || root.isBelow(top) ? top : nil
+  }
+
+  /// The nearest folder with a `.git`, which may be a folder itself or above it.
+  package static func folderWithGit(above root: String) -> String? {
     var folder = root[...]
     while true {
       if (try? FileCalls.exists("\(folder)/.git")) == true { return String(folder) }

@@ -26,7 +26,9 @@ struct BuiltRevision {
   init(_ repository: Repository) throws {
     root = repository.root
     configuration = repository.configurationPath
-    start = try Git.answer(["rev-parse", "--verify", "--quiet", "HEAD"], in: root).map(Self.line)
+    // The environment may name a repository whose work tree is elsewhere.
+    let words = ["rev-parse", "--verify", "--quiet", "HEAD"]
+    start = try GitCheckout.answer(words, in: root).map(Self.line)
   }
 
   /// What was read since; `nil` outside a repository, and before its first commit.

@@ -23,7 +23,7 @@ enum Workplace {
   /// In a linked work tree or a submodule git gives hooks its `GIT_DIR`. With that, `git -C FOLDER` takes the folder
   /// for the top of the work tree.
   static func forgetRepository(at root: String) {
-    guard getenv("GIT_DIR") != nil, GitCheckout.isInWorkTree(root) else { return }
+    guard getenv("GIT_DIR") != nil, GitCheckout.folderWithGit(above: root) != nil else { return }
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_PREFIX"] { unsetenv(name) }
   }
 

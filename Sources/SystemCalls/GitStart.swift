@@ -1,3 +1,5 @@
+import Glibc
+
 /// How every program of ours starts git.
 public enum GitStart {
   /// The variables that git gets, as `NAME=VALUE`.
@@ -9,6 +11,14 @@ public enum GitStart {
     "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "GIT_LITERAL_PATHSPECS=0",
     "GIT_GLOB_PATHSPECS=0", "GIT_NOGLOB_PATHSPECS=0", "GIT_ICASE_PATHSPECS=0",
   ]
+
+  /// The repository that the environment names, as it does for hooks; `nil` if git looks for one.
+  package static var namedRepository: String? { getenv("GIT_DIR").map { String(cString: $0) } }
+
+  /// The top of the work tree that the environment names.
+  package static var namedWorkTree: String? {
+    getenv("GIT_WORK_TREE").map { String(cString: $0) }
+  }
 
   /// The arguments for a question about a folder, which must not be a repository that somebody has committed.
   ///

@@ -92,6 +92,12 @@ extension Repository {
   /// What git means if it knows no repository although there is one: it does not read those of other users.
   func explained(_ failure: MachineFailure) -> MachineFailure {
     let ending = "\(root) is not in a git repository"
+    if let named = GitStart.namedRepository, failure.description.hasSuffix(ending) {
+      return MachineFailure(
+        failure.description.dropLast(bytesOf: ending)
+          + "git does not read the repository that GIT_DIR names, '\(named.visible)': set it to "
+          + "an absolute path, or unset it")
+    }
     let below = folderInWorkTree
     guard failure.description.hasSuffix(ending),
       !below.isEmpty || (try? Self.exists("\(root)/.git")) == true
