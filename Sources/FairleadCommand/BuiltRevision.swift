@@ -50,18 +50,19 @@ struct BuiltRevision {
   func revision(
     content: String, output: String, documents: [String] = []
   ) throws -> String? {
-    guard let start, let facts = try Git.answer(["rev-parse", "--show-prefix", "HEAD"], in: root)
-    else {
-      return nil
-    }
+    guard let start else { return nil }
+    let facts = try Git.output(
+      ["rev-parse", "--show-prefix", "HEAD"], in: root, or: "\(Self.failure): git rev-parse failed")
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.count >= 2,
-      let isDirty = try isDirty(
-        content: content, output: output, documents: documents, prefix: lines[0])
-    else { return nil }
+    guard lines.count >= 2 else { throw MachineFailure(Self.failure) }
+    let isDirty = try isDirty(
+      content: content, output: output, documents: documents, prefix: lines[0])
     let hasMoved = !lines[1].elementsEqual(start.utf8)
     return "\(Self.folder(lines[0]))@\(start)\(isDirty || hasMoved ? "-dirty" : "")"
   }
+
+  /// Without the answer a push would send what may differ from the commit as its content.
+  private static let failure = "cannot tell what is not committed"
 
   /// Opens the output folder, in which the record of the last build can be replaced.
   static func opened(_ folder: String) throws -> DiskOutput {
@@ -136,7 +137,7 @@ struct BuiltRevision {
   /// Whether something that is built differs from the commit, or is not in it.
   private func isDirty(
     content: String, output: String, documents: [String], prefix: ArraySlice<UInt8>
-  ) throws -> Bool? {
+  ) throws -> Bool {
     // The settings of a repository may hide what was edited in a submodule.
     var words = [
       "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=all",
@@ -150,7 +151,7 @@ struct BuiltRevision {
       let inputs = folders + folders.compactMap(place(of:)) + [configuration, LockFile.path]
       words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
     }
-    guard let status = try Git.answer(words, in: root) else { return nil }
+    let status = try Git.output(words, in: root, or: "\(Self.failure): git status failed")
     let isChanged = status.split(separator: 0).contains {
       !Self.isHidden($0) && !isForeign($0, prefix: prefix, content: content)
     }

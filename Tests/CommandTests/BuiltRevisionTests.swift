@@ -71,6 +71,26 @@ struct BuiltRevisionTests {
     #expect(try self.isDirty(folder) == isDirty)
   }
 
+  @Test func `a build ends if git cannot tell what is not committed`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", ".gitignore": Self.ignored, "content/guides/a.md": Sample.guide("Aaa"),
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try commit(folder)
+    try folder.write(
+      program: """
+        #!/bin/sh
+        case "$*" in *" status "*) echo "fatal: no reason" >&2; exit 128 ;; esac
+        exec /usr/bin/git "$@"
+        """, to: ".bin/git")
+    let run = try Fairlead.run(
+      ["build"], in: folder.path, environment: ["PATH": "\(folder.path)/.bin:/usr/bin:/bin"])
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: cannot tell what is not committed: git status failed: no reason\n")
+  }
+
   @Test func `an option of git that hands its hooks other paths hides no edit`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", ".gitignore": Self.ignored, "content/guides/a.md": Sample.guide("Aaa"),

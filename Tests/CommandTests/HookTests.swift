@@ -37,6 +37,50 @@ import Testing
     }
   }
 
+  @Test func `a library in a submodule has its own index in hooks of the repository around it`()
+    throws
+  {
+    let folder = try TemporaryFolder(
+      Sample.library.reduce(into: ["boat/README.md": "# Boat\n"]) {
+        $0["shared/\($1.key)"] = $1.value
+      })
+    try folder.write("/site/\n", to: "shared/.gitignore")
+    #expect(try Fairlead.run(["lock"], in: folder.path + "/shared").code == 0)
+    for place in ["shared", "boat"] {
+      try git(["-C", place, "init", "-q"], at: 0, in: folder)
+      try git(["-C", place, "add", "-A"], at: 0, in: folder)
+      try git(["-C", place, "commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    }
+    try git(
+      [
+        "-C", "boat", "-c", "protocol.file.allow=always", "submodule", "add", "-q",
+        folder.path + "/shared", "library",
+      ], at: 0, in: folder)
+    let library = folder.path + "/boat/library"
+    for index in [".git/index", folder.path + "/boat/.git/index"] {
+      func run(_ arguments: String...) throws -> Fairlead {
+        try Fairlead.run(arguments, in: library, environment: ["GIT_INDEX_FILE": index])
+      }
+      let staged = try run("check", "--staged")
+      #expect(staged.code == 0 && staged.errors.isEmpty, "\(index): \(staged.errors)")
+      #expect(try run("build").code == 0)
+      let revision = try folder.read("boat/library/site/revision")
+      #expect(revision.hasPrefix(".@") && !revision.hasSuffix("-dirty\n"), "\(revision)")
+    }
+    // An index that somebody has made for the library is used.
+    try folder.write(
+      Sample.guide("Aaa", body: "[x](gone.md)"), to: "boat/library/content/guides/a.md")
+    let index = folder.path + "/index"
+    let made = try Fairlead.run(
+      "/bin/sh", ["-c", "git read-tree HEAD && git add -A"], in: library,
+      ["GIT_INDEX_FILE": index])
+    #expect(made.code == 0, "\(made.errors)")
+    let other = try Fairlead.run(
+      ["check", "--staged"], in: library, environment: ["GIT_INDEX_FILE": index])
+    #expect(other.code == 1 && other.output.contains("[link-target]"), "\(other.output)")
+    #expect(try Fairlead.run(["check", "--staged"], in: library).code == 0)
+  }
+
   @Test func `a document has the date of the commit that adds it`() throws {
     let undated = { (title: String) in
       "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\nWords.\n"
