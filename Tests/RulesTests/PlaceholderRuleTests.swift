@@ -106,6 +106,43 @@ import Testing
   }
 
   @Test(arguments: [
+    ("es", "Pañol de proa … TODO TRINCADO", false), ("es-MX", "Cerrar TODO", false),
+    ("pt-BR", "Fechar TODO.", false), ("gl", "TODO está pechado", false),
+    ("es", "Revisar TODO: cabos y velas", false), ("es", "Hay TODO | esto", false),
+    ("es", "TODO", true), ("es", "- [ ] TODO", true), ("pt", "1. **TODO**", true),
+    ("es", "- [x] TODO: el motor", true), ("gl", "> Barco: TODO", true),
+    ("es", "| Cabo | TODO |", true), ("es", "TODO\r\n", true), ("es", "# TODO.", true),
+    ("en", "Close TODO now", true), ("est", "Sulge TODO kohe", true),
+  ])
+  func `in languages that have the word`(language: String, text: String, isReported: Bool) {
+    let matter = "---\ntitle: Proa\nlanguage: \(language)\n---\n"
+    let sample = parse(
+      matter + "Uno.\n\n\(text)\n\nDos.\n", path: "content/guides/a.md", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "placeholder" }
+    #expect(found.count == (isReported ? 1 : 0))
+  }
+
+  @Test func `values in languages that have the word`() {
+    let text = """
+      title: Salida
+      language: es
+      description: TODO lo que hay que mirar.
+      tags: [TODO]
+      sections:
+        - title: TODO el barco
+          items:
+            - "TODO"
+            - Apagar TODO
+
+      """
+    let sample = parse(text, path: "content/checklists/a.yaml", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "placeholder" }
+    #expect(
+      found.map { $0.message } == ["something still has to be written here, and at 1 other place"])
+    #expect(found.map { $0.range.lowerBound } == [74])
+  }
+
+  @Test(arguments: [
     ("charters", "name: Saronic\nboat: TODO\n", "note"),
     ("charters", "name: Saronic\nboat: TODO\nvisibility: public\n", "error"),
     ("charters", "name: Saronic\nboat: TODO\nvisibility: community\n", "error"),

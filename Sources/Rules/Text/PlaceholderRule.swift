@@ -15,6 +15,9 @@ enum PlaceholderRule: DocumentRule {
 
   private static func check(_ file: DocumentFile, _ context: inout RuleContext) {
     var places = places(in: file.bytes)
+    if !places.isEmpty, isOrdinary(in: context.document.metadata.language.value) {
+      places = places.filter { isLabel($0, in: file.bytes) }
+    }
     if !places.isEmpty { places = file.placesOutsideCode(places, andComments: true) }
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
@@ -30,6 +33,28 @@ enum PlaceholderRule: DocumentRule {
   }
 
   private static let word = Array("TODO".utf8)
+
+  /// Whether a language has a word that is the same in capitals: "Cerrar TODO" means "Close everything".
+  private static func isOrdinary(in language: String) -> Bool {
+    ["es", "gl", "pt"].contains { language == $0 || language.hasPrefix($0 + "-") }
+  }
+
+  /// Whether the word is all of a line, of a value after `:` or of a cell, or begins one with a colon, as it
+  /// does in no sentence.
+  private static func isLabel(_ place: Int, in bytes: [UInt8]) -> Bool {
+    // `1. TODO`, `- [x] TODO`
+    let before = bytes[..<place].last {
+      !isSign($0) && !$0.isASCIIDigit && $0.asciiLowercased != UInt8(ascii: "x")
+    }
+    let after = bytes[(place + word.count)...].first { !isSign($0) }
+    return [before, after].allSatisfy { $0.map { edges.contains($0) } ?? true }
+  }
+
+  private static let edges: [UInt8] = [.lineFeed, .carriageReturn, .colon, .bar]
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte.isASCII && !byte.isASCIIAlphanumeric && !edges.contains(byte)
+  }
 
   /// Where the word begins, in uppercase, and not as part of another word.
   private static func places(in bytes: [UInt8]) -> [Int] {
