@@ -41,6 +41,21 @@ struct RoleNameTests {
         """)
   }
 
+  @Test func `roles with either form of σ are one`() {
+    let text = """
+      ## Πορεία
+
+      - [ ] Χάρτης (@Πλοηγός)
+      - [ ] Άγκυρα (@ΠΛΟΗΓΌΣ, @πλοηγόσ)
+      """
+    #expect(
+      parse(text).outline == """
+        # Πορεία
+        - Χάρτης @Πλοηγός
+        - Άγκυρα @Πλοηγός
+        """)
+  }
+
   @Test func `YAML has the same roles`() {
     let text = """
       title: Crew

@@ -25,4 +25,13 @@ struct SlugTests {
   func `letters of smaller alphabets stay`(text: String, slug: String) {
     #expect(Slug.ascii(text) == slug)
   }
+
+  @Test(arguments: [
+    ("ΦΩΣ ΣΤΟ ΚΑΤΆΣΤΡΩΜΑ", "φως-στο-κατάστρωμα"), ("Ο ΠΛΟΗΓΟ\u{301}Σ", "ο-πλοηγο\u{301}ς"),
+    ("(ΦΩΣ)", "φως"), ("ΦΩΣ", "φως"), ("Φως", "φως"), ("Φωσ", "φωσ"), ("Σ", "σ"),
+    ("Σ 5 και σ", "σ-5-και-σ"), ("Ο Σ", "ο-σ"),
+  ])
+  func `a sigma in capitals has the form of its place in an anchor`(text: String, anchor: String) {
+    #expect(Slug.anchor(text) == anchor)
+  }
 }

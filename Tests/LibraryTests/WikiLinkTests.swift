@@ -152,6 +152,17 @@ private func page(
     #expect(found.report == "")
   }
 
+  @Test(arguments: [
+    ("[[κατάλογος]]", nil), ("[[ΚΑΤΆΛΟΓΟΣ]]", nil), ("[[a#Φως]]", "φως"),
+    ("[x](a.md#φωσ)", "φως"), ("[x](a.md#ΦΩΣ)", "φως"),
+  ])
+  func `the two forms of σ are one`(link: String, fragment: String?) {
+    let matter = "---\ntitle: ΚΑΤΆΛΟΓΟΣ\n---\n## ΦΩΣ\n"
+    let found = vault(link, [("content/guides/a.md", matter)])
+    #expect(found.targets == [page("guides/a/", fragment)])
+    #expect(found.report == "")
+  }
+
   @Test func `a name with other letters is still another one`() {
     let found = vault("[[Lancre]]", [("content/guides/a.md", "---\ntitle: L\u{2019}ancre\n---\n")])
     #expect(found.targets == [.broken])

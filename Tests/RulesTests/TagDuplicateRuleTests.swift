@@ -57,6 +57,22 @@ import Testing
 
       """),
     RuleCase(
+      "with another form of σ", "tag-duplicate", "charters/a.yaml",
+      """
+      name: Saronic Gulf
+      start: 2026-09-05
+      end: 2026-09-12
+      tags: [πλούς, ΠΛΟΎΣ]
+
+      """,
+      """
+      content/charters/a.yaml:4:15: warning: the tag 'ΠΛΟΎΣ' is given twice [tag-duplicate]
+        4 | tags: [πλούς, ΠΛΟΎΣ]
+          |               ^^^^^
+          = help: remove one of the two
+
+      """),
+    RuleCase(
       "of a charter", "tag-duplicate", "charters/a.yaml",
       """
       name: Saronic Gulf

@@ -7,7 +7,8 @@ import Bytes
 package enum FoldedName {
   /// A name in lowercase, with one space for any white space, and `'` for every apostrophe.
   ///
-  /// What is lowercase for `I` and `İ` depends on the language, so all four letters are `i`.
+  /// What is lowercase for `I` and `İ` depends on the language, so all four letters are `i`; that for `Σ`
+  /// depends on its place in the word, so `ς` is `σ`.
   /// Normal forms of a `String` are equal, so they stay.
   package static func of(_ name: String) -> String {
     var isLowercase = true
@@ -19,6 +20,8 @@ package enum FoldedName {
       switch byte {
       case 0xC2, 0xC4, 0xCA, 0xCC, 0xD8, 0xE1...0xE3, 0xEF, 0..<0x20: isPlain = false
       case .space where before == .space: isPlain = false
+      // `ς`
+      case 0x82 where before == 0xCF: isPlain = false
       default: break
       }
       before = byte
@@ -29,6 +32,7 @@ package enum FoldedName {
       switch scalar {
       case "\u{2018}", "\u{2019}", "\u{2BC}", "\u{2032}": scalars.append("'")
       case "\u{131}": scalars.append("i")
+      case "ς": scalars.append("σ")
       // The dot of `İ`.
       case "\u{307}" where scalars.last == "i": break
       case _ where scalar.properties.isWhitespace:

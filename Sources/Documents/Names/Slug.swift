@@ -79,7 +79,7 @@ package enum Slug {
   package static func anchor(_ text: String) -> String {
     if let common = commonAnchor(text) { return common }
     var result = String.UnicodeScalarView()
-    for scalar in text.lowercased().unicodeScalars {
+    for scalar in withFinalSigmas(text).lowercased().unicodeScalars {
       if scalar == " " || scalar == "-" {
         result.append("-")
       } else if scalar == "_" || scalar.isLetterOrNumber || scalar.properties.isEmojiModifier
@@ -87,6 +87,26 @@ package enum Slug {
       {
         result.append(scalar)
       }
+    }
+    return String(result)
+  }
+
+  /// A text with `ς` for each `Σ` that ends a word, of which `lowercased()` makes `σ`.
+  private static func withFinalSigmas(_ text: String) -> String {
+    guard text.utf8.contains(0xCE), text.unicodeScalars.contains("Σ") else { return text }
+    let scalars = Array(text.unicodeScalars)
+    var result = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+      if scalar == "Σ" {
+        // An accent or an apostrophe neither begins nor ends a word.
+        let before = scalars[..<place].last { !$0.properties.isCaseIgnorable }
+        let after = scalars[(place + 1)...].first { !$0.properties.isCaseIgnorable }
+        if let before, before.properties.isCased, after?.properties.isCased != true {
+          result.append("ς")
+          continue
+        }
+      }
+      result.append(scalar)
     }
     return String(result)
   }
