@@ -49,6 +49,7 @@ struct AttributeLanguageTests {
     ("erforderlich", "required"), ("Pflicht", "required"), ("obligatoire", "required"),
     ("obligatorio", "required"), ("zorunlu", "required"), ("υποχρεωτικό", "required"),
     ("إلزامي", "required"), ("facultatif", "optional"), ("isteğe bağlı", "optional"),
+    ("obrigatório", "required"), ("po želji", "optional"),
   ])
   func `words of other languages are text, and the English word is offered`(
     word: String, meant: String
@@ -57,5 +58,22 @@ struct AttributeLanguageTests {
     #expect(sample.outline == "—\n- Oil (\(word))")
     #expect(sample.findings.map(\.rule.id) == ["attribute"])
     #expect(sample.findings.map(\.help) == ["did you mean '\(meant)'?"])
+  }
+
+  @Test(arguments: [
+    ("5 dk", "5 min"), ("5 dakika", "5 min"), ("1 saat", "60 min"), ("1 sa", "60 min"),
+    ("30 sn", "30 s"), ("30 saniye", "30 s"), ("5 λεπ.", "5 min"), ("5 λεπτά", "5 min"),
+    ("1 ώρα", "60 min"), ("2 ώρες", "120 min"), ("30 δευτ.", "30 s"), ("1 sat", "60 min"),
+    ("2 sata", "120 min"), ("5 sati", "300 min"), ("30 sekundi", "30 s"), ("5 دقائق", "5 min"),
+    ("1 ساعة", "60 min"), ("5 د", "5 min"), ("1 godz.", "60 min"), ("1 godzina", "60 min"),
+    ("2 godziny", "120 min"), ("5 minuten", "5 min"),
+  ])
+  func `times of other languages are text, and the English ones are offered`(
+    time: String, meant: String
+  ) {
+    let sample = parse("- [ ] Oil (\(time))\n")
+    #expect(sample.outline == "—\n- Oil (\(time))")
+    #expect(sample.findings.map(\.rule.id) == ["attribute"])
+    #expect(sample.findings.map(\.help) == ["write `(\(meant))`"])
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import TestSupport
 import Testing
 import Theming
 import Words
@@ -29,6 +30,18 @@ struct WordBookTests {
       } else {
         #expect(text.count(number, .item).hasPrefix("\(number)"))
       }
+    }
+  }
+
+  /// What pages show is not always read; then a finding says what to write.
+  @Test(arguments: shipped)
+  func `the program knows the words that pages have for attributes`(language: String) throws {
+    let text = try Site.words(language)
+    let units = [text(.minute), text.table.words("dates.hour"), text.table.words("dates.second")]
+    for attribute in [text(.required), text(.optional)] + units.map({ "5 \($0)" }) {
+      let sample = parse("- [ ] Oil (\(attribute))\n")
+      let isRead = !sample.outline.utf8.contains(UInt8(ascii: "("))
+      #expect(sample.rules == (isRead ? [] : ["attribute"]), "\(attribute)")
     }
   }
 

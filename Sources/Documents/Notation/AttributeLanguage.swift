@@ -77,12 +77,12 @@ package struct AttributeLanguage: Sendable {
       "erforderlich", "pflicht", "obligatorisch", "notwendig", "obligatoire", "requis", "requise",
       "obligatorio", "obligatoria", "requerido", "obbligatorio", "obbligatoria", "richiesto",
       "obavezno", "obvezno", "zorunlu", "gerekli", "υποχρεωτικό", "υποχρεωτικά", "απαραίτητο",
-      "إلزامي", "مطلوب",
+      "إلزامي", "مطلوب", "obrigatório", "obrigatória",
     ].map { ($0, "required") }
       + [
         "freiwillig", "wahlweise", "facultatif", "facultative", "optionnel", "opcional",
         "facoltativo", "facoltativa", "opzionale", "neobavezno", "neobvezno", "opcionalno",
-        "isteğe bağlı", "seçmeli", "προαιρετικό", "προαιρετικά", "اختياري",
+        "isteğe bağlı", "seçmeli", "προαιρετικό", "προαιρετικά", "اختياري", "po želji",
       ].map { ($0, "optional") },
     ordinary: [])
 
