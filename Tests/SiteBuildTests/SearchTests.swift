@@ -117,6 +117,20 @@ struct SearchTests {
     #expect(try site.page("ru/guides/anchor/").contains("id=\"\(anchor)\""))
   }
 
+  @Test func `a tag has one spelling, that of its list`() throws {
+    let site = try Site.build([
+      "fairlead.yml": "",
+      "content/guides/a.md": Sample.guide("Aaa", tags: "[Motor]"),
+      "content/guides/b.md": Sample.guide("Bbb", tags: "[motor, sea]"),
+      "content/guides/c.md": Sample.guide("Ccc", tags: "[Motor]"),
+    ])
+    let index = try index(site)
+    #expect(index.first["tags"] as? [String] == ["Motor", "sea"])
+    #expect(index.documents["#0"]?.keys.sorted() == [0, 1, 2])
+    #expect(
+      index.records.map { $0[3] as? [String] } == [["Motor"], ["Motor", "sea"], ["Motor"]])
+  }
+
   @Test func `twenty builds have the same bytes`() throws {
     let first = try Site.build(Self.library).output.files.filter { $0.key.contains("search") }
     #expect(first.count > 6)

@@ -24,12 +24,21 @@ package struct SearchSource: Sendable {
 
   package let batches: [Batch]
   private let library: Library
+  /// How the list of each language's tags writes them, by folded name.
+  private let labels: [String: [String: String]]
 
   private static let batchSize = 64
 
   package init(index: SiteIndex) {
     library = index.library
     languages = index.languages
+    var labels: [String: [String: String]] = [:]
+    for language in languages {
+      for tag in index.tags(in: language) {
+        labels[language, default: [:]][FoldedName.ofLabel(tag.label)] = tag.label
+      }
+    }
+    self.labels = labels
     let documents = library.documents
     let listed = index.pages.filter { documents[$0].isListed(preview: index.preview) }
     batches = languages.flatMap { language in
@@ -49,9 +58,19 @@ package struct SearchSource: Sendable {
       let document = library.documents[number]
       reading.words.add(document)
       reading.words.endDocument()
-      reading.records.append(document.searchRecord(at: library.addresses[number]))
+      let tags = tags(of: document, in: batch.language)
+      reading.records.append(document.searchRecord(at: library.addresses[number], tags: tags))
     }
     return reading
+  }
+
+  /// The tags of a document as their list writes them, each once: what has one page is one choice for readers.
+  private func tags(of document: Document, in language: String) -> [String] {
+    var seen: Set<String> = []
+    return document.metadata.tags.compactMap { tag in
+      let label = labels[language]?[FoldedName.ofLabel(tag.value)] ?? tag.value
+      return seen.insert(label).inserted ? label : nil
+    }
   }
 
   /// The languages that have an index.
@@ -163,21 +182,20 @@ extension Document {
   private static let longestPart = 400
 
   /// What is shown of the document if it is found.
-  fileprivate func searchRecord(at address: String) -> SearchIndex.Record {
+  fileprivate func searchRecord(at address: String, tags: [String]) -> SearchIndex.Record {
     var json = JSONWriter()
     json.array(CollectionOfOne(metadata)) { json, metadata in
       json.string(metadata.title.value)
       json.string(address)
       json.string(Self.cut(metadata.description?.value ?? "", Self.longestDescription))
-      json.array(metadata.tags) { $0.string($1.value) }
+      json.array(tags) { $0.string($1) }
       json.array(searchParts) { json, part in
         let words = Self.cut(part.words, Self.longestPart)
         json.string(StoredAnchor.text(of: part.anchor, words: words, kind: type))
         json.string(words)
       }
     }
-    return SearchIndex.Record(
-      kind: searchKind, tags: metadata.tags.map { $0.value }, json: json.bytes)
+    return SearchIndex.Record(kind: searchKind, tags: tags, json: json.bytes)
   }
 
   /// The letter for the kind of document that readers look for.
