@@ -10,7 +10,9 @@ package struct Stemmer: ~Copyable {
   /// - Parameter language: A tag such as `ru` or `en-GB`.
   package init?(language: String) {
     let primary = String(Substring(language.utf8.prefix { $0 != .hyphen }))
-    guard let stemmer = sb_stemmer_new(primary, "UTF_8") else { return nil }
+    // Snowball has one stemmer for both written forms of Norwegian.
+    let known = primary == "nb" || primary == "nn" ? "no" : primary
+    guard let stemmer = sb_stemmer_new(known, "UTF_8") else { return nil }
     self.stemmer = stemmer
   }
 

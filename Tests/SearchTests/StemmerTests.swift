@@ -14,6 +14,11 @@ struct StemmerTests {
     #expect(stems(["якорь", "якоря", "якорями", "якорей"], "ru") == ["якор"])
   }
 
+  @Test(arguments: ["no", "nb", "nb-NO", "nn"])
+  func `each form of Norwegian has the stemmer of Norwegian`(language: String) {
+    #expect(stems(["båt", "båten", "båter", "båtene"], language) == ["båt"])
+  }
+
   @Test func `a language that Snowball does not know has no stemmer`() {
     #expect(stems([], "xx") == nil)
   }
