@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Contract
 import Diagnostics
 import Discovery
@@ -67,6 +68,7 @@ struct NewCommand: ParsableCommand {
       if let other = documents.first(where: { SourcePath($0, languages: []).pageKey == page }) {
         throw MachineFailure("cannot create \(document.path): \(other) already exists")
       }
+      try Self.refuseUnseen(document.path, page, build.checkout)
       if let other = try owner(of: document, among: documents, library.layout, build) {
         throw MachineFailure("cannot create \(document.path): \(other) has its address already")
       }
@@ -74,6 +76,20 @@ struct NewCommand: ParsableCommand {
       if Habits.isQuiet { return }
       Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")
     }
+  }
+
+  /// Refuses a place that git has a document for, or a submodule, which is only not checked out.
+  private static func refuseUnseen(
+    _ path: String, _ page: String, _ checkout: GitCheckout
+  ) throws {
+    let file = try checkout.notCheckedOut().filter {
+      $0.isDocumentName && SourcePath($0, languages: []).pageKey == page
+    }.min { $0.precedes(bytesOf: $1) }
+    let folder = try checkout.notFetched().first { path.isBelow($0) }
+    guard let other = file ?? folder else { return }
+    let commands = MissingFiles.commands(areSparse: file != nil, areUnfetched: file == nil)
+    throw MachineFailure(
+      "cannot create \(path): \(other.visible) is not checked out; run \(commands) first")
   }
 
   /// The document that has the address of a new one, under another name.

@@ -61,7 +61,7 @@ package struct MissingFiles: Sendable {
   ///   - areSparse: Whether a sparse checkout leaves some out.
   ///   - areUnfetched: Whether some are in submodules that are not on disk.
   /// - Returns: The words after "run".
-  static func commands(areSparse: Bool, areUnfetched: Bool) -> String {
+  package static func commands(areSparse: Bool, areUnfetched: Bool) -> String {
     let commands =
       (areSparse ? ["`git sparse-checkout disable`"] : [])
       + (areUnfetched ? ["`git submodule update --init --recursive`"] : [])

@@ -156,6 +156,27 @@ import Testing
     #expect(try library.files(below: "").filter { !$0.key.hasPrefix(".fairlead") } == before)
   }
 
+  @Test func `a part of a library gets no copy of what may be in the rest`() throws {
+    try answer()
+    #expect(try run(address).code == 0)
+    try git(["init", "-q"], at: 0, in: library)
+    try git(["add", "-A"], at: 0, in: library)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: library)
+    try git(["sparse-checkout", "set", "--no-cone", "/*", "!/\(path)"], at: 0, in: library)
+    for options in [[], ["--dry-run"]] {
+      let run = try Fairlead.run(
+        programs.path + "/fairlead", ["fork", address] + options, in: library.path)
+      #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+      #expect(
+        run.errors == """
+          fairlead: nothing was copied: \(path) is not checked out, so not all documents would be \
+          compared; run `git sparse-checkout disable` first
+
+          """)
+    }
+    #expect(!library.exists(path))
+  }
+
   @Test func `without the other program the message says how to get it`() throws {
     try FileManager.default.removeItem(atPath: programs.path + "/fairlead-sync")
     #expect(

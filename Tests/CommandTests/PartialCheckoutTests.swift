@@ -118,6 +118,63 @@ struct PartialCheckoutTests {
     #expect(try folder.read("fairlead.lock") == lock)
   }
 
+  @Test func `no document is created in the place of one that is not checked out`() throws {
+    let folder = try Self.library(["tasks.md": "- [ ] Look"])
+    let before = try folder.files(below: "content")
+    try Self.leaveOut(Self.far, of: folder)
+    for options in [[], ["--dry-run"]] {
+      let run = try Fairlead.run(["import", "tasks.md"] + options, in: folder.path)
+      #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+      #expect(
+        run.errors == """
+          fairlead: nothing was imported: content/guides/far.md is not checked out, so not all \
+          documents would be compared; run `git sparse-checkout disable` first
+
+          """)
+    }
+    let new = try Fairlead.run(["new", "guide", "Far"], in: folder.path)
+    #expect(new.code == 2 && new.output.isEmpty, "\(new.output)")
+    #expect(
+      new.errors == """
+        fairlead: cannot create content/guides/far.md: content/guides/far.md is not checked out; run \
+        `git sparse-checkout disable` first
+
+        """)
+    #expect(!folder.exists(Self.far))
+    let other = try Fairlead.run(["new", "guide", "Near"], in: folder.path)
+    #expect(other.output == "content/guides/near.md\n", "\(other.errors)")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/content/guides/near.md")
+    try git(["sparse-checkout", "disable"], at: 0, in: folder)
+    #expect(try folder.files(below: "content") == before)
+  }
+
+  @Test func `nothing is written into a submodule that is not on disk`() throws {
+    let folder = try Self.library(["tasks.md": "- [ ] Look"])
+    let commit = String(repeating: "1", count: 40)
+    try git(
+      ["update-index", "--add", "--cacheinfo", "160000,\(commit),content/decks"], at: 0, in: folder)
+    let new = try Fairlead.run(["new", "deck", "Knots"], in: folder.path)
+    #expect(
+      new.code == 2
+        && new.errors == """
+          fairlead: cannot create content/decks/knots.md: content/decks is not checked out; run \
+          `git submodule update --init --recursive` first
+
+          """,
+      "\(new.output)\(new.errors)")
+    let imported = try Fairlead.run(["import", "tasks.md"], in: folder.path)
+    #expect(
+      imported.code == 2
+        && imported.errors == """
+          fairlead: nothing was imported: content/decks is not checked out, so not all documents \
+          would be compared; run `git submodule update --init --recursive` first
+
+          """,
+      "\(imported.output)\(imported.errors)")
+    #expect(!folder.exists("content/decks"))
+    #expect(try Fairlead.run(["new", "guide", "Near"], in: folder.path).code == 0)
+  }
+
   @Test func `files that are not of the library may be left out`() throws {
     let folder = try Self.library([
       "fairlead.yml": "site: { title: Sample }\nexclude: [drafts]\n", "src/a.md": "# Code\n",

@@ -73,6 +73,7 @@ struct ForkCommand: ParsableCommand {
       }
       let plan = try ImportPlan(build, publishes: false)
       try plan.checked.configuration.refuseUnread()
+      try plan.refusePart(build, "nothing was copied")
       let source = try server.source(documents[0], plan.checked.configuration)
       let answer = try server.fetch(source, program)
       code = answer.code

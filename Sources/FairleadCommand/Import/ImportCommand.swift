@@ -65,6 +65,7 @@ struct ImportCommand: ParsableCommand {
       var plan = try ImportPlan(build, publishes: publish)
       try repository.refuseFolderAbove(plan.checked, "import …")
       try plan.checked.configuration.refuseUnread()
+      try plan.refusePart(build, "nothing was imported")
       for file in files {
         do {
           try read(file, into: &plan, for: build, in: repository)

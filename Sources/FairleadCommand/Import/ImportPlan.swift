@@ -69,6 +69,20 @@ struct ImportPlan {
     self.publishes = publishes
   }
 
+  /// Refuses to add to a part of a library: what is in the rest already would be written again, or over.
+  ///
+  /// - Parameters:
+  ///   - build: How the library was read.
+  ///   - failure: What was not done.
+  /// - Throws: Files that are not here.
+  func refusePart(_ build: SiteBuild, _ failure: String) throws {
+    let missing = try MissingFiles(build.checkout, checked.configuration)
+    guard let sentence = missing.sentence else { return }
+    throw MachineFailure(
+      "\(failure): \(sentence), so not all documents would be compared; run "
+        + "\(missing.commands) first")
+  }
+
   mutating func add(_ added: [AppDocument], from file: String) {
     documents += added.map {
       Entry(document: $0, file: file, form: form, notes: Self.notes(on: $0.losses))
