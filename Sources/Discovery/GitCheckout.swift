@@ -21,6 +21,9 @@ package struct GitCheckout: Sendable {
   package var ignored: @Sendable (_ paths: [String], _ others: [String]) throws -> Set<String> =
     { _, _ in [] }
 
+  /// Whether files may be missing because only a part of the repository is on disk; git need not be asked otherwise.
+  package var mayBePartial: @Sendable () -> Bool = { false }
+
   /// Without git nothing is known.
   package init() {}
 
@@ -61,6 +64,12 @@ package struct GitCheckout: Sendable {
     self.ignored = { paths, others in
       let found = try ignored(paths + others)
       return found.isDisjoint(with: others) ? found : []
+    }
+    mayBePartial = {
+      guard let top = Self.workTree(of: root) else { return false }
+      func exists(_ path: String) -> Bool { (try? FileCalls.exists("\(top)/\(path)")) == true }
+      // In a second work tree and in a submodule `.git` is a file: what is sparse there is written elsewhere.
+      return exists(".gitmodules") || exists(".git/info/sparse-checkout") || !exists(".git/HEAD")
     }
   }
 

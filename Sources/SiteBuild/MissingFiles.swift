@@ -35,6 +35,22 @@ package struct MissingFiles: Sendable {
     }.sorted { $0.precedes(bytesOf: $1) }
   }
 
+  /// Asks git about what a site is made of beside the documents: the library's templates, and what is copied.
+  ///
+  /// - Throws: What the machine could not do.
+  init(besideDocuments checkout: GitCheckout, _ configuration: LibraryConfiguration) throws {
+    let copied = StaticFolder.path(
+      content: configuration.layout.content, output: configuration.output)
+    let places = ["templates"] + (copied.map { [$0] } ?? [])
+    files = try checkout.notCheckedOut().filter { path in
+      path.isListed(below: "templates", excluding: [], hidden: [])
+        || copied != nil && StaticFolder.takes(path)
+    }.sorted { $0.precedes(bytesOf: $1) }
+    folders = try checkout.notFetched().filter { folder in
+      places.contains { folder == $0 || folder.isBelow($0) || $0.isBelow(folder) }
+    }.sorted { $0.precedes(bytesOf: $1) }
+  }
+
   /// Whether everything is here.
   package var isEmpty: Bool { files.isEmpty && folders.isEmpty }
 
@@ -88,6 +104,16 @@ extension Diagnostic {
 }
 
 extension CheckedLibrary {
+  /// Refuses to publish a site without templates or copied files that git has: it would be another one.
+  func refusePartialSite(_ checkout: GitCheckout) throws {
+    guard checkout.mayBePartial() else { return }
+    let missing = try MissingFiles(besideDocuments: checkout, configuration)
+    guard let sentence = missing.sentence else { return }
+    throw MachineFailure(
+      "nothing was written: \(sentence); run \(missing.commands) first"
+        + (missing.folders.isEmpty ? "" : ", in CI check out with `submodules: recursive`"))
+  }
+
   /// Refuses to record the findings of a part of the library: those of the rest would be forgotten.
   ///
   /// - Parameter build: How the library was read.

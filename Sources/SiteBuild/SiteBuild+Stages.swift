@@ -87,6 +87,7 @@ extension SiteBuild {
     if !preview {
       try RemovalGuard.checkCheckout(
         missing: checked.lock.notCheckedOut, unfetched: checked.lock.notFetched)
+      try checked.refusePartialSite(checkout)
       try checked.refuseUnfetched(and: site.unfetched, in: paths)
     }
     let isEmpty = checked.library.documents.isEmpty

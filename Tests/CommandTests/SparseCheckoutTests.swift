@@ -72,6 +72,70 @@ import Testing
     #expect(try Fairlead.run(["build", "--preview"], in: folder.path).code == 0)
   }
 
+  @Test(arguments: ["templates/i18n/en.yml", "static/verify.txt"])
+  func `a site without its own look or files is not written`(path: String) throws {
+    let folder = try TemporaryFolder.engine([
+      "templates/i18n/en.yml": "text: { search: Look }\n", "static/verify.txt": "x\n",
+    ])
+    #expect(try folder.lock().code == 0)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    try git(["sparse-checkout", "set", "--no-cone", "/*", "!/\(path)"], at: 0, in: folder)
+    try #require(!folder.exists(path))
+    for options in [[], ["--frozen"]] {
+      let build = try Fairlead.run(["build"] + options, in: folder.path)
+      #expect(build.code == 2, "\(build.output)")
+      #expect(
+        build.errors == """
+          fairlead: nothing was written: \(path) is not checked out; run \
+          `git sparse-checkout disable` first
+
+          """)
+    }
+    #expect(!folder.exists("site"))
+  }
+
+  @Test(arguments: ["templates", "templates/assets", "static"])
+  func `a site without a submodule of its theme or its files is not written`(
+    place: String
+  ) throws {
+    let folder = try TemporaryFolder.engine([
+      ".gitmodules": "[submodule \"look\"]\n\tpath = \(place)\n\turl = https://a.example/look\n"
+    ])
+    #expect(try folder.lock().code == 0)
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    let commit = String(repeating: "1", count: 40)
+    try git(
+      ["update-index", "--add", "--cacheinfo", "160000,\(commit),\(place)"], at: 0, in: folder)
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 2, "\(build.output)")
+    #expect(
+      build.errors == """
+        fairlead: nothing was written: \(place) is not checked out; run \
+        `git submodule update --init --recursive` first, in CI check out with \
+        `submodules: recursive`
+
+        """)
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func `other files may be left out of a checkout whose site is built`() throws {
+    let folder = try TemporaryFolder.engine([
+      "static/verify.txt": "x\n", "static/.hidden": "x\n", "notes/static/a.txt": "x\n",
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    try git(
+      ["sparse-checkout", "set", "--no-cone", "/*", "!/notes", "!/static/.hidden"], at: 0,
+      in: folder)
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 0, "\(build.errors)")
+    #expect(folder.exists("site/public/verify.txt"))
+  }
+
   @Test func `a document that is removed is gone in a sparse checkout too`() throws {
     let folder = try sparse()
     try FileManager.default.removeItem(atPath: folder.path + "/content/guides/a.md")
