@@ -20,15 +20,20 @@ package struct MergedText {
     bytes = original
     guard original.contains(.lessThan) else { return }
     var side = Side.both
+    var length = ConflictMarker.length
     var left: [Range<Int>] = []
     var blank: [Range<Int>] = []
     var start = 0
     for line in original.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       let range = start..<start + line.count
       start = range.upperBound + 1
-      switch (side, ConflictMarker(line: line)) {
-      case (.both, .start):
-        (side, left) = (.first, [range])
+      // All markers of a conflict have as many signs as its first one.
+      let signs = ConflictMarker.signs(in: line)
+      let isFirst = side == .both || side == .first && signs != length
+      switch (side, ConflictMarker(line: line, length: isFirst ? signs : length)) {
+      case (_, .start) where isFirst:
+        (side, left, length) = (.first, [range], signs)
+      case _ where isFirst: break
       case (.first, .middle), (.first, .base):
         side = .second
         left.append(range)

@@ -63,6 +63,11 @@ import Testing
         4 documents checked: 3 errors
 
         """), "\(marked.output)")
+    try folder.write(
+      "\(heading)\n<<<<<<<<< HEAD\n\(ours)\n=========\n\(theirs)\n>>>>>>>>> x\n] }\n",
+      to: "fairlead-baseline.json")
+    let longer = try check(folder)
+    #expect(longer.output.contains(":2:1: error: this conflict marker is left"), "\(longer.output)")
     try folder.write("\(heading)\n\(ours)\n\(theirs)\n] }\n", to: "fairlead-baseline.json")
     let merged = try check(folder)
     #expect(merged.code == 0, "\(merged.output)")

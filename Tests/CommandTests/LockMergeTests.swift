@@ -151,8 +151,11 @@ import Testing
     #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
   }
 
-  @Test func `nothing is written while both sides of a merge are in a list`() throws {
-    let folder = try TemporaryFolder.engine()
+  @Test(arguments: [7, 12])
+  func `nothing is written while both sides of a merge are in a list`(signs: Int) throws {
+    let folder = try TemporaryFolder.engine([
+      ".gitattributes": "*.md conflict-marker-size=\(signs)\n"
+    ])
     let original = try conflict(in: folder)
     #expect(try git("git checkout -q --ours fairlead.lock", in: folder).code == 0)
     let ours = try folder.read("fairlead.lock")
@@ -170,8 +173,8 @@ import Testing
         run.output.contains(
           """
           content/checklists/engine.md:11:1: error: this file has an unresolved merge conflict [merge-conflict]
-            11 | <<<<<<< HEAD
-               | ^^^^^^^
+            11 | \(String(repeating: "<", count: signs)) HEAD
+               | \(String(repeating: "^", count: signs))
                = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
 
           """), "\(run.output)")

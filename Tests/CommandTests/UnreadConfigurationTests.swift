@@ -133,6 +133,7 @@ struct UnreadConfigurationTests {
   @Test(arguments: [
     "content: docs\ncontent: texts\n",
     "<<<<<<< HEAD\ncontent: docs\n=======\ncontent: texts\n>>>>>>> branch\n",
+    "<<<<<<<<< HEAD\ncontent: docs\n=========\ncontent: texts\n>>>>>>>>> branch\n",
   ])
   func `nothing is created if the configuration says two things`(configuration: String) throws {
     let folder = try TemporaryFolder(["fairlead.yml": configuration])

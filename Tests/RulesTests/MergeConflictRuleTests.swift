@@ -175,6 +175,48 @@ import Testing
 
       """, ""),
     RuleCase(
+      "longer markers", "merge-conflict", "guides/a.md",
+      """
+      ```
+      <<<<<<< HEAD
+      =======
+      >>>>>>> spring
+      ```
+
+      <<<<<<<<<<<< HEAD
+      One.
+      |||||||||||| base
+      Two.
+      ============
+      Three.
+      >>>>>>>>>>>> spring
+
+      """,
+      """
+      content/guides/a.md:7:1: warning: this file has an unresolved merge conflict [merge-conflict]
+        7 | <<<<<<<<<<<< HEAD
+          | ^^^^^^^^^^^^
+          = help: keep the lines you want, and remove those that begin with <<<<<<<, |||||||, ======= and >>>>>>>
+
+      """),
+    RuleCase(
+      "longer markers of different lengths, and in code", "merge-conflict", "guides/a.md",
+      """
+      <<<<<<<<<<<< HEAD
+
+      Heading
+      ============
+
+      >>>>>>>>>>> spring
+
+      ```
+      <<<<<<<< HEAD
+      ========
+      >>>>>>>> spring
+      ```
+
+      """, ""),
+    RuleCase(
       "longer lines of the same sign", "merge-conflict", "guides/a.md",
       "# A\n\nWords.\n\n\(longer)\n<<<<<<< one\n\n>>>>>>> two\n",
       """

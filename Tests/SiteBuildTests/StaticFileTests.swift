@@ -74,12 +74,14 @@ struct StaticFileTests {
   @Test func `a copied file with a merge conflict is warned about`() throws {
     let site = try build([
       "static/CNAME": "<<<<<<< HEAD\r\na.example\r\n=======\r\nb.example\r\n>>>>>>> spring\r\n",
-      "static/notes.txt": "Title\n=======\n",
+      "static/long.txt": "<<<<<<<<<< a\n<<<<<<<< b\n=======\n========\n>>>>>>>> c\n",
+      "static/notes.txt": "Title\n=======\n<<<<<<<<\n=======\n>>>>>>>\n",
     ])
     #expect(
-      site.findings == [
-        "static/CNAME: warning: this file has an unresolved merge conflict, and is published with it [source]"
-      ])
+      site.findings
+        == ["CNAME", "long.txt"].map {
+          "static/\($0): warning: this file has an unresolved merge conflict, and is published with it [source]"
+        })
   }
 
   @Test func `what editors leave beside the files of a theme is not published`() throws {

@@ -4,7 +4,8 @@ import Bytes
 enum BaselineLines {
   /// The first conflict marker, which nobody has removed yet.
   static func conflictMarker(in bytes: [UInt8]) -> Range<Int>? {
-    bytes.split(separator: .lineFeed).first { ConflictMarker(line: $0) != nil }
+    bytes.split(separator: .lineFeed)
+      .first { ConflictMarker(line: $0, length: ConflictMarker.signs(in: $0)) != nil }
       .map { $0.last == .carriageReturn ? $0.dropLast() : $0 }
       .map { $0.startIndex..<$0.endIndex }
   }

@@ -42,12 +42,12 @@ package enum MergeConflictRule: DocumentRule {
     if markers.isEmpty { return }
     let conflicts = markers.conflicts(in: file)
     if let first = conflicts.first {
+      let length = ConflictMarker.signs(in: file.bytes[first...])
       context.report(
-        context.severityByVisibility, rule, at: first..<first + ConflictMarker.length,
-        in: file.path,
+        context.severityByVisibility, rule, at: first..<first + length, in: file.path,
         message: conflicts.count == 1
           ? message : "this file has \(counted(conflicts.count, "unresolved merge conflict"))",
-        help: advice(hasBase: Markers.haveBase(file.bytes)))
+        help: advice(hasBase: Markers.haveBase(file.bytes, length: length)))
     } else if let first = file.placesOutsideCode((markers.starts + markers.ends).sorted()).first
       ?? file.firstLoneLine(at: markers.middles)
     {
@@ -64,33 +64,47 @@ package enum MergeConflictRule: DocumentRule {
 
 /// Where a file has conflict markers, in code or not.
 private struct Markers {
+  /// Where conflicts begin whose markers have more signs than usual; a single such line is something else.
+  private(set) var longer: [Int] = []
   private(set) var starts: [Int] = []
   private(set) var middles: [Int] = []
   private(set) var ends: [Int] = []
 
   init(_ bytes: [UInt8]) {
+    var longerStarts: [(place: Int, length: Int)] = []
+    var longerEnds: [Int: Int] = [:]
     // `<`, `=` and `>` are neighbours.
     for place in Self.runs(of: .lessThan ... .greaterThan, in: bytes) {
-      switch ConflictMarker(line: bytes[place...]) {
-      case .start: starts.append(place)
-      case .middle: middles.append(place)
-      case .end: ends.append(place)
-      case .base, nil: break
+      let length = ConflictMarker.signs(in: bytes[place...])
+      let isUsual = length == ConflictMarker.length
+      switch ConflictMarker(line: bytes[place...], length: length) {
+      case .start where isUsual: starts.append(place)
+      case .middle where isUsual: middles.append(place)
+      case .end where isUsual: ends.append(place)
+      case .start: longerStarts.append((place, length))
+      case .end: longerEnds[length] = place
+      case .middle, .base, nil: break
       }
     }
+    if longerStarts.isEmpty { return }
+    longer = longerStarts.filter { $0.place < longerEnds[$0.length] ?? 0 }.map { $0.place }
   }
 
-  var isEmpty: Bool { starts.isEmpty && middles.isEmpty && ends.isEmpty }
+  var isEmpty: Bool { starts.isEmpty && middles.isEmpty && ends.isEmpty && longer.isEmpty }
 
   /// Where conflicts begin that are not in code.
   func conflicts(in file: DocumentFile) -> [Int] {
-    let starts = starts.filter { $0 < ends.last ?? 0 }
-    return starts.isEmpty ? [] : file.placesOutsideCode(starts)
+    let usual = starts.filter { $0 < ends.last ?? 0 }
+    let places = usual.isEmpty ? [] : file.placesOutsideCode(usual)
+    // In a usual one, longer ones are a part of its base.
+    return places.isEmpty && !longer.isEmpty ? file.placesOutsideCode(longer) : places
   }
 
   /// Whether git also left the lines as they were before both changes.
-  static func haveBase(_ bytes: [UInt8]) -> Bool {
-    runs(of: .bar ... .bar, in: bytes).contains { ConflictMarker(line: bytes[$0...]) == .base }
+  static func haveBase(_ bytes: [UInt8], length: Int) -> Bool {
+    runs(of: .bar ... .bar, in: bytes).contains {
+      ConflictMarker(line: bytes[$0...], length: length) == .base
+    }
   }
 
   /// Where lines begin with seven or more of one sign.

@@ -40,7 +40,8 @@ extension CheckedLibrary {
       else { return true }
       var start = min(finding.range.lowerBound, bytes.count)
       while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
-      return ConflictMarker(line: bytes[start...]) == nil
+      let line = bytes[start...]
+      return ConflictMarker(line: line, length: ConflictMarker.signs(in: line)) == nil
     }
   }
 }
