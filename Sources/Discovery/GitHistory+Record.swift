@@ -5,7 +5,7 @@ import Hashing
 
 /// A history as a file that a later run goes on from.
 extension GitHistory {
-  private static let heading = "fairlead history 3\n"
+  private static let heading = "fairlead history 4\n"
 
   /// The file; `nil` if nothing can go on from this history.
   package var record: [UInt8]? {
@@ -15,6 +15,7 @@ extension GitHistory {
     writer.write(extent.prefix)
     writer.write(extent.folder)
     writer.write(extent.replacements)
+    writer.write(UInt8(extent.isByPath ? 1 : 0))
     writer.write(UInt32(truncatingIfNeeded: dates.count))
     for (path, file) in dates.sorted(by: { $0.key.precedes(bytesOf: $1.key) }) {
       writer.write(path)
@@ -31,7 +32,7 @@ extension GitHistory {
     var reader = ByteReader(content)
     guard let commit = reader.readBytes(), let prefix = reader.readBytes(),
       let folder = reader.readString(), let replacements = reader.readBytes(),
-      let count = reader.readUInt32()
+      let isByPath = reader.readByte(), let count = reader.readUInt32()
     else { return nil }
     var dates: [String: FileHistory] = [:]
     for _ in 0..<count {
@@ -43,7 +44,7 @@ extension GitHistory {
     self.init(dates)
     extent = Extent(
       commit: Array(commit), prefix: Array(prefix), folder: folder,
-      replacements: Array(replacements))
+      replacements: Array(replacements), isByPath: isByPath == 1)
   }
 }
 

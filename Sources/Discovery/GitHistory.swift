@@ -36,12 +36,21 @@ package struct GitHistory: Sendable, Equatable {
     var folder: String
     /// What may give commits other parents: the objects that replace others, as git prints them, and `info/grafts`.
     var replacements: [UInt8] = []
+    /// Whether git was asked with the folder's path.
+    var isByPath = false
+
+    /// The same, read so.
+    var byPath: Extent {
+      var extent = self
+      extent.isByPath = true
+      return extent
+    }
 
     /// Whether another history has all that this one has, if its commit follows.
     ///
     /// With a path git leaves out sides of merges, and which ones depends on the commit that it begins with.
     func isAbove(_ other: Extent) -> Bool {
-      prefix.isEmpty && other.prefix.isEmpty && folder == other.folder
+      !isByPath && !other.isByPath && folder == other.folder
         && replacements == other.replacements
     }
   }
@@ -100,7 +109,8 @@ package struct GitHistory: Sendable, Equatable {
   ///
   /// Comparing the trees of commits is what takes long, so several processes get part of the
   /// commits each. A path makes git compare each twice, once to choose commits, so it is passed
-  /// only if the library is deep in a larger repository, where it saves more.
+  /// only if the library is deep in a larger repository, where it saves more, or if another project was
+  /// merged, whose files may have had the paths of documents.
   ///
   /// - Parameters:
   ///   - root: The library's root.
@@ -159,8 +169,8 @@ package struct GitHistory: Sendable, Equatable {
     guard lines.count > 3 else { return GitHistory() }
     let extent = Extent(
       commit: Array(lines[2]), prefix: Array(lines[1]), folder: folder,
-      replacements: Array(lines[3...].joined(separator: [.lineFeed])))
-    if let known, known.extent == extent { return known }
+      replacements: Array(lines[3...].joined(separator: [.lineFeed])), isByPath: !lines[1].isEmpty)
+    if let known, known.extent == extent || known.extent == extent.byPath { return known }
     let commit = String(utf8: extent.commit)
     var (range, count): (String, Int?) = (commit, nil)
     if let known, let old = known.extent, old.isAbove(extent) {
@@ -178,8 +188,18 @@ package struct GitHistory: Sendable, Equatable {
           Git.output(["rev-list", "--count", commit], in: root, or: failure)[...])
     else { throw MachineFailure(failure) }
     history.extent = extent
+    var roots = 0
     for log in try logs(of: range, commits: commits, extent, root: root, jobs: jobs) {
-      history.take(log, extent)
+      roots += history.take(log, extent)
+    }
+    let isWhole = range == commit
+    if extent.isByPath || folder == "." || roots <= (isWhole ? 1 : 0) { return history }
+    // One of them is the first commit of another project.
+    if !isWhole { return try readOne(root: root, folder: folder, jobs: jobs, known: nil) }
+    history = GitHistory()
+    history.extent = extent.byPath
+    for log in try logs(of: range, commits: commits, extent.byPath, root: root, jobs: jobs) {
+      _ = history.take(log, extent)
     }
     return history
   }
@@ -219,9 +239,10 @@ package struct GitHistory: Sendable, Equatable {
           "-c", "log.showSignature=false", "log",
           // `-c` lists what a merge itself changed: a conflict that was resolved, or a new name. It does not
           // work with `--relative`.
-          "--format=%x01%ct", "--name-only", "--no-renames", "-c", "-z", "--skip=\(part * size)",
-          "--max-count=\(size)", range,
-        ] + (extent.prefix.isEmpty ? [] : ["--", extent.folder]), in: root,
+          // Two full stops mean that a commit has parents, two spaces that it has none.
+          "--format=%x01%ct%<(2,trunc)%P", "--name-only", "--no-renames", "-c", "-z",
+          "--skip=\(part * size)", "--max-count=\(size)", range,
+        ] + (extent.isByPath ? ["--", extent.folder] : []), in: root,
         or: "cannot read the version history: git log failed")
     }
   }
@@ -230,12 +251,14 @@ package struct GitHistory: Sendable, Equatable {
     Int(String(utf8: answer.trimmingASCIISpace()))
   }
 
-  /// Reads the log: `\u{1}` and seconds for a commit, newest first, then its files; all ended by NUL.
+  /// Reads the log: `\u{1}`, seconds and signs for a commit, newest first, then its files; all ended by NUL.
   package init(log: [UInt8]) {
-    take(log, Extent(commit: [], prefix: [], folder: "."))
+    _ = take(log, Extent(commit: [], prefix: [], folder: "."))
   }
 
-  private mutating func take(_ log: [UInt8], _ extent: Extent) {
+  /// Takes over the dates of a log; how many of its commits have no parents.
+  private mutating func take(_ log: [UInt8], _ extent: Extent) -> Int {
+    var roots = 0
     let folder = extent.folder == "." ? [] : Array("\(extent.folder)/".utf8)
     // A broken clock or a converter may have written a year that no page and no payload can have: such a commit
     // dates nothing.
@@ -250,16 +273,19 @@ package struct GitHistory: Sendable, Equatable {
     for piece in log.split(separator: 0) {
       let text = piece.first == .lineFeed ? piece.dropFirst() : piece
       if text.first == 1 {
-        // After the seconds, a line feed and the first file may follow in the same piece.
+        // After the signs, a line feed and the first file may follow in the same piece.
         let digits = text.dropFirst().prefix { $0.isASCIIDigit }
         moment = Int(String(utf8: digits)).flatMap {
           Timestamp.writable.contains($0) ? Timestamp(seconds: $0) : nil
         }
-        note(text[digits.endIndex...].drop { $0 == .lineFeed })
+        let rest = text[digits.endIndex...]
+        if rest.first == .space { roots += 1 }
+        note(rest.drop { $0 == .space || $0 == .dot }.drop { $0 == .lineFeed })
       } else {
         note(text)
       }
     }
+    return roots
   }
 
   private mutating func note(_ path: String, _ moment: Timestamp) {

@@ -98,12 +98,52 @@ struct KeptHistoryTests {
   }
 
   @Test
+  func `another project that is merged dates no document`() throws {
+    let folder = try Self.library()
+    func expectDate() throws {
+      let page = try folder.read("site/public/guides/a/index.html")
+      #expect(page.contains("14 November 2023"))
+      #expect(!page.contains("13 September 2020") && !page.contains("15 June 2025"))
+    }
+    #expect(try Self.run(["build"], in: folder).run.code == 0)
+    try expectDate()
+    try git(["checkout", "-q", "--orphan", "other"], at: 0, in: folder)
+    try git(["rm", "-rqf", "."], at: 0, in: folder)
+    for (text, moment) in [("Old.", 1_600_000_000), ("New.", 1_750_000_000)] {
+      try Self.edit(text, "a", in: folder)
+      try git(["add", "content"], at: 0, in: folder)
+      try git(["commit", "-qm", text], at: moment, in: folder)
+    }
+    try git(["checkout", "-q", "main"], at: 0, in: folder)
+    try git(
+      ["merge", "-q", "-s", "ours", "--no-commit", "--allow-unrelated-histories", "other"], at: 0,
+      in: folder)
+    try git(["read-tree", "--prefix=third-party/", "-u", "other"], at: 0, in: folder)
+    try git(["commit", "-qm", "Merge"], at: 1_760_000_000, in: folder)
+    // The dates that are kept go on to another project.
+    let merged = try Self.run(["build"], in: folder)
+    #expect(merged.run.code == 0 && merged.ranges.last == "content", "\(merged.ranges)")
+    try expectDate()
+    try Self.edit("One.", "b", in: folder)
+    #expect(try Self.run(["build"], in: folder).ranges.isEmpty)
+    try expectDate()
+    try git(["add", "content"], at: 0, in: folder)
+    try git(["commit", "-qm", "Two"], at: 1_710_000_000, in: folder)
+    for options in [[], ["--no-cache"], ["--verify-cache"]] {
+      let next = try Self.run(["build"] + options, in: folder)
+      #expect(next.run.code == 0 && next.ranges.last == "content", "\(next.ranges)")
+      try expectDate()
+      #expect(try folder.read("site/public/guides/b/index.html").contains("9 March 2024"))
+    }
+  }
+
+  @Test
   func `wrong dates are found by --verify-cache, and forgotten`() throws {
     let folder = try Self.library()
     let right = try Self.run(["check"], in: folder).run
     #expect(right.output.hasSuffix("nothing to report\n"))
     let record = try #require(try LastRunTests.records(folder).first { $0.contains("history") })
-    let heading = "fairlead history 3\n"
+    let heading = "fairlead history 4\n"
     try WrongRecordTests.forge(record, "s/a.md", "s/x.md", heading: heading, in: folder)
     try Self.edit("Two.", "a", in: folder)
     #expect(try Self.run(["check"], in: folder).run.output.contains("[date-missing]"))

@@ -96,6 +96,14 @@ struct HistoryTests {
     #expect(seconds(history, "b.md") == [1_710_000_000, 1_710_000_000])
   }
 
+  @Test func `signs say whether a commit has parents`() {
+    for (ending, isShared) in [("..", false), ("  ", false), ("..", true), ("  ", true)] {
+      let moment = "\u{1}1710000000\(ending)"
+      let history = log(isShared ? ["\(moment)\n\n.. a.md"] : [moment, "\n.. a.md"])
+      #expect(seconds(history, ".. a.md") == [1_710_000_000, 1_710_000_000])
+    }
+  }
+
   @Test func `commits without files and out of order are read`() {
     let history = log(["\u{1}5", "\u{1}7", "\na.md", "\u{1}9", "\na.md", "\u{1}8", "\na.md"])
     #expect(seconds(history, "a.md") == [7, 9])
