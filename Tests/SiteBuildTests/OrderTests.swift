@@ -74,30 +74,25 @@ struct OrderTests {
   }
 
   @Test(arguments: [
+    ("ru", "Вода Ежи Ёлка икра йод Якорь"),
+    ("uk", "Гуси Ґава Давно Єнот Жук Іграшка Їжа Йод Ягода"),
+    ("ru", "Айна Әлем Бақ Көл Қайық Ойын Өзен Пән Яхта"),
+    ("fr", "eau Ébauche école Écope Zoo"),
+    ("pl", "Cuma Ćma Lina Luk Łódka Maszt Szekla Ściągacz Zamek Źródło Żagiel"),
+    ("sv", "Ankare Zenit Åland Ändra Öppna"),
+    ("nb", "Anker Zulu Ærlig Øving Årlig"),
+    ("is", "Akkeri Azor Átt Óskir Zulu Þari Ægir"),
+    ("es", "Ancla Ánodo Nieve Niño Nudo Ñandú Oleaje"),
+    ("tr", "Cıvata Cuma Çapa Hız Irgat Islak İskele Suya Şamandıra Zil"),
     (
-      "ru", ["Вода", "Ёлка", "Ежи", "Якорь", "йод", "икра"],
-      ["Вода", "Ежи", "Ёлка", "икра", "йод", "Якорь"]
+      "hr",
+      "Curenje Čamac Ćup Dvostruki Džep Đon Luka Ljeto Nož Njihalo Sidro Šator Zamak Žarulja"
     ),
-    (
-      "uk", ["Їжа", "Йод", "Іграшка", "Ягода", "Єнот", "Жук", "Ґава", "Гуси", "Давно"],
-      ["Гуси", "Ґава", "Давно", "Єнот", "Жук", "Іграшка", "Їжа", "Йод", "Ягода"]
-    ),
-    (
-      "ru", ["Яхта", "Әлем", "Бақ", "Айна", "Қайық", "Көл", "Өзен", "Ойын", "Пән"],
-      ["Айна", "Әлем", "Бақ", "Көл", "Қайық", "Ойын", "Өзен", "Пән", "Яхта"]
-    ),
-    (
-      "fr", ["Zoo", "école", "Écope", "eau", "Ébauche"],
-      ["eau", "Ébauche", "école", "Écope", "Zoo"]
-    ),
-    ("pl", ["Zamek", "Łódka", "Lina", "Maszt"], ["Lina", "Łódka", "Maszt", "Zamek"]),
-    ("sv", ["Ankare", "Zenit", "Öppna", "Åland"], ["Ankare", "Zenit", "Åland", "Öppna"]),
   ])
-  func `titles are in alphabetical order`(
-    language: String, written: [String], ordered: [String]
-  ) throws {
+  func `titles are in alphabetical order`(language: String, words: String) throws {
+    let ordered = words.components(separatedBy: " ")
     var files = ["fairlead.yml": "site: { title: T, default_language: \(language) }\n"]
-    for (number, title) in written.enumerated() {
+    for (number, title) in ordered.reversed().enumerated() {
       files["content/guides/x\(number).md"] = """
         ---
         title: \(title)
@@ -113,7 +108,7 @@ struct OrderTests {
     let tags = try Site.build(files).page("tags/")
     let places = ordered.compactMap { tags.range(of: ">\($0) <span>")?.lowerBound }
     #expect(places.count == ordered.count)
-    if language != "sv" { #expect(places == places.sorted()) }
+    #expect(places == places.sorted())
   }
 
   @Test func `a weight wins over the number in the name`() throws {

@@ -19,8 +19,6 @@ struct ListedTags {
   private(set) var spellings: [String] = []
   /// The place of each name.
   private let numbers: [String: Int]
-  /// The tags, by name.
-  private let order: [Int]
   /// The tags of each document, each once, with the spelling that it has there.
   private var tags: [Int: [(tag: Int, label: String)]] = [:]
 
@@ -43,9 +41,6 @@ struct ListedTags {
       tags[index] = own
     }
     numbers = known
-    // A tag may be in several languages.
-    let keys = spellings.map { AlphabeticalKey.of($0, in: "") }
-    order = names.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
   }
 
   /// The tags of what a language lists: first those of its own documents, then by name.
@@ -86,7 +81,11 @@ struct ListedTags {
         lists[tag]?.documents.append(index)
       }
     }
-    let byName = order.compactMap { lists[$0] }
+    // A tag may be in several languages, each with its own alphabet.
+    let keyed = lists.compactMap { $0 }.map { tag in
+      (key: AlphabeticalKey.of(tag.label, in: language), tag: tag)
+    }
+    let byName = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { $0.tag }
     return byName.filter { $0.isOwn } + byName.filter { !$0.isOwn }
   }
 }
