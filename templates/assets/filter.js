@@ -4,8 +4,9 @@
   const filter = all(".filter")[0];
   const { found, nothing } = filter.dataset;
   const [name, role] = filter.dataset.name.split("|");
-  // As people type: without accents, ё is е, and without a dot or with one, i is i.
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/ı/g, "i");
+  // As people type: without accents (ё is е), also in letters that are not one with an accent.
+  const letters = { ı: "i", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", ς: "σ" };
+  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}|[ıßæœøłđðς]/gu, (letter) => letters[letter] ?? "");
   // Whose an item is: the roles that it has, else those of the item above it.
   const rolesOf = (item) => {
     const own = [...item.querySelectorAll(":scope > .role")].map((role) => role.textContent);
