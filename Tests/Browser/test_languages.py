@@ -77,6 +77,25 @@ class Languages(BrowserCase):
                         self.assertEqual(found, [], name)
         measure("languages whose pages fit and have no English words", len(LANGUAGES), len(LANGUAGES))
 
+    def test_french_words_have_a_space_before_their_colon(self):
+        folder, built = build(library("fr"))
+        self.addCleanup(built.cleanup)
+        server = Server(folder)
+        self.addCleanup(server.close)
+        page = self.context(viewport=PHONE, locale="fr").new_page()
+        page.goto(server.url + "/search/?q=ω")
+        page.locator(".results .entries > li").first.wait_for()
+        self.assertEqual(page.locator(".results [role=group] > span").all_inner_texts(), ["Type\u00a0:"])
+        page.goto(server.url + "/checklists/engine/")
+        page.locator(".sections li > p").first.click()
+        page.get_by_role("button", name="Rapport").click()
+        page.get_by_label("Votre nom").fill("Maria")
+        page.get_by_label("Votre nom").blur()
+        page.wait_for_function("document.querySelector('dialog pre').textContent.includes('Maria')")
+        text = page.locator("dialog pre").inner_text()
+        self.assertIn("\nDébut\u00a0: ", text)
+        self.assertIn("\nPar\u00a0: Maria\n", text)
+
     def test_many_languages_are_in_a_menu(self):
         languages = ["en", "ar", "cs", "da", "de", "el", "es", "fi", "fr", "hu", "it", "ja", "pl", "pt-br", "ru", "uk", "zh-cn", "zh-tw"]
         files = {"fairlead.yml": f"site: {{ title: Handbook, default_language: en, languages: [{', '.join(languages)}] }}\n"}
