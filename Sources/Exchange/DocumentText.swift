@@ -25,7 +25,12 @@ package struct DocumentText: Sendable, Equatable {
   }
 
   /// Writes a document.
-  package init(_ document: AppDocument, _ setting: Setting) {
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - setting: What only the library decides.
+  ///   - asYAML: Whether a checklist or a deck is YAML even if Markdown can say everything.
+  package init(_ document: AppDocument, _ setting: Setting, asYAML: Bool = false) {
     var lines = YAMLLines()
     Self.writeMetadata(document, setting, to: &lines)
     let body = MarkdownBody(form: setting.form)
@@ -33,14 +38,14 @@ package struct DocumentText: Sendable, Equatable {
     case .guide(let text):
       self = Self.markdown(lines, (setting.form == .plain ? GuideLines.kept(text) : text) + "\n")
     case .checklist(_, let sections):
-      if body.canSay(sections), body.canSay(document.introduction, above: sections) {
+      if !asYAML, body.canSay(sections), body.canSay(document.introduction, above: sections) {
         self = Self.markdown(lines, body.checklist(sections, below: document.introduction))
       } else {
         YAMLBody(form: setting.form).write(sections, below: document.introduction, to: &lines)
         self.init(text: lines.text, ending: ".yaml")
       }
     case .deck(let cards):
-      if body.canSay(cards), body.canSay(document.introduction, above: []) {
+      if !asYAML, body.canSay(cards), body.canSay(document.introduction, above: []) {
         self = Self.markdown(lines, body.deck(cards, below: document.introduction))
       } else {
         YAMLBody(form: setting.form).write(cards, below: document.introduction, to: &lines)

@@ -21,8 +21,12 @@ struct MarkdownBody {
         }
       }
       guard section.icon.map(isWord) ?? true, canSay(section.description) else { return false }
-      // A heading with nothing below it and deeper ones after it only groups them.
-      if section.items.isEmpty && section.description == nil { return false }
+      // A heading with nothing below it only groups the next one if that begins with its words.
+      if section.items.isEmpty, section.description == nil, place + 1 < sections.count,
+        sections[place + 1].title.hasPrefix(section.title + AppTitle.separator)
+      {
+        return false
+      }
       for item in section.items {
         guard canSay(item.description), item.tags.allSatisfy(isTag),
           item.minutes.map({ PublishLimits.minutes.contains($0) }) ?? true

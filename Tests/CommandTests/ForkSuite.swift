@@ -25,11 +25,11 @@ class ForkSuite {
 
   static let id = "0E5D900B-DFF5-5746-8AC8-D0B7B30F3401"
 
-  /// What the server has.
+  /// What the server has; `below` are the sections after the first, each after a comma.
   func answer(
     _ items: [String] = ForkSuite.items, title: String = "Engine check", more: String = "",
-    type: String = "checklist", id: String = ForkSuite.id, author: String = "maria",
-    server: String = "a.example"
+    below: String = "", type: String = "checklist", id: String = ForkSuite.id,
+    author: String = "maria", server: String = "a.example"
   ) throws {
     let list = items.map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
     try programs.write(
@@ -39,7 +39,7 @@ class ForkSuite {
       "content_type":"\#(type)","language":"en","tags":["engine"],"public_id":"engine-check",
       "author_username":"\#(author)","chain_depth":1\#(more),
       "content_data":{"title":"\#(title)","markdown":"Words.",
-      "sections":[{"title":"Engine","items":[\#(list)]}]}},"chain":[]}
+      "sections":[{"title":"Engine","items":[\#(list)]}\#(below)]}},"chain":[]}
 
       """#, to: "answer")
   }

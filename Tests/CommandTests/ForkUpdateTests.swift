@@ -190,7 +190,7 @@ import Testing
     try answer()
     #expect(try run(address).code == 0)
     let mine = try library.read(path)
-    // A section without a title needs YAML.
+    // A checklist without items needs YAML.
     try answer([])
     let run = try run("--update")
     #expect(run.code == 2)
@@ -198,6 +198,58 @@ import Testing
       run.errors == """
         fairlead: \(path): not updated: the original can now be written only as .yaml, and lines of two \
         forms cannot be merged; copy it again under another id
+
+        """)
+    #expect(try library.read(path) == mine)
+  }
+
+  @Test func `a section of the original may become empty, and be filled`() throws {
+    let spare = #",{"title":"Spare","items":[]}"#
+    try answer(below: spare)
+    #expect(try run(address).code == 0)
+    let mine = try library.read(path)
+    #expect(mine.hasSuffix("- [ ] Exhaust\n\n## Spare\n"))
+    try answer(below: #",{"title":"Spare","items":[{"title":"Fuse"}]}"#)
+    #expect(try run("--update").code == 0)
+    #expect(try library.read(path) == mine + "\n- [ ] Fuse\n")
+    try answer(below: spare)
+    #expect(try run("--update").code == 0)
+    #expect(try library.read(path) == mine)
+  }
+
+  /// Sections that Markdown cannot say, because one has no title.
+  private static let untitled = #",{"title":"","items":[{"title":"Fuse"}]}"#
+
+  @Test func `a copy in YAML stays YAML, whatever its original becomes`() throws {
+    try answer(below: Self.untitled)
+    #expect(try run(address).code == 0)
+    let path = "content/checklists/engine-check.yaml"
+    let mine = try library.read(path).replacingOccurrences(of: "Oil", with: "My oil")
+    try library.write(mine, to: path)
+    for name in ["Spare", "Spares"] {
+      try answer(below: Self.untitled.replacingOccurrences(of: "\"\"", with: "\"\(name)\""))
+      let run = try run("--update")
+      #expect(run.output == "\(path)\n1 merged, 0 unchanged\n" && run.code == 0, "\(run.errors)")
+      let merged = try library.read(path)
+      #expect(merged.contains("My oil\n") && merged.contains("title: \(name)\n"), "\(merged)")
+    }
+  }
+
+  @Test func `a copy that was rewritten as Markdown is named`() throws {
+    try answer(below: Self.untitled)
+    #expect(try run(address).code == 0)
+    let id = try kept().dropFirst(6).dropLast(5)
+    try FileManager.default.removeItem(
+      atPath: library.path + "/content/checklists/engine-check.yaml")
+    let mine = "---\nid: \(id)\ntitle: Engine check\n---\n\n- [ ] Oil\n"
+    try library.write(mine, to: path)
+    try answer(["Oil"], below: Self.untitled)
+    let run = try run("--update")
+    #expect(run.code == 2)
+    #expect(
+      run.errors == """
+        fairlead: \(path): not updated: this copy was rewritten as .md, and lines of two forms cannot be \
+        merged; copy it again under another id
 
         """)
     #expect(try library.read(path) == mine)

@@ -113,10 +113,13 @@ struct ForkUpdate {
     guard !MergeConflictRule.isConflicted(copy.document, in: own) else {
       return note("\(path): not updated: resolve the conflict in it first")
     }
-    guard path.hasSuffix(base.ending), base.ending == other.ending else {
+    for (text, reason) in [
+      (base, "this copy was rewritten as \(path.documentEnding ?? "another form")"),
+      (other, "the original can now be written only as \(other.ending)"),
+    ] where text.ending.isMarkdownName != path.isMarkdownName {
       return note(
-        "\(path): not updated: the original can now be written only as \(other.ending), and lines of "
-          + "two forms cannot be merged; copy it again under another id")
+        "\(path): not updated: \(reason), and lines of two forms cannot be merged; copy it again "
+          + "under another id")
     }
     let merge = try ThreeWayMerge(
       own: own, base: lines(base.text, like: own), other: lines(other.text, like: own))
@@ -150,14 +153,15 @@ struct ForkUpdate {
     return "the original belongs to another author now" + (author.map { " (\($0))" } ?? "")
   }
 
-  /// An original as this program writes it, in the place of the copy.
+  /// An original as this program writes it, in the place of the copy and, if possible, in its form.
   private func text(of upstream: Upstream, as document: Document) -> DocumentText {
     let copy = upstream.copy(id: document.metadata.id.value)
     let place = checked.configuration.place(
       of: copy.type.documentType, title: copy.title, id: document.metadata.id.value)
     return DocumentText(
       copy,
-      DocumentText.Setting(form: form, visibility: .private, needsType: !place.decidesType))
+      DocumentText.Setting(form: form, visibility: .private, needsType: !place.decidesType),
+      asYAML: !document.path.isMarkdownName)
   }
 
   /// A text with the line ends of a file.
