@@ -177,9 +177,20 @@ extension PlainText {
 
   /// What to show of a link or an image without words: the name of its target.
   private func shown(_ index: Int) -> [UInt8] {
-    let target = tree.destination(of: index)
-    let name = tree.nodes[index].isWiki ? WikiTarget(target).shown : String(utf8: target)
+    let name = targetName(of: index)
     return form == .guide ? escaped(Array(name.utf8)[...]) : Array(name.utf8)
+  }
+
+  /// The name of what a link or an image leads to; its address if that is another site's.
+  private func targetName(of index: Int) -> String {
+    let target = tree.destination(of: index)
+    if tree.nodes[index].isWiki { return WikiTarget(target).shown }
+    // The folders of a library say nothing to readers.
+    switch links.target(part: part, node: index) {
+    case .external: return String(utf8: target)
+    case .file, .animation: return String(utf8: tree.fileName(of: index))
+    default: return WikiTarget(target).shown
+    }
   }
 }
 
