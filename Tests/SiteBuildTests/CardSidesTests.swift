@@ -1,6 +1,8 @@
+import Diagnostics
 import Discovery
 import SiteBuild
 import Testing
+import Theming
 
 /// The sides of cards that belong to no page, as a package of Anki has them.
 struct CardSidesTests {
@@ -47,6 +49,23 @@ struct CardSidesTests {
       sides.map(\.back) == [
         "Back words.", "<p>Back two\(mark(2, 3)).</p>\n" + note(2, 3, "Note of a back."),
       ])
+  }
+
+  @Test(arguments: [
+    ("!!! danger \"Gas leak\"\n    Close the valve.\n", "Danger: Gas leak"),
+    ("> [!warning]- Mind *this*\n> Text.\n", "Warning: Mind <em>this</em>"),
+    ("> [!danger] DANGER\n> Text.\n", "DANGER"), ("> [!note] Gas leak\n> Text.\n", "Gas leak"),
+    ("> [!tip]\n> Text.\n", "Tip"),
+  ])
+  func `a callout with a title of its own says its kind too`(text: String, title: String) throws {
+    let deck = "---\ntitle: Deck\n---\n\n## Front\n\n\(text)"
+    let build = SiteBuild(
+      source: MemoryFolder(["content/decks/d.md": deck]), parsing: .inProcess, jobs: 1)
+    var report: [Diagnostic] = []
+    let words = WordBook(try Site.standardTheme(), languages: ["en"], report: &report)
+    let sides = try build.check().cardSides(of: 0, root: "", words: words)
+    let back = try #require(sides.first).back
+    #expect(back.contains("callout-title\">\(title)</"), "\(back)")
   }
 
   @Test func `a text in YAML has its footnote once`() throws {

@@ -32,6 +32,7 @@ extension SiteIndex {
           root: SiteRoot(path: root, .files),
           blockKeys: part == 0 ? blockKeys : [:], calloutTitles: titles, headingShift: 1, level: 2,
           idPrefix: "c\(place + 1)", page: library.addresses[number])
+        writer.namesCallouts = true
         if isInline {
           writer.writeInlines(prose, to: &output)
         } else {

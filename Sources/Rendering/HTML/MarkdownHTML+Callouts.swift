@@ -38,6 +38,7 @@ extension MarkdownHTML {
     output.append(
       folds ? "<summary class=\"callout-title\">" : "<p class=\"callout-title\">")
     if let title = callout.title {
+      if namesCallouts { writeKind(of: callout, &output) }
       firstTextSkip = (Int(title.first), callout.titleSkip)
       writeInlines(title, to: &output)
       firstTextSkip = nil
@@ -61,6 +62,15 @@ extension MarkdownHTML {
     rest(&self, &output)
     depth -= 1
     output.append(folds ? "</details>\n" : "</aside>\n")
+  }
+
+  /// The kind of a callout before its own title, as in the app's texts.
+  private func writeKind(of callout: Callout, _ output: inout [UInt8]) {
+    let word = calloutTitles[callout.kind] ?? callout.kind.rawValue
+    // The title of a note says more than that it is one.
+    guard callout.kind != .note, callout.ownTitle(besides: word, in: tree) != nil else { return }
+    HTMLEscaping.append(PlainText.label(word)[...], to: &output)
+    output.append(.space)
   }
 
   /// A paragraph that is more than a paragraph: a callout, definitions, things shown in place.

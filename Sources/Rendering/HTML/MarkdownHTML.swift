@@ -40,6 +40,8 @@ package struct MarkdownHTML {
   let embeds: EmbedWriter?
   /// Whether it is for a printer, which does not wait for pictures that a browser fetches late.
   package var isPaper = false
+  /// Whether the kind of a callout is written before its own title, because no style shows it.
+  package var namesCallouts = false
   /// The highest level that a heading may have: on a page only its title is an `h1`, whatever a quote has.
   package var highest = 1
 

@@ -13,10 +13,7 @@ extension PlainText {
       return
     }
     let word = callout.titleWords ?? words[callout.kind] ?? callout.kind.rawValue
-    let title = callout.title.flatMap { title in
-      let words = tree.plainText(of: title).utf8.dropFirst(callout.titleSkip).trimmingASCIISpace()
-      return String(utf8: words).lowercased() == word.lowercased() ? nil : title
-    }
+    let title = callout.ownTitle(besides: word, in: tree)
     let rest = tree.children(of: index).filter { $0 != callout.firstParagraph }
     bold { writer in
       writer.oneLine += 1
@@ -60,7 +57,7 @@ extension PlainText {
   }
 
   /// A word with a colon, unless it has a sign of its own.
-  private static func label(_ word: String) -> [UInt8] {
+  static func label(_ word: String) -> [UInt8] {
     Array(word.utf8) + (needsColon(word.utf8.last) ? [.colon] : [])
   }
 
@@ -95,5 +92,15 @@ extension PlainText {
       }
     }
     endBlock()
+  }
+}
+
+extension Callout {
+  /// The author's own title, unless it only repeats the word for the kind.
+  func ownTitle(besides word: String, in tree: MarkdownTree) -> Prose? {
+    title.flatMap { title in
+      let words = tree.plainText(of: title).utf8.dropFirst(titleSkip).trimmingASCIISpace()
+      return String(utf8: words).lowercased() == word.lowercased() ? nil : title
+    }
   }
 }
