@@ -56,6 +56,7 @@ func plain(
     ("3. a\n\n   more\n4. b", "3. a\n  more\n4. b"),
     ("- [ ] a\n- [x] b", "☐ a\n☑ b"),
     ("a\n- b\n-\n- c\n\nd", "a\n\n• b\n• c\n\nd"),
+    ("1984.\n\na\n\n- 12.\n- 5. <!-- b -->", "1984.\n\na\n\n• 12.\n• 5."), ("1.\n2. -", "1.\n2."),
     // Code, line by line.
     ("```sh\na *b*\n  c\n\nd\n```\n\ne", "a *b*\n  c\n\nd\n\ne"),
     ("- a\n\n      b\n        c\n- d", "• a\n  b\n    c\n• d"),
@@ -123,6 +124,8 @@ func plain(
     ("- [ ] a\n- [x] b\n\n1. [ ] c", "- ☐ a\n- ☑ b\n\n1. ☐ c"),
     ("- ## Head\n- b", "- **Head**\n- b"),
     ("- a  \n  b\n- c", "- a  \nb\n- c"),
+    ("1984.\n\na\n\n1. b\n\n   1.\n\n- 12.\n- c", "1984.\n\na\n\n1. b\n\n1.1.\n\n- 12.\n- c"),
+    ("a[^x]\n\n[^x]: 5. May\n    6. June", "a¹\n\n¹ 5. May\n\n6. June"),
     // Code.
     ("```sh\na *b*\n\n  `c`\n```", "`a *b*`  \n``   `c` ``"),
     ("`` a`b ``", "`` a`b ``"),

@@ -39,6 +39,9 @@ import Testing
       "a picture as a front, YAML", "card-empty", "decks/a.yaml",
       "cards:\n  - {front: \"![](a.svg)\", back: A}\n", ""),
     RuleCase(
+      "a year as a back", "card-empty", "decks/a.md", "## Built?\n\n1984.\n\n## Lit?\n\n- 12.\n", ""
+    ),
+    RuleCase(
       "a front of only a key", "card-empty", "decks/a.md", "## ^lights\n\nA\n",
       """
       content/decks/a.md:1:1: error: the card has no front [card-empty]

@@ -101,6 +101,24 @@ import Testing
         == "Q = ☐ Level … FULL (required, 1 min 30 s, @skipper, #engine_room)")
   }
 
+  @Test(arguments: PayloadText.allCases)
+  func `a number with a point alone is shown`(text: PayloadText) throws {
+    let deck = try Construct.deck(
+      "## When was it built?\n\n1984.\n\nBy Stevenson.\n\n## How many?\n\n12.", text: text)
+    #expect(deck.html.contains("<ol start=\"1984\">\n<li></li>\n</ol>"))
+    #expect(deck.payload == "When was it built? = 1984.\n\nBy Stevenson.\nHow many? = 12.")
+    #expect(deck.report == "")
+    let checklist = try Construct.checklist(
+      "## Deck\n\nIn all:\n\n12.\n\n- [ ] Lines\n\n  - 5.", text: text)
+    #expect(checklist.html.contains("<ol start=\"12\">\n<li></li>\n</ol>"))
+    let bullet = text == .plain ? "•" : "-"
+    #expect(checklist.payload == "# Deck\n  In all:\n\n12.\n- Lines\n  \(bullet) 5.")
+    let crew = "The crew:\n\n1.\n2.\n3."
+    #expect(try Construct.guide(crew, text: text).payload == crew)
+    let note = text == .plain ? "**Note:**\n\n5." : "> [!note]\n>\n> 5."
+    #expect(try Construct.guide("> [!note]\n>\n> 5.", text: text).payload == note)
+  }
+
   @Test func `callouts and items have words of the document's language`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration,

@@ -2,9 +2,10 @@ import Bytes
 import MarkdownSyntax
 
 extension Document {
-  /// Whether readers see anything of a run: words, a picture, code, or the title of a callout.
+  /// Whether readers see anything of a run: words, a picture, code, the number of an item, or the
+  /// title of a callout.
   ///
-  /// Comments, breaks, rules, and quotes, items, tables and code without words show nothing.
+  /// Comments, breaks, rules, and quotes, bullets, tables and code without words show nothing.
   package func shows(_ prose: Prose?) -> Bool {
     guard let prose else { return false }
     let tree = tree(of: prose)
@@ -24,7 +25,9 @@ extension Document {
         return true
       case .blockQuote:
         if Callout(blockQuote: index, in: tree, treeIndex: Int(prose.tree)) != nil { return true }
-      case .document, .list, .item, .paragraph, .heading, .thematicBreak, .footnoteDefinition,
+      case .list:
+        if tree.nodes[index].isOrdered { return true }
+      case .document, .item, .paragraph, .heading, .thematicBreak, .footnoteDefinition,
         .table, .tableHeader, .tableRow, .tableCell, .softBreak, .lineBreak, .emphasis, .strong,
         .strikethrough, .link, .highlight, .element:
         break

@@ -20,13 +20,22 @@ extension PlainText {
   }
 
   /// Writes an item of a list: its number or a bullet, its box, and what `content` writes.
+  ///
+  /// A number without a text is written, as on the page: it may be a year, `1984.`.
   mutating func item(number: Int?, box: String, _ content: (inout PlainText) -> Void) {
     outline.append(number)
     let indentation = lines.indentation
-    let outer = lines.marked(with: mark(box: box), kind)
+    var outer: TextLines.Mark?
+    if lines.isOpen {
+      // After the figure of a footnote a bullet would say nothing.
+      lines.append(((number.map { "\($0). " } ?? "") + box).utf8)
+    } else {
+      outer = lines.marked(with: mark(box: box), kind)
+    }
     lines.indentation += 2
     content(&self)
-    lines.unmark(to: outer)
+    if number != nil { lines.writeMark() }
+    if let outer { lines.unmark(to: outer) }
     lines.indentation = indentation
     outline.removeLast()
     lines.end(.line)

@@ -122,7 +122,7 @@ struct TextLines {
 
   /// Lets the next line begin with a mark; what is written by `body` belongs to it.
   ///
-  /// A mark without a text is left out.
+  /// A mark without a text is left out, unless it is written for itself.
   mutating func marked(with mark: [UInt8], _ kind: Kind) -> Mark {
     let outer = Mark(opening: opening, indentation: openingIndentation, kind: openingKind)
     if opening.isEmpty {
@@ -138,6 +138,11 @@ struct TextLines {
     fileprivate var opening: [UInt8]
     fileprivate var indentation: Int
     fileprivate var kind: Kind
+  }
+
+  /// Writes a mark that no text followed.
+  mutating func writeMark() {
+    if !isOpen, hasOpening { open() }
   }
 
   /// Takes a mark back if no text followed it.
