@@ -111,6 +111,32 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("> [!note]\n> a[^1]\n>\n> [^1]: N.\n>     M.", "> [!note]\n> a[^1]\n>\n> [^1]: N.\n>     M."),
+    (
+      "!!! note\n    a[^1]\n\n    [^1]: N.\n        M.",
+      "> [!note]\n> a[^1]\n>\n> [^1]: N.\n>     M."
+    ),
+    ("> **Note:** a[^1]\n>\n> [^1]: N. M.", "> [!note] Note\n> a[^1]\n>\n> [^1]: N. M."),
+    (
+      "- > [!note]\n  > a[^1]\n  >\n  > [^1]: N. M.", "- > [!note]\n  > a[^1]\n  >\n  > [^1]: N. M."
+    ),
+    ("> [!note]\n>\n> - a[^1]\n>\n>   [^1]: N. M.", "> [!note]\n>\n> - a[^1]\n>\n>   [^1]: N. M."),
+    (
+      "> [!note]\n> > [!tip]\n> > a[^1]\n> >\n> > [^1]: N. M.",
+      "> [!note]\n>\n> > [!tip]\n> > a[^1]\n> >\n> > [^1]: N. M."
+    ),
+    ("a[^1]\n\n> [!note]\n> [^1]: N. M.\n>\n> b", "a[^1]\n\n> [!note]\n> b\n>\n> [^1]: N. M."),
+  ])
+  func `a footnote that is defined in a callout`(body: String, payload: String) throws {
+    let found = try Construct.guide(body)
+    let page = found.html.replacing("\n", with: " ")
+    #expect(page.contains("<div class=\"footnote\" id=\"_fn-1\"><sup>1</sup> <p>N. M.</p> </div>"))
+    #expect(found.payload == payload)
+    #expect(found.report == "")
+    #expect(try Construct.guide(body, text: .plain).payload.hasSuffix("\n\n¹ N. M."))
+  }
+
   @Test func `marks, comments, terms and code`() throws {
     let site = try Site.embedding(
       "a ==b== %%gone%%c ==*d*== `==e== [[f]]`\n\n%%\n\ngone\n\n%%\n\n**A**: one\n**B:** *two*\n\n| [[ropes\\|x]] | ==y== |\n|---|---|\n"

@@ -9,6 +9,8 @@ import MarkdownSyntax
 struct HiddenLines {
   /// The lines, in order.
   private var pieces: [MarkdownSource.Piece] = []
+  /// The footnotes that are shown, in the order of their labels, not in that of the tree.
+  private var footnotes: [(start: Int, index: Int)] = []
 
   /// Finds the hidden lines of a text.
   init(of tree: MarkdownTree) {
@@ -24,12 +26,14 @@ struct HiddenLines {
       guard let start = Self.labelStart(before: end, in: body, tree.source),
         !blocks.cover(start)
       else { continue }
-      if blocks.beginFootnote(after: end + 2, tree) {
+      if let footnote = blocks.footnote(after: end + 2, tree) {
         shown = tree.source.lineStart(before: start)
+        footnotes.append((start, footnote))
       } else {
         labels.append((start, shown))
       }
     }
+    footnotes.reverse()
     var end = body.lowerBound
     for label in labels.reversed() where label.start >= end {
       let next = blocks.next(after: label.start)
@@ -56,6 +60,12 @@ struct HiddenLines {
       let inside = piece.range.clamped(to: range)
       return inside == piece.range ? piece : MarkdownSource.Piece(range: inside)
     }
+  }
+
+  /// The footnotes that are defined in a range: the places of their labels, and their nodes.
+  func footnotes(in range: Range<Int>) -> ArraySlice<(start: Int, index: Int)> {
+    let first = footnotes.indices.partitioningIndex { footnotes[$0].start >= range.lowerBound }
+    return footnotes[first...].prefix { $0.start < range.upperBound }
   }
 
   // MARK: Labels
@@ -138,11 +148,12 @@ private struct Blocks {
     return next < starts.count ? starts[next] : nil
   }
 
-  /// Whether only white space is between a place and a footnote that is referred to.
-  func beginFootnote(after place: Int, _ tree: MarkdownTree) -> Bool {
+  /// The footnote that is referred to and begins after a place with only white space between them.
+  func footnote(after place: Int, _ tree: MarkdownTree) -> Int? {
     guard let next = next(after: place - 1),
-      tree.nodes[next.index].kind == .footnoteDefinition
-    else { return false }
-    return tree.source[place..<next.start].allSatisfy { $0.isASCIISpace }
+      tree.nodes[next.index].kind == .footnoteDefinition,
+      tree.source[place..<next.start].allSatisfy({ $0.isASCIISpace })
+    else { return nil }
+    return next.index
   }
 }

@@ -17,7 +17,7 @@ package struct MarkdownSource {
   /// The keys of paragraphs, by the text that they end.
   let blockKeys: [Int: BlockKey]
   /// The lines of each part that readers never see.
-  private let hidden: [HiddenLines]
+  let hidden: [HiddenLines]
   /// The comments of each part; `nil` if it has none.
   private let comments: [CommentPlaces?]
   /// How many levels headings move down, for an embedded text.
@@ -96,19 +96,13 @@ package struct MarkdownSource {
 
   func text(_ block: Int, _ tree: MarkdownTree, part: Int) -> String {
     let node = tree.nodes[block]
-    var start = node.range.lowerBound
-    while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
-    if node.kind == .footnoteDefinition {
-      // The node begins after its label, which belongs to the text.
-      return String(
-        utf8: expanded(
-          start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part
-        ).trimmingASCIISpace())
-    }
-    let column = node.range.lowerBound - start
+    // The node of a footnote begins after its label, which belongs to the text.
+    let start = mark(ofFootnote: node, tree)?.lowerBound ?? node.range.lowerBound
+    var lineStart = start
+    while lineStart > 0, tree.source[lineStart - 1] != .lineFeed { lineStart -= 1 }
     let text = expanded(
-      node.range, nodes: block..<Int(node.subtreeEnd), tree, part: part)
-    let plain = dedented(text, by: column, marks: marks(before: node.range.lowerBound, tree))
+      start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part)
+    let plain = dedented(text, by: start - lineStart, marks: marks(before: start, tree))
       .trimmingASCIISpace()
     if node.kind == .codeBlock, plain.first != .backquote, plain.first != .tilde {
       return Self.indented(plain)
