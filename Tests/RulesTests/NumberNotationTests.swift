@@ -77,6 +77,18 @@ import Testing
       "'4.' does not begin a list item, so this line and the one above are one text",
       "leave an empty line above it"),
     AuthorSlip(
+      "> [!note]\n> 10. Open\n>\n>     Then **slowly**.\n> 11. Close\n", 2, .warning, "notation",
+      "'10.' does not begin a list item right below the title of a callout",
+      "write a line of only `>` above it"),
+    AuthorSlip(
+      "> [!tip] Two *more*\n> 2) Open\n>\n>    Then slowly.\n> 3) Close\n", 2, .warning, "notation",
+      "'2)' does not begin a list item right below the title of a callout",
+      "write a line of only `>` above it"),
+    AuthorSlip(
+      "> [!note]\n> 2. Open\n> 3. Close\n", 2, .warning, "notation",
+      "'2.' does not begin a list item, so this line and the next are one text",
+      "leave an empty line above the first"),
+    AuthorSlip(
       "1、打开\n2、关闭\n", 1, .warning, "notation",
       "'1、' does not begin a list item, so this line and the next are one text",
       "write `1. …`, or `- …`"),
@@ -101,6 +113,9 @@ import Testing
   }
 
   @Test(arguments: [
+    "> [!note]\n> 14. Juni ist Abgabe.\n>\n> 20. Juni ist frei.\n",
+    "> [!note]\n>\n> 2. Open\n>\n>    Then slowly.\n> 3. Close\n",
+    "!!! note\n    2. Open\n\n        Then slowly.\n    3. Close\n",
     "> 5 of us sailed.\n", "> 1. Open\n", "Words.\n\n> 20 years ago.\n",
     "## Wind\n> 20 kn it was.\n",
     "~~5 kn~~ ~6 kn~ 7 kn\n", "From 40%% to 50%%.\n", "Go on if a==b and c==d.\n",

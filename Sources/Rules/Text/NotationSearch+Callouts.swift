@@ -17,6 +17,7 @@ extension NotationSearch {
       emptyCallout(quote, text)
       if text.first == .leftBracket {
         barredWords(text, lineOf(range))
+        stepBelowTitle(quote)
       } else {
         looseTitle(lineOf(range))
       }
@@ -39,6 +40,38 @@ extension NotationSearch {
     if CalloutMark.kinds[word.lowercased()] != nil || text.starts(with: "[!".utf8) {
       looseCallout(.looseCallout, lineOf(range))
     }
+  }
+
+  /// `> [!note]`, and `> 2. Open` right below it: a list in a paragraph begins with 1.
+  ///
+  /// It may be a date, which is text there, so a line further down must have the next number.
+  private mutating func stepBelowTitle(_ quote: Int) {
+    let paragraph = tree.nodes[quote + 1].range
+    let breaks = tree.children(of: quote + 1).filter { tree.nodes[$0].kind == .softBreak }
+      .map { tree.nodes[$0].range.upperBound }
+    guard let first = breaks.first, let step = label(ofLine: first), step.isOfMarkdown,
+      // Numbers in one paragraph have a finding of their own.
+      !breaks.contains(where: { isLine($0, after: step) })
+    else { return }
+    let end = tree.nodes[quote].range.upperBound
+    var line = tree.source.lineStart(after: paragraph.upperBound)
+    while line < end, !isLine(line, after: step) {
+      line = tree.source.lineStart(after: lineFrom(line).endIndex)
+    }
+    guard line < end else { return }
+    let number = String(utf8: tree.source[step.range])
+    found(
+      "titleStep", "'\(number)' does not begin a list item right below the title of a callout",
+      help: "write a line of only `>` above it", at: lineOf(step.range.lowerBound..<end))
+  }
+
+  /// Whether a line, from any place before its words, begins with the number after another.
+  private func isLine(_ start: Int, after step: LineLabel) -> Bool {
+    label(ofLine: start).map { step.isFollowed(by: $0) } ?? false
+  }
+
+  private func label(ofLine start: Int) -> LineLabel? {
+    LineLabel(lineFrom(start).drop { $0 == .space || $0 == .tab || $0 == .greaterThan })
   }
 
   /// `[!warning|words]`: Obsidian has attributes there, which are not shown.
