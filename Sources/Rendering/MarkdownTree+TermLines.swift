@@ -3,13 +3,14 @@ import Documents
 import MarkdownSyntax
 
 extension MarkdownTree {
-  /// The lines of a paragraph of `**Term**: definition`, each with the index of its term and the
-  /// index after its last node; `nil` for any other paragraph, also for one of a single line.
-  func termLines(of paragraph: Int) -> [(term: Int, end: Int)]? {
+  /// The lines of a run of `**Term**: definition`, each with the index of its term and the index
+  /// after its last node; `nil` for any other run, also for one of a single line.
+  func termLines(in run: Range<Int>) -> [(term: Int, end: Int)]? {
+    guard let first = run.first, nodes[first].kind == .strong else { return nil }
     var lines: [(term: Int, end: Int)] = []
-    var line = paragraph + 1
+    var line = first
     var node = line
-    let end = Int(nodes[paragraph].subtreeEnd)
+    let end = run.upperBound
     while node <= end {
       let isEnd = node == end || nodes[node].kind == .softBreak || nodes[node].kind == .lineBreak
       if isEnd {

@@ -53,6 +53,21 @@ import Testing
         == "**T:** **Call:** The *c*")
   }
 
+  @Test(arguments: [
+    "> [!note] T\n> **A**: b\n> **C**: *d*", "> [!note] T\n>\n> **A**: b\n> **C**: *d*",
+    "!!! note \"T\"\n    **A**: b\n    **C**: *d*",
+  ])
+  func `terms in a callout`(body: String) throws {
+    let list = terms(
+      ("dt", "<strong>A</strong>"), ("dd", "b"), ("dt", "<strong>C</strong>"),
+      ("dd", "<em>d</em>"))
+    try expectWholeGuide(
+      body,
+      html: "<aside class=\"callout note\">\n<p class=\"callout-title\">T</p>\n\(list)</aside>",
+      payload: "> [!note] T\n> **A**: b\n> **C**: *d*")
+    #expect(try Construct.guide(body, text: .plain).payload == "**T:** **A**: b  \n**C**: *d*")
+  }
+
   @Test func `definitions in a footnote`() throws {
     let found = try Construct.guide("A[^1].\n\n[^1]: Call\n    :   The c")
     #expect(found.html.contains(terms(("dt", "Call"), ("dd", "The c"))))

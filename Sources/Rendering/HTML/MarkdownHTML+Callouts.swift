@@ -51,6 +51,8 @@ extension MarkdownHTML {
       // They are all of the first paragraph.
     } else if let list = DefinitionList(callout, in: tree) {
       write(list, to: &output)
+    } else if let lead = callout.lead, definitions(lead.nodes, &output) {
+      // They are all of it, too.
     } else if let lead = callout.lead {
       output.append("<p>")
       firstTextSkip = (Int(lead.first), callout.leadSkip)
@@ -84,7 +86,7 @@ extension MarkdownHTML {
         write(callout, &output) { _, _ in }
         return true
       }
-      return definitions(index, &output)
+      return definitions(tree.descendants(of: index), &output)
     case .image, .htmlInline:
       return shownInPlace(tree.descendants(of: index), &output)
     case .text, .code, .emphasis, .link, .element:
@@ -95,8 +97,8 @@ extension MarkdownHTML {
   }
 
   /// `**Term**: definition` on each of several lines.
-  private mutating func definitions(_ index: Int, _ output: inout [UInt8]) -> Bool {
-    guard let lines = tree.termLines(of: index) else { return false }
+  private mutating func definitions(_ run: Range<Int>, _ output: inout [UInt8]) -> Bool {
+    guard let lines = tree.termLines(in: run) else { return false }
     output.append("<dl class=\"terms\">\n")
     for line in lines {
       let behind = Int(tree.nodes[line.term].subtreeEnd)

@@ -42,7 +42,9 @@ extension PlainText {
     } else if let list = DefinitionList(callout, in: tree) {
       write(list)
     } else if let lead = callout.lead {
+      keepsBreaks = tree.termLines(in: lead.nodes) != nil
       skipping(callout.leadSkip, in: lead)
+      keepsBreaks = false
       endBlock()
     }
     for child in rest { block(child) }

@@ -177,7 +177,7 @@ package struct PlainText {
     guard index + 1 < Int(tree.nodes[index].subtreeEnd) else { return }
     switch tree.nodes[index + 1].kind {
     case .strong:
-      keepsBreaks = tree.termLines(of: index) != nil
+      keepsBreaks = tree.termLines(in: tree.descendants(of: index)) != nil
       inlines(within: index)
       keepsBreaks = false
     case .image, .htmlInline:
