@@ -53,6 +53,30 @@ import Testing
         == "**T:** **Call:** The *c*")
   }
 
+  @Test func `a term with bold words`() throws {
+    let body = "**Call** one\n:   *c*\n:   d\nAn ==end==\n:   e\n\n**Call:**\n:   f"
+    let first = terms(
+      ("dt", "<strong>Call</strong> one"), ("dd", "<em>c</em>"), ("dd", "d"),
+      ("dt", "An <mark>end</mark>"), ("dd", "e"))
+    try expectWholeGuide(
+      body,
+      html: String((first + terms(("dt", "<strong>Call:</strong>"), ("dd", "f"))).dropLast()),
+      payload: "**Call** one  \n*c*  \nd  \nAn **end**  \ne\n\n**Call:**  \nf")
+    #expect(
+      try Construct.guide(body, text: .plain).payload
+        == "**Call one:** *c*  \nd  \n**An end:** e\n\n**Call:** f")
+    let list = terms(("dt", "<strong>Call</strong>"), ("dd", "c"))
+    try expectWholeGuide(
+      "> [!note] T\n> **Call**\n> :   c",
+      html: "<aside class=\"callout note\">\n<p class=\"callout-title\">T</p>\n\(list)</aside>",
+      payload: "> [!note] T\n> **Call**  \n> c")
+    let item = "- [ ] Item\n      **Call**\n      :   c"
+    #expect(try Construct.checklist(item).html.contains("<div class=\"more\">\n\(list)"))
+    #expect(try Construct.checklist(item).payload.hasSuffix("- Item\n  **Call**  \nc"))
+    #expect(
+      try Construct.checklist(item, text: .plain).payload.hasSuffix("- Item\n  Call: c"))
+  }
+
   @Test(arguments: [
     "> [!note] T\n> **A**: b\n> **C**: *d*", "> [!note] T\n>\n> **A**: b\n> **C**: *d*",
     "!!! note \"T\"\n    **A**: b\n    **C**: *d*",

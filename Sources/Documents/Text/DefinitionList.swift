@@ -23,7 +23,7 @@ package struct DefinitionList {
   package init?(lead: Prose, in tree: MarkdownTree) {
     guard !lead.isEmpty else { return nil }
     switch tree.nodes[lead.nodes.lowerBound].kind {
-    case .text, .code, .emphasis, .link, .element: self.init(lead.nodes, in: tree)
+    case .text, .code, .emphasis, .strong, .link, .element: self.init(lead.nodes, in: tree)
     default: return nil
     }
   }

@@ -86,7 +86,7 @@ extension MarkdownHTML {
         write(callout, &output) { _, _ in }
         return true
       }
-      return definitions(tree.descendants(of: index), &output)
+      return definitions(tree.descendants(of: index), &output) || definitionList(index, &output)
     case .image, .htmlInline:
       return shownInPlace(tree.descendants(of: index), &output)
     case .text, .code, .emphasis, .link, .element:

@@ -115,7 +115,7 @@ extension MarkdownSource {
     case .strong:
       // Only if nothing is around it, as on the page.
       guard tree.beginsLine(index), let found = Callout(labelled: index, in: tree, treeIndex: part)
-      else { return nil }
+      else { return definitionList(index, tree, part: part) }
       return callout(found, at: index, in: tree, part: part)
     case .image, .htmlInline:
       return embeds(tree.descendants(of: index), at: index, tree, part: part)

@@ -17,8 +17,15 @@ extension MarkdownSource {
   /// A definition list as plain Markdown: bold terms, and a line for each definition.
   func text(of list: DefinitionList, part: Int) -> String {
     let lines = list.lines.map { line in
-      let words = inlines(Prose(tree: part, nodes: line.nodes))
-      if line.isTerm { return "**\(words)**" }
+      let prose = Prose(tree: part, nodes: line.nodes)
+      let words = inlines(prose)
+      if line.isTerm {
+        // Stars around bold words would end them.
+        let isBold = document.tree(of: prose).nodes[line.nodes].contains {
+          $0.kind == .strong || $0.kind == .highlight
+        }
+        return isBold ? words : "**\(words)**"
+      }
       return String(utf8: words.utf8.dropFirst(line.skip).trimmingASCIISpace())
     }
     return lines.joined(separator: "  \n")

@@ -83,7 +83,7 @@ extension PlainText {
       if line.isTerm {
         bold { writer in
           writer.inlines(line.nodes)
-          if isDefined { writer.write([.colon]) }
+          if isDefined, writer.lines.bytes.last != .colon { writer.write([.colon]) }
         }
         if isDefined { write([.space]) } else { breakLine() }
       } else {

@@ -178,7 +178,7 @@ package struct PlainText {
     switch tree.nodes[index + 1].kind {
     case .strong:
       keepsBreaks = tree.termLines(in: tree.descendants(of: index)) != nil
-      inlines(within: index)
+      if keepsBreaks || !definitionList(index) { inlines(within: index) }
       keepsBreaks = false
     case .image, .htmlInline:
       if !embeds(tree.descendants(of: index)) { inlines(within: index) }
