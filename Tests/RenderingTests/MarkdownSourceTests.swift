@@ -187,6 +187,19 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
         == "One\n\n```\nx\n\ty\n```")
   }
 
+  @Test(arguments: [
+    ("  1. sub\n\n\t para", "1. sub\n\n   para"), ("  1. sub\n\n\t\tx", "1. sub\n\n      x"),
+    ("  1. sub\n\n \tpara", "1. sub\n\n  para"),
+    ("  ```\n  a\n\tb\n  \tc\n  ```", "```\na\n  b\n\tc\n```"),
+    ("  > a\n  >\n  >\tb\n\t> c", "> a\n>\n>\tb\n  > c"), ("\t1. sub\n\n\t\tx", "1. sub\n\n\tx"),
+  ])
+  func `blocks keep the columns of a tab that are theirs`(block: String, text: String) {
+    let sample = parse("- [ ] a\n\n\(block)\n")
+    #expect(
+      sample.markdown(sample.checklist?.sections.first?.items.first?.description) == text,
+      "\(block)")
+  }
+
   @Test func `a line to fill in is not a rule to other programs`() {
     #expect(
       body("Name:\n\n____\n\n> _____\n\n___\n\nDate: ____")

@@ -110,6 +110,19 @@ import Testing
         """)
   }
 
+  @Test func `tabs in the text of an item`() throws {
+    let body = "- [ ] Item\n\n  1. sub\n\n\t para\n\n  ```\n  a\n\tb\n  ```"
+    let found = try Construct.checklist(body)
+    #expect(
+      found.html.contains(
+        "<ol>\n<li>\n<p>sub</p>\n<p>para</p>\n</li>\n</ol>\n<pre><code>a\n  b\n</code></pre>"))
+    #expect(found.payload.hasSuffix("- Item\n  1. sub\n\n   para\n\n```\na\n  b\n```"))
+    #expect(found.report == "")
+    #expect(
+      try Construct.checklist(body, text: .plain).payload
+        .hasSuffix("- Item\n  1. sub\n  para\n\na\n  b"))
+  }
+
   @Test func `a deck of headings`() throws {
     let found = try Construct.deck("## Which ==one==? ^a\n\nThe [[ropes|thick]] one.")
     #expect(

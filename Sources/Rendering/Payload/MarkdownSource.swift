@@ -98,11 +98,9 @@ package struct MarkdownSource {
     let node = tree.nodes[block]
     // The node of a footnote begins after its label, which belongs to the text.
     let start = mark(ofFootnote: node, tree)?.lowerBound ?? node.range.lowerBound
-    var lineStart = start
-    while lineStart > 0, tree.source[lineStart - 1] != .lineFeed { lineStart -= 1 }
     let text = expanded(
       start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part)
-    let plain = dedented(text, by: start - lineStart, marks: marks(before: start, tree))
+    let plain = dedented(text, by: tree.column(of: start), marks: marks(before: start, tree))
       .trimmingASCIISpace()
     if node.kind == .codeBlock, plain.first != .backquote, plain.first != .tilde {
       return Self.indented(plain)
@@ -250,33 +248,35 @@ package struct MarkdownSource {
     return count
   }
 
-  /// Lines with up to `column` bytes of indentation and that many quote marks removed; CRLF
+  /// Lines with up to `limit` columns of indentation and that many quote marks removed; CRLF
   /// becomes LF.
-  private func dedented(_ text: [UInt8], by column: Int, marks: Int) -> [UInt8] {
-    guard column > 0 || text.contains(.carriageReturn) else { return text }
+  private func dedented(_ text: [UInt8], by limit: Int, marks: Int) -> [UInt8] {
+    guard limit > 0 || text.contains(.carriageReturn) else { return text }
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
-    var skippable = 0
+    // Where the next byte is in the indentation; after that bytes stay as they are.
+    var column: Int?
     var marksLeft = 0
     for byte in text {
       if byte == .carriageReturn { continue }
       if byte == .lineFeed {
         output.append(byte)
-        skippable = column
+        column = limit > 0 ? 0 : nil
         marksLeft = marks
         continue
       }
-      if skippable > 0 {
-        if byte == .space || byte == .tab {
-          skippable -= 1
-          continue
+      if let place = column {
+        let isSpace = byte == .space || byte == .tab
+        let isMark = byte == .greaterThan && place < limit && marksLeft > 0
+        let next = byte == .tab ? place - place % 4 + 4 : place + 1
+        column = (isSpace || isMark) && next != limit ? next : nil
+        if isMark { marksLeft -= 1 }
+        if isSpace {
+          // What is left of a tab is spaces, and so are the tabs after it: they would end elsewhere.
+          output.append(
+            contentsOf: repeatElement(.space, count: max(0, next - max(place, limit))))
         }
-        if byte == .greaterThan, marksLeft > 0 {
-          skippable -= 1
-          marksLeft -= 1
-          continue
-        }
-        skippable = 0
+        if isSpace || isMark { continue }
       }
       output.append(byte)
     }
