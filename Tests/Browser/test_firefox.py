@@ -105,6 +105,16 @@ class InFirefox(unittest.TestCase):
             browser.click("dialog fieldset label")
             browser.until(f"{label}.control.checked === {str(wanted).lower()}", "the box is changed")
             browser.run("document.querySelector('dialog').close()")
+        with self.subTest("the dialog of a charter begins with its name, as elsewhere"):
+            browser.click(".today .keys button")
+            # Whether what was begun belongs to the charter is not asked.
+            browser.run("window.confirm = () => false")
+            browser.type("dialog [name=name]", "Delivery")
+            browser.click("dialog .chosen")
+            browser.until("!document.querySelector('dialog')", "the charter is kept")
+            browser.click(".today h2 button")
+            self.assertEqual(browser.run("return document.activeElement.outerHTML.replace(/ .*?>/, '>')"), "<h2>Delivery</h2>")
+            browser.run("document.querySelector('dialog').close()")
         with self.subTest("search"):
             browser.click(".search input")
             browser.type(".search input", "bowline")

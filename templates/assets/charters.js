@@ -132,7 +132,7 @@
   const dialog = (title, ...children) => {
     const { style } = source;
     if (style && !document.querySelector(`link[href="${style}"]`)) document.head.append(make("link", { rel: "stylesheet", href: style }));
-    const box = make("dialog", { className: "trip" }, make("h2", { tabIndex: -1 }, title), ...children);
+    const box = make("dialog", { className: "trip" }, make("h2", { tabIndex: -1, autofocus: true }, title), ...children);
     box.setAttribute("aria-label", title);
     box.addEventListener("close", () => {
       box.remove();
