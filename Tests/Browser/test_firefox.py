@@ -210,6 +210,17 @@ class InFirefox(unittest.TestCase):
             browser.open("about:blank")
             browser.open(self.host.url + "decks/knots/print/#_small")
             self.assertEqual(len(pymupdf.open(stream=browser.print(**a4), filetype="pdf")), 2)
+        a5 = {"page": {"width": 14.8, "height": 21.0}}
+        for address, paper, edges in (("checklists/check-in/print/#_a5", a5, (10, 138)), ("decks/knots/print/#_a6", a4, (0, 210))):
+            with self.subTest(f"every sheet of {address} has the margins of its size"):
+                browser.open("about:blank")
+                browser.open(self.host.url + address)
+                pdf = pymupdf.open(stream=browser.print(**paper), filetype="pdf")
+                self.assertGreater(len(pdf), 2)
+                # The lines, boxes and marks on a sheet, from the first on its left to the last on its right, in mm.
+                drawn = [[drawing["rect"] for drawing in sheet.get_drawings()] for sheet in pdf]
+                found = [(min(box.x0 for box in boxes), max(box.x1 for box in boxes)) for boxes in drawn]
+                self.assertEqual({tuple(round(edge / 72 * 25.4) for edge in sheet) for sheet in found}, {edges})
 
 
 if __name__ == "__main__":
