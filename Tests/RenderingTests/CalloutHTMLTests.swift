@@ -30,13 +30,14 @@ import Testing
     ("> [!важно] Да", "important", "<p class=\"callout-title\">Да</p>\n"),
   ])
   func `a quote may be a callout`(text: String, kind: String, inside: String) {
-    #expect(html(text) == "<aside class=\"callout \(kind)\">\n\(inside)</aside>\n")
+    #expect(
+      html(text) == "<section role=\"note\" class=\"callout \(kind)\">\n\(inside)</section>\n")
   }
 
   @Test func `a callout without a title has the title of its kind`() {
     #expect(
       html("> [!note]\n> a", callouts: [.note: "Заметка <"])
-        == "<aside class=\"callout note\">\n<p class=\"callout-title\">Заметка &lt;</p>\n<p>a</p>\n</aside>\n"
+        == "<section role=\"note\" class=\"callout note\">\n<p class=\"callout-title\">Заметка &lt;</p>\n<p>a</p>\n</section>\n"
     )
   }
 
@@ -50,7 +51,7 @@ import Testing
 
   @Test(arguments: Callout.Kind.allCases)
   func `every kind has its mark`(kind: Callout.Kind) {
-    #expect(
-      html("> [!\(kind.rawValue)]\n> a").hasPrefix("<aside class=\"callout \(kind.rawValue)\">"))
+    let mark = "<section role=\"note\" class=\"callout \(kind.rawValue)\">"
+    #expect(html("> [!\(kind.rawValue)]\n> a").hasPrefix(mark))
   }
 }

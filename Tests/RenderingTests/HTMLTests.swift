@@ -197,14 +197,15 @@ import Testing
   private static func isOurs(_ tag: String) -> Bool {
     let names = [
       "p", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "br", "code", "pre", "a", "div", "table",
-      "thead", "tbody", "tr", "th", "td", "aside", "ul", "ol", "li", "span", "sup", "em", "strong",
-      "del", "blockquote", "details", "summary", "mark", "dl", "dt", "dd", "u", "sub", "kbd",
+      "thead", "tbody", "tr", "th", "td", "ul", "ol", "li", "span", "sup", "em", "strong",
+      "section", "del", "blockquote", "details", "summary", "mark", "dl", "dt", "dd", "u", "sub",
+      "kbd",
     ]
     var rest = Array(tag.utf8.dropFirst().dropLast())[...]
     if rest.first == .slash { rest = rest.dropFirst() }
     let name = rest.prefix { $0.isASCIIAlphanumeric }
     rest = rest.dropFirst(name.count)
-    let known = ["class", "href", "title", "rel", "tabindex", "id", "start", "open"]
+    let known = ["class", "href", "title", "rel", "tabindex", "id", "start", "open", "role"]
     while !rest.isEmpty {
       guard rest.first == .space, let equals = rest.firstIndex(of: 0x3D),
         known.contains(String(utf8: rest[(rest.startIndex + 1)..<equals])),

@@ -31,31 +31,31 @@ import Testing
         <summary class="callout-title">Mind <em>this</em></summary>
         <p>Text</p>
         </details>
-        <aside class="callout warning">
+        <section role="note" class="callout warning">
         <p class="callout-title">Mind <em>this</em></p>
         <p>Text</p>
-        </aside>
+        </section>
         <details class="callout warning">
         <summary class="callout-title">Warning</summary>
         <p>Text</p>
         </details>
         <p>Next.</p>
-        <aside class="callout warning">
+        <section role="note" class="callout warning">
         <p class="callout-title">Осторожно!</p>
         <p>Text</p>
-        </aside>
-        <aside class="callout important">
+        </section>
+        <section role="note" class="callout important">
         <p class="callout-title">Important</p>
         <p>Text</p>
-        </aside>
-        <aside class="callout note">
+        </section>
+        <section role="note" class="callout note">
         <p class="callout-title">Own</p>
         <p>Text</p>
-        </aside>
-        <aside class="callout note">
+        </section>
+        <section role="note" class="callout note">
         <p class="callout-title">Strange</p>
         <p>Text</p>
-        </aside>
+        </section>
 
         """)
     #expect(
@@ -182,7 +182,7 @@ import Testing
     #expect(
       page.contains(
         "<p>Read <a href=\"../../guides/ropes/\">ropes</a> <mark>now</mark></p>"))
-    #expect(page.contains("<aside class=\"callout note\">"))
+    #expect(page.contains("<section role=\"note\" class=\"callout note\">"))
     #expect(page.contains("ropes/#ends\">ropes › Ends</a>"))
     let path = try #require(site.paths.first { $0.hasPrefix("payloads/aaa-") })
     let payload = try site.text(path)

@@ -40,7 +40,11 @@ import Testing
     try expectWholeGuide(
       "> Call\n> :   The *c*", html: "<blockquote>\n\(list)</blockquote>",
       payload: "> **Call**  \n> The *c*")
-    let note = "<aside class=\"callout note\">\n<p class=\"callout-title\">T</p>\n\(list)</aside>"
+    let note = """
+      <section role="note" class="callout note">
+      <p class="callout-title">T</p>
+      \(list)</section>
+      """
     for body in [
       "> [!note] T\n> Call\n> :   The *c*", "!!! note \"T\"\n    Call\n    :   The *c*",
       "=== \"T\"\n\n    Call\n    :   The *c*",

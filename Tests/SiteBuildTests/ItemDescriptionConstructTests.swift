@@ -66,10 +66,10 @@ import Testing
         <li><span class="tick" aria-hidden="true"></span><p>Oil</p>
         <p class="more">Cold, see <a href="../../guides/ropes/">ropes</a>.</p>
         <div class="more">
-        <aside class="callout warning">
+        <section role="note" class="callout warning">
         <p class="callout-title">Warning</p>
         <p>Hot.</p>
-        </aside>
+        </section>
         <p><img src="../../media/plan-b59c5600.svg" alt="Plan" width="40" height="20" decoding="async"></p>
         <pre><code>code
         </code></pre>

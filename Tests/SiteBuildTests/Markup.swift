@@ -55,7 +55,7 @@ struct Markup {
     "footer", "svg", "path", "use", "circle", "rect", "line", "polyline", "polygon", "g", "span",
     "div",
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "time", "strong",
-    "em", "b", "i", "small", "del", "sup", "code", "pre", "blockquote", "aside", "table", "thead",
+    "em", "b", "i", "small", "del", "sup", "code", "pre", "blockquote", "table", "thead",
     "tbody", "tr", "th", "td", "hr", "br", "img", "details", "summary", "section", "article",
     "button", "ellipse",
   ]

@@ -15,16 +15,16 @@ import Testing
     try expectWholeGuide(
       "=== \"Linux\"\n\n    Text *one*.\n\n=== \"macOS\"\n\n    - [ ] Two\n\nAfter.",
       html: """
-        <aside class="callout note">
+        <section role="note" class="callout note">
         <p class="callout-title">Linux</p>
         <p>Text <em>one</em>.</p>
-        </aside>
-        <aside class="callout note">
+        </section>
+        <section role="note" class="callout note">
         <p class="callout-title">macOS</p>
         <ul class="tasks">
         <li><span class="box">☐</span> Two</li>
         </ul>
-        </aside>
+        </section>
         <p>After.</p>
         """,
       payload: """

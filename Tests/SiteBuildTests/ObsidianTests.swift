@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (">[!note] Title\n>Text.\n^k", "<aside id=\"k\" class=\"callout note\">"),
+    (">[!note] Title\n>Text.\n^k", "<section id=\"k\" role=\"note\" class=\"callout note\">"),
     (">[!note]- Title\n>Text.\n\n^k", "<details id=\"k\" class=\"callout note\">"),
-    ("> **Note:** text\n> more\n^k", "<aside id=\"k\" class=\"callout note\">"),
-    ("**Important!** Text. ^k", "<aside id=\"k\" class=\"callout important\">"),
+    ("> **Note:** text\n> more\n^k", "<section id=\"k\" role=\"note\" class=\"callout note\">"),
+    ("**Important!** Text. ^k", "<section id=\"k\" role=\"note\" class=\"callout important\">"),
     ("**Bow**: front\n**Stern**: back ^k", "<dl id=\"k\" class=\"terms\">"),
     ("| a |\n|---|\n| b |\n\n^k", "<div id=\"k\" class=\"table\" tabindex=\"0\">"),
     ("```\na\n```\n\n^k", "<pre id=\"k\"><code>"), ("- One\n- Two\n\n^k", "<ul id=\"k\">"),
@@ -102,7 +102,7 @@ import Testing
     let found = try Construct.guide("> [!todo] T\n> - [ ] One\n> - [x] Two\n>   - [ ] Three")
     #expect(
       found.html == """
-        <aside class="callout note">
+        <section role="note" class="callout note">
         <p class="callout-title">T</p>
         <ul class="tasks">
         <li><span class="box">☐</span> One</li>
@@ -112,7 +112,7 @@ import Testing
         </ul>
         </li>
         </ul>
-        </aside>
+        </section>
         """)
     #expect(found.payload == "> [!note] T\n>\n> - [ ] One\n> - [x] Two\n>   - [ ] Three")
     #expect(found.report == "")

@@ -43,7 +43,7 @@ struct PageTests {
     for part in [
       "<a href=\"../../checklists/engine/\">the engine</a>",
       "<a href=\"#leaving\">leaving</a>", "<a href=\"../../decks/knots/\">the knots</a>",
-      "<h2 id=\"leaving\">Leaving</h2>", "<aside class=\"callout warning\">",
+      "<h2 id=\"leaving\">Leaving</h2>", "<section role=\"note\" class=\"callout warning\">",
       "<img src=\"../../media/plan-900fbe93.svg\" alt=\"The plan\"", "On this page",
     ] {
       #expect(page.contains(part), "\(part)")

@@ -12,14 +12,14 @@ import Testing
       > Fire.
       """,
       html: """
-        <aside class="callout note">
+        <section role="note" class="callout note">
         <p class="callout-title">Title</p>
         <p>Text <em>one</em>.</p>
-        </aside>
-        <aside class="callout danger">
+        </section>
+        <section role="note" class="callout danger">
         <p class="callout-title">Danger</p>
         <p>Fire.</p>
-        </aside>
+        </section>
         """,
       payload: """
         > [!note] Title
@@ -37,10 +37,10 @@ import Testing
       > Текст.
       """,
       html: """
-        <aside class="callout warning">
+        <section role="note" class="callout warning">
         <p class="callout-title">Осторожно</p>
         <p>Текст.</p>
-        </aside>
+        </section>
         """,
       payload: """
         > [!warning] Осторожно
@@ -58,14 +58,14 @@ import Testing
           Огонь.
       """,
       html: """
-        <aside class="callout tip">
+        <section role="note" class="callout tip">
         <p class="callout-title">Do this</p>
         <p>Text.</p>
-        </aside>
-        <aside class="callout danger">
+        </section>
+        <section role="note" class="callout danger">
         <p class="callout-title">Danger</p>
         <p>Огонь.</p>
-        </aside>
+        </section>
         """,
       payload: """
         > [!tip] Do this
@@ -86,18 +86,18 @@ import Testing
       > **Tip:** This.
       """,
       html: """
-        <aside class="callout important">
+        <section role="note" class="callout important">
         <p class="callout-title">Important!</p>
         <p>Text.</p>
-        </aside>
-        <aside class="callout note">
+        </section>
+        <section role="note" class="callout note">
         <p class="callout-title">Note</p>
         <p>More.</p>
-        </aside>
-        <aside class="callout tip">
+        </section>
+        <section role="note" class="callout tip">
         <p class="callout-title">Tip</p>
         <p>This.</p>
-        </aside>
+        </section>
         """,
       payload: """
         > [!important] Important!
@@ -123,22 +123,22 @@ import Testing
       > **Опасно!** Огонь.
       """,
       html: """
-        <aside class="callout important">
+        <section role="note" class="callout important">
         <p class="callout-title">Важно!</p>
         <p>Текст.</p>
-        </aside>
-        <aside class="callout note">
+        </section>
+        <section role="note" class="callout note">
         <p class="callout-title">Примечание</p>
         <p>Ещё.</p>
-        </aside>
-        <aside class="callout tip">
+        </section>
+        <section role="note" class="callout tip">
         <p class="callout-title">Совет</p>
         <p>Так.</p>
-        </aside>
-        <aside class="callout danger">
+        </section>
+        <section role="note" class="callout danger">
         <p class="callout-title">Опасно!</p>
         <p>Огонь.</p>
-        </aside>
+        </section>
         """,
       payload: """
         > [!important] Важно!
@@ -159,11 +159,11 @@ import Testing
     try expectGuide(
       "> [!note] One *two\n> three* four\n> five",
       html: """
-        <aside class="callout note">
+        <section role="note" class="callout note">
         <p class="callout-title">One <em>two
         three</em> four</p>
         <p>five</p>
-        </aside>
+        </section>
         """,
       payload: "> [!note] One *two three* four\n> five")
   }

@@ -27,12 +27,15 @@ extension MarkdownHTML {
   }
 
   /// A callout: one look for all notations.
+  ///
+  /// No `<aside>`, and no `<div>`: the reading views of browsers leave out the one, and the other if
+  /// most of it is links.
   mutating func write(
     _ callout: Callout, _ output: inout [UInt8],
     rest: (inout MarkdownHTML, inout [UInt8]) -> Void
   ) {
     let folds = callout.folding != .fixed
-    output.append(folds ? "<details class=\"callout " : "<aside class=\"callout ")
+    output.append(folds ? "<details class=\"callout " : "<section role=\"note\" class=\"callout ")
     output.append(callout.kind.rawValue)
     output.append(callout.folding == .open ? "\" open=\"\">\n" : "\">\n")
     output.append(
@@ -63,7 +66,7 @@ extension MarkdownHTML {
     depth += 1
     rest(&self, &output)
     depth -= 1
-    output.append(folds ? "</details>\n" : "</aside>\n")
+    output.append(folds ? "</details>\n" : "</section>\n")
   }
 
   /// The kind of a callout before its own title, as in the app's texts.

@@ -6,12 +6,12 @@ enum AllowedMarkup {
   private static let elements = Set(
     """
     p h2 h3 h4 h5 h6 a em strong del mark kbd u sub sup small br hr blockquote li dt dd table thead tbody tr code pre \
-    ul ol dl span div th td aside details summary img audio video
+    ul ol dl span div th td section details summary img audio video
     """.split(separator: " ").map(String.init))
   private static let attributes = Set(
     """
     id class href hreflang title rel start lang data-boat tabindex open src alt width height loading decoding controls \
-    preload aria-label
+    preload aria-label role
     """.split(separator: " ").map(String.init))
   private static let empty: Set = ["br", "hr", "img"]
 
