@@ -33,6 +33,34 @@ visibility: public
 - [ ] Torch ^bar
 """
 
+NUMBERED = """---
+title: Numbered
+description: A list whose order matters.
+tags: [a]
+visibility: public
+---
+
+## Start
+
+> [!warning]
+> Nobody below.
+
+1. [ ] Fuel
+
+   Behind the ladder.
+
+   1. [ ] Cock … OPEN
+   2. [ ] Filter full, else back to step 1
+
+      Look at the glass.
+
+2. [ ] Engine running
+
+## After
+
+- [ ] Bilge dry
+"""
+
 FILM = """---
 title: Film
 description: A list with a film and a sound.
@@ -1133,7 +1161,7 @@ class Awake(BrowserCase):
 class Nested(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder, cls.library = build({"content/checklists/nested.md": NESTED})
+        cls.folder, cls.library = build({"content/checklists/nested.md": NESTED, "content/checklists/numbered.md": NUMBERED})
         cls.addClassCleanup(cls.library.cleanup)
         super().setUpClass()
 
@@ -1162,6 +1190,34 @@ class Nested(BrowserCase):
         page.get_by_role("button", name="Undo").click()
         ticked(page, "1 of 4")
         self.assertEqual(state(), ["mixed", "done", "open", "open"])
+
+    def walk(self, page):
+        """Goes step by step; answers the words of each, without the line that counts them."""
+        page.get_by_role("button", name="Step by step").click()
+        words = []
+        while page.locator(".walk .go").inner_text() != "Close":
+            words.append(page.locator(".walk [aria-live]").inner_text().split("\n", 1)[1].replace("\n\n", "\n").strip())
+            page.wait_for_timeout(450)
+            page.locator(".walk .go").click()
+        self.assertEqual(page.locator(".walk [aria-live]").inner_text().split("\n")[-1], "All steps are done")
+        return words
+
+    def test_a_step_has_the_warning_of_its_section_and_the_words_of_the_item_above_it(self):
+        page = self.open("/checklists/numbered/")
+        words = self.walk(page)
+        warning = "Warning\nNobody below."
+        above = "Behind the ladder."
+        self.assertEqual([text.split("\n", 2)[2:] for text in words], [
+            [f"{warning}\n{above}"], [f"{warning}\n{above}\nLook at the glass."], [warning], []])
+
+    def test_a_step_comes_before_the_warning_of_its_section_on_every_screen(self):
+        for width, height in ((390, 844), (844, 390), (320, 256)):
+            page = self.open("/checklists/numbered/", viewport={"width": width, "height": height})
+            page.get_by_role("button", name="Step by step").click()
+            step = page.locator(".walk div h2").bounding_box()
+            self.assertLess(step["y"] + step["height"], height)
+            self.assertLess(step["y"] + step["height"], page.locator(".walk .callout").bounding_box()["y"])
+            page.close()
 
 
 class Films(BrowserCase):

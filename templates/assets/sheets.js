@@ -2,6 +2,7 @@
 (() => {
   const { begun, change, charter, current, items, lang, load, more, next, notice, resume, save, show, steps, words } = Fairlead.run;
   const { all, day, get, make, press, say, taken } = Fairlead;
+  const find = (selector) => [...document.querySelectorAll(selector)];
   // The words come in a file of their own, maybe after this one.
   const called = (state) => words[state === "na" ? "notApplicable" : state];
   // A list that has no field any more may have had some.
@@ -28,7 +29,7 @@
   const bar = notice.parentElement;
   const warning = bar.firstChild;
   const warn = () => {
-    const heading = [...document.querySelectorAll("dialog[open]>h2")].at(-1);
+    const heading = find("dialog[open]>h2").at(-1);
     heading ? heading.after(warning) : bar.prepend(warning);
   };
   // What an earlier page could not save, and this one cannot either.
@@ -63,7 +64,7 @@
     press(words.restart, () => restart(found, isOld) && (hide(), next())));
   };
 
-  const isOpen = (but = "") => document.querySelector("dialog[open]" + but);
+  const isOpen = (but = "") => find("dialog[open]" + but)[0];
 
   // A page that is still open on another day asks about the ticks that it shows; a run that was complete is over.
   const wake = async () => {
@@ -79,11 +80,8 @@
   // A screen that is never switched off shows a new day too.
   setInterval(wake, 6e4);
 
-  // What is done each time the phone is put away or taken up, as long as a dialog is open.
-  const watch = (box, look) => {
-    document.addEventListener("visibilitychange", look);
-    box.addEventListener("close", () => document.removeEventListener("visibilitychange", look));
-  };
+  // What a dialog does each time the phone is put away or taken up, as long as it is open.
+  document.addEventListener("visibilitychange", () => isOpen()?.look?.());
 
   // Several presses before this script was there open one dialog: one below it would not know what was ticked in it.
   const edit = (item) => {
@@ -116,7 +114,7 @@
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
       make("p", {}, make("a", { href: "#" + item.row.id, onclick: () => box.close() }, words.linkItem)), closer());
-    watch(box, () => document.hidden && enter());
+    box.look = () => document.hidden && enter();
     box.onclose = enter;
     more?.("aside", item, pictures);
   };
@@ -182,7 +180,8 @@
       step.replaceChildren(make("div", {}, make("small", {}, Math.min(at + 1, some.length) + " / " + some.length),
         make("p", { className: "of" }, item ? context(item) : ""),
         make("h2", {}, ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
-        ...[...item?.row.querySelectorAll(":scope > .more") ?? []].map(fields.written)));
+        // With what is said of its section, and of what it is nested in: most warnings stand there.
+        ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).map(fields.written)));
       go.ariaDescription = "";
       // What has been done already is passed.
       go.textContent = item ? seen === "open" ? words.done : words.next : words.close;
@@ -221,7 +220,7 @@
     // What another window has changed is shown, and the buttons say what they do.
     addEventListener("run", () => box.open && some[at]?.state !== seen && draw(at));
     box.onclose = () => lock?.release();
-    watch(box, () => document.hidden || hold());
+    box.look = () => document.hidden || hold();
     draw(at);
     // Nothing says a step that is there when the dialog opens.
     go.ariaDescription = step.innerText;
@@ -230,7 +229,7 @@
   };
 
   // The other language opens at the same item: one key is one anchor in every language.
-  for (const link of document.querySelectorAll(".languages a,.about a[hreflang]")) {
+  for (const link of find(".languages a,.about a[hreflang]")) {
     link.onclick = () => {
       // A run of another day is only shown where the address names it.
       const run = current();
@@ -241,7 +240,7 @@
 
   // Only phones of one maker separate the app and the browser: what is ticked here is not in the app. Not said in an emergency.
   const begin = async () => {
-    if (navigator.standalone === false && !document.querySelector(".emergency") && !(await all("runs")).some(({ doc }) => doc) && notice.hidden) ask(words.installFirst, " ");
+    if (navigator.standalone === false && !find(".emergency")[0] && !(await all("runs")).some(({ doc }) => doc) && notice.hidden) ask(words.installFirst, " ");
   };
 
   // What is only a sign on a row has words for those who do not see it.
