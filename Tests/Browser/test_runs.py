@@ -1210,6 +1210,36 @@ class Nested(BrowserCase):
         self.assertEqual([text.split("\n", 2)[2:] for text in words], [
             [f"{warning}\n{above}"], [f"{warning}\n{above}\nLook at the glass."], [warning], []])
 
+    def test_every_reader_has_the_number_of_an_item_also_once_it_is_ticked(self):
+        page = self.open("/checklists/numbered/")
+        ticked(page, "0 of 5")
+        tree = page.context.new_cdp_session(page)
+
+        def said():
+            nodes = [node for node in tree.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+            texts = [node["name"]["value"] for node in nodes if node["role"]["value"] == "StaticText"]
+            return sorted(text for text in texts if re.fullmatch(r"\d\W?", text))
+
+        self.assertEqual(said(), ["1", "1", "2", "2"])
+        tick(page, 1)
+        ticked(page, "1 of 5")
+        self.assertEqual(said(), ["1–", "1✓", "2", "2"])
+        page.wait_for_timeout(450)
+        tick(page, 1)
+        ticked(page, "0 of 5")
+        page.wait_for_timeout(450)
+        self.assertEqual([text.split("\n")[1] for text in self.walk(page)], [
+            "1. Cock OPEN", "2. Filter full, else back to step 1", "2. Engine running", "Bilge dry"])
+
+    def test_words_that_are_copied_are_those_of_the_list(self):
+        page = self.open("/checklists/numbered/")
+        ticked(page, "0 of 5")
+        page.wait_for_function("getComputedStyle(document.querySelector('.dots')).userSelect === 'none'")
+        page.evaluate("getSelection().selectAllChildren(document.querySelector('.items'))")
+        words = page.evaluate("String(getSelection())")
+        self.assertIn("Engine running", words)
+        self.assertNotIn("⋯", words)
+
     def test_a_step_comes_before_the_warning_of_its_section_on_every_screen(self):
         for width, height in ((390, 844), (844, 390), (320, 256)):
             page = self.open("/checklists/numbered/", viewport={"width": width, "height": height})

@@ -27,11 +27,11 @@ import Testing
         </li>
         </ul>
         <ol class="items">
-        <li><span class="tick" data-step="1" aria-hidden="true"></span><p>Number</p>
+        <li><span class="tick" data-step="1"></span><p>Number</p>
         </li>
         </ol>
         <ol class="items">
-        <li><span class="tick" data-step="1" aria-hidden="true"></span><p>Bracket</p>
+        <li><span class="tick" data-step="1"></span><p>Bracket</p>
         </li>
         </ol>
         </div>

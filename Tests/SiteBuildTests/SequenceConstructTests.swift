@@ -18,9 +18,9 @@ import Testing
         <h2><span>Start</span> <small>2 items</small></h2>
         </summary>
         <ol class="items">
-        <li><span class="tick" data-step="1" aria-hidden="true"></span><p>Open the sea cock</p>
+        <li><span class="tick" data-step="1"></span><p>Open the sea cock</p>
         </li>
-        <li><span class="tick" data-step="2" aria-hidden="true"></span><p>Start the engine</p>
+        <li><span class="tick" data-step="2"></span><p>Start the engine</p>
         </li>
         </ol>
         </details>

@@ -15,8 +15,8 @@ enum SequencePage {
 
   /// The lists of a page, without what is the same around all items.
   static func short(_ html: String) -> String {
-    html.replacing(#/<span class="tick"( data-step="(\d+)")? aria-hidden="true"><\/span>/#) {
-      $0.output.2.map { "[\($0)]" } ?? "[]"
+    html.replacing(#/<span class="tick"(?: data-step="(\d+)"| aria-hidden="true")><\/span>/#) {
+      $0.output.1.map { "[\($0)]" } ?? "[]"
     }
     .replacing(#/\n<\/li>/#, with: "</li>")
     .replacing(#/<div class="sections">\n<div id="items">\n((?s:.*))\n<\/div>\n<\/div>/#) {

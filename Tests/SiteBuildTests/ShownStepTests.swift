@@ -14,8 +14,10 @@ import Testing
 
   /// The number in each box, with the words after it.
   private static func steps(_ html: String) -> [String] {
-    html.matches(of: #/class="tick"(?: data-step="(\d+)")? aria-hidden="true"><\/span><p>([^<]*)/#)
-      .map { "\($0.output.1 ?? "-") \($0.output.2.replacing("\n", with: " "))" }
+    html.matches(
+      of: #/class="tick"(?: data-step="(\d+)"| aria-hidden="true")><\/span><p>([^<]*)/#
+    )
+    .map { "\($0.output.1 ?? "-") \($0.output.2.replacing("\n", with: " "))" }
   }
 
   @Test func `a step below what only looks like a numbered list keeps its number in a payload`()

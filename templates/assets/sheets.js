@@ -179,7 +179,8 @@
       // In one piece, so that screen readers say it once. What the button says is the first step alone.
       step.replaceChildren(make("div", {}, make("small", {}, Math.min(at + 1, some.length) + " / " + some.length),
         make("p", { className: "of" }, item ? context(item) : ""),
-        make("h2", {}, ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
+        // By its number, as other items say "back to step 2".
+        make("h2", {}, item?.row.querySelector(".tick").dataset.step?.concat(". ") ?? "", ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
         // With what is said of its section, and of what it is nested in: most warnings stand there.
         ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).map(fields.written)));
       go.ariaDescription = "";
