@@ -223,6 +223,22 @@ class Reflow(BrowserCase):
         page.locator(".walk .response").wait_for()
         self.assertFalse(page.locator(".walk .response i").is_visible())
 
+    def test_the_list_of_roles_leaves_the_hint_of_a_step_uncovered(self):
+        gap = """() => {
+          const hint = document.createRange();
+          hint.selectNodeContents(document.querySelector(".walk .hint"));
+          const roles = document.querySelector(".walk select").getBoundingClientRect();
+          return Math.max(...[...hint.getClientRects()].map((line) => Math.min(line.right, roles.right) - Math.max(line.left, roles.left) > 0
+            ? Math.min(line.bottom, roles.bottom) - Math.max(line.top, roles.top) : 0));
+        }"""
+        for width, height in ((195, 422), (320, 256), (360, 330), (390, 470), (512, 410), (568, 320), (844, 390)):
+            for path, name in (("/checklists/check-in/", "Step by step"), ("/ru/checklists/check-in/", "По шагам")):
+                page = self.open(path, viewport={"width": width, "height": height})
+                page.get_by_role("button", name=name).click()
+                page.locator(".walk select").wait_for()
+                self.assertLessEqual(page.evaluate(gap), 0, (width, height, path))
+                page.close()
+
     def test_a_table_that_goes_on_has_a_shadow_at_that_side(self):
         if pymupdf is None:
             self.skipTest("PyMuPDF is not installed")
