@@ -478,6 +478,17 @@ class Reports(BrowserCase):
         page.reload()
         page.wait_for_function("document.querySelector('input.blank')?.value === '50'")
 
+    def test_a_box_is_named_once_by_the_words_of_its_item_and_what_was_entered(self):
+        page = self.open("/checklists/log/")
+        box = lambda name: page.get_by_role("checkbox", name=name, exact=True)
+        for name in ("Harbour … called on channel … at …", "Both engines … rpm", "Port … … bar", "Count the fenders"):
+            box(name).wait_for()
+        page.locator("#both > p input").fill("2400")
+        page.locator("#both > p input").press("Tab")
+        box("Both engines 2400 rpm").wait_for()
+        page.reload()
+        box("Both engines 2400 rpm").wait_for()
+
     def test_steps_show_their_section_and_the_item_that_they_belong_to(self):
         page = self.open("/checklists/log/")
         page.get_by_role("button", name="Step by step").click()

@@ -39,6 +39,7 @@
     item.text = text;
     item.more = more.filter((_, at) => hasValue(item.below[at]));
     item.values = item.more[0] || hasValue(item.words);
+    item.box.ariaLabel = item.text.replace(/_{4,}/g, "…");
   };
   // What was entered into an item with these lines. What belongs to others is given with their words: a wrong reading is worse
   // than none. One field in each language is the same one, if that language had these words when it was filled in.
@@ -167,7 +168,11 @@
         line.replaceWith(input);
         return (before = input);
       });
-      if (item.fields.length) fields.push(item);
+      if (!item.fields.length) continue;
+      fields.push(item);
+      // The names of its fields, which have its words, are not said with each.
+      item.box.removeAttribute("aria-labelledby");
+      name(item);
     }
     if (!fields.length) return;
     run.words.readings = readings;
