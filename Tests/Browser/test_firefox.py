@@ -64,6 +64,13 @@ class InFirefox(unittest.TestCase):
                 browser.until(f"{DONE} === {count}", "the tick is kept")
             browser.reload()
             browser.until(f"{DONE} === 1", "the tick is there after a reload")
+        with self.subTest("the dialog of an item begins with its name, and line breaks are no note"):
+            browser.click(".items > li:nth-of-type(3) .dots")
+            self.assertEqual(browser.run("return document.activeElement.tagName"), "H2")
+            browser.type("dialog textarea", "\n\n")
+            browser.run("document.querySelector('dialog').close()")
+            time.sleep(0.6)
+            self.assertEqual(browser.run("return document.querySelectorAll('.dots.noted').length"), 0)
         with self.subTest("left in the moment of a tick"):
             browser.run("document.querySelector('.items > li:nth-of-type(3) > p').click(); location.href = '../hand-back/'")
             browser.until("location.pathname.includes('hand-back') && document.querySelector('input.blank')", "the next list is shown")

@@ -15,7 +15,7 @@
   const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
 
   const dialog = (title, ...children) => {
-    const box = make("dialog", { ariaLabel: title }, make("h2", { tabIndex: -1 }, title), ...children);
+    const box = make("dialog", { ariaLabel: title }, make("h2", { tabIndex: -1, autofocus: true }, title), ...children);
     box.addEventListener("close", () => {
       box.remove();
       warn();
@@ -90,10 +90,10 @@
     // However the dialog is closed, what was written is kept; so it is if the phone is put away before.
     let changes = [];
     const enter = () => {
-      if (note.value !== note.defaultValue) {
+      if (note.value.trim() !== note.defaultValue) {
         // Another window may have written one meanwhile.
-        if (item.note !== note.defaultValue) note.value = `${item.note}\n${note.value}`.trim();
-        changes.push({ item, note: note.defaultValue = note.value });
+        if (item.note !== note.defaultValue) note.value = `${item.note}\n${note.value}`;
+        changes.push({ item, note: note.defaultValue = note.value.trim() });
       }
       changes[0] && change(changes);
       changes = [];
