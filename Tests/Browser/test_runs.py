@@ -554,7 +554,7 @@ class Runs(BrowserCase):
         dialog.get_by_role("button", name="Save").focus()
         page.keyboard.press("Enter")
         warning.wait_for(state="hidden")
-        self.assertEqual(page.evaluate("document.activeElement.outerHTML"), '<h2 tabindex="-1">Step by step</h2>')
+        self.assertEqual(page.evaluate("document.activeElement.outerHTML"), '<h2 tabindex="-1" autofocus="">Step by step</h2>')
         page.keyboard.press("Escape")
         ticked(page, "1 of 21")
 
