@@ -66,6 +66,7 @@ class InFirefox(unittest.TestCase):
             browser.until(f"{DONE} === 1", "the tick is there after a reload")
         with self.subTest("the dialog of an item begins with its name, and line breaks are no note"):
             browser.click(".items > li:nth-of-type(3) .dots")
+            browser.until("document.querySelector('dialog[open]')", "the dialog is open")
             self.assertEqual(browser.run("return document.activeElement.tagName"), "H2")
             browser.type("dialog textarea", "\n\n")
             browser.run("document.querySelector('dialog').close()")

@@ -47,7 +47,7 @@ visibility: public
 
 1. [ ] Fuel
 
-   Behind the ladder.
+   On the left side.
 
    1. [ ] Cock … OPEN
    2. [ ] Filter full, else back to step 1
@@ -557,6 +557,16 @@ class Runs(BrowserCase):
         self.assertEqual(page.evaluate("document.activeElement.outerHTML"), '<h2 tabindex="-1" autofocus="">Step by step</h2>')
         page.keyboard.press("Escape")
         ticked(page, "1 of 21")
+
+    def test_a_step_with_a_long_warning_leaves_its_buttons_on_the_screen(self):
+        page = self.open("/checklists/abandon-ship/", viewport={"width": 390, "height": 844})
+        page.get_by_role("button", name="Step by step").click()
+        page.wait_for_timeout(450)
+        page.get_by_role("dialog").get_by_role("button", name="Done", exact=True).click()
+        page.get_by_text("2 / 19").wait_for()
+        buttons = page.locator(".walk .choices").bounding_box()
+        self.assertTrue(page.evaluate("document.querySelector('.walk').scrollHeight > innerHeight"))
+        self.assertLessEqual(buttons["y"] + buttons["height"], 844)
 
     def test_long_reports_leave_their_buttons_on_the_screen(self):
         page = self.open("/checklists/check-in/")
@@ -1206,9 +1216,9 @@ class Nested(BrowserCase):
         page = self.open("/checklists/numbered/")
         words = self.walk(page)
         warning = "Warning\nNobody below."
-        above = "Behind the ladder."
+        above = "On the left side."
         self.assertEqual([text.split("\n", 2)[2:] for text in words], [
-            [f"{warning}\n{above}"], [f"{warning}\n{above}\nLook at the glass."], [warning], []])
+            [f"{above}\n{warning}"], [f"Look at the glass.\n{above}\n{warning}"], [warning], []])
 
     def test_every_reader_has_the_number_of_an_item_also_once_it_is_ticked(self):
         page = self.open("/checklists/numbered/")

@@ -189,7 +189,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
 
   @Test(arguments: [
     ("  1. sub\n\n\t para", "1. sub\n\n   para"), ("  1. sub\n\n\t\tx", "1. sub\n\n      x"),
-    ("  1. sub\n\n \tpara", "1. sub\n\n  para"),
+    ("  1. sub\n\n \tpara", "1. sub\n\npara"),
     ("  ```\n  a\n\tb\n  \tc\n  ```", "```\na\n  b\n\tc\n```"),
     ("  > a\n  >\n  >\tb\n\t> c", "> a\n>\n>\tb\n  > c"), ("\t1. sub\n\n\t\tx", "1. sub\n\n\tx"),
   ])

@@ -4,7 +4,7 @@
   const filter = all(".filter")[0];
   const { found, nothing } = filter.dataset;
   const [name, role] = filter.dataset.name.split("|");
-  // As people type: without accents (ё is е), also in letters that are not one with an accent.
+  // As people type: without accents (ё is е), and with plain letters for ø, ß and the like.
   const letters = { ı: "i", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", ς: "σ" };
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}|[ıßæœøłđðς]/gu, (letter) => letters[letter] ?? "");
   // Whose an item is: the roles that it has, else those of the item above it.

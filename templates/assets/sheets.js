@@ -181,8 +181,8 @@
         make("p", { className: "of" }, item ? context(item) : ""),
         // By its number, as other items say "back to step 2".
         make("h2", {}, item?.row.querySelector(".tick").dataset.step?.concat(". ") ?? "", ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
-        // With what is said of its section, and of what it is nested in: most warnings stand there.
-        ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).map(fields.written)));
+        // Its own text, then those of what it is nested in and of its section, which have most warnings.
+        ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).reverse().map(fields.written)));
       go.ariaDescription = "";
       // What has been done already is passed.
       go.textContent = item ? seen === "open" ? words.done : words.next : words.close;
