@@ -110,6 +110,16 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     #expect(!body(text).contains("hidden"))
   }
 
+  @Test(arguments: [("checklists", "- [ ] b"), ("decks", "## Front\n\nBack")])
+  func `a footnote that is defined in a callout is written once`(folder: String, rest: String) {
+    let sample = parse(
+      "---\ntitle: A\n---\n> [!note]\n> a[^1]\n>\n> [^1]: N.\n\n\(rest)\n",
+      path: "content/\(folder)/a.md")
+    let payload = sample.payload()
+    #expect(
+      payload.contains(#""description":"> [!note]\n> a[^1]\n\n[^1]: N.""#), "\(payload)")
+  }
+
   @Test func `an image in a link keeps both`() {
     #expect(
       body("[![p](q) w](b.md)", [page, .file(address: "q")])

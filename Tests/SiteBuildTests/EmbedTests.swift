@@ -96,6 +96,34 @@ import Testing
     for label in labels { #expect(text.contains("[^\(label)].")) }
   }
 
+  @Test func `a footnote that is defined in a callout is written once`() throws {
+    let text = "> [!note]\n> a[^1]\n>\n> [^1]: N."
+    let found = try Construct.guide(
+      "![[list]]\n\n![[note]]",
+      [
+        "content/checklists/list.md": Sample.guide("List", body: "\(text)\n\n- [ ] b"),
+        "content/guides/note.md": Sample.guide("Note", body: text),
+      ])
+    #expect(
+      found.payload == """
+        **[List](https://library.example/checklists/list/)**
+
+        > [!note]
+        > a[^0-2-1]
+
+        - [ ] b
+
+        [^0-2-1]: N.
+
+        **[Note](https://library.example/guides/note/)**
+
+        > [!note]
+        > a[^0-4-1]
+
+        [^0-4-1]: N.
+        """)
+  }
+
   @Test func `titles and responses of a list in a guide stay words in its payload`() throws {
     let list = Sample.guide(
       "Fire *now* [v1]", body: "## The \\*big\\* one\n\n- [ ] Valve … SHUT_OFF \\_now\\_ [x]")

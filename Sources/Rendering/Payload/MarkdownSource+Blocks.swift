@@ -55,7 +55,7 @@ extension MarkdownSource {
       for child in tree.children(of: index) where child != callout.firstParagraph {
         pieces.append(text(child, tree, part: part))
       }
-      pieces += footnotes(of: index, in: tree, part: part)
+      if keepsFootnotes { pieces += footnotes(of: index, in: tree, part: part) }
     }
     let body = pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
     // A title has one line, even if emphasis continues past its end.

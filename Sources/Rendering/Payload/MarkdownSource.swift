@@ -28,6 +28,10 @@ package struct MarkdownSource {
   var ownPage: String?
   /// Whether a picture without an address has the name of its file after its words.
   var namesPictures = false
+  /// Whether a callout ends with the footnotes that are defined in it.
+  ///
+  /// Only in a complete body: other texts have all footnotes after them.
+  private(set) var keepsFootnotes = false
 
   /// Prepares to write runs of a document.
   package init(
@@ -85,7 +89,9 @@ package struct MarkdownSource {
   /// A complete Markdown body.
   package func body(_ range: Range<Int>) -> String {
     guard let tree = document.parts.first?.tree else { return "" }
-    let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
+    var source = self
+    source.keepsFootnotes = true
+    let text = source.expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
     let plain = dedented(text, by: 0, marks: 0)
     let trimmed = plain.trimmingASCIISpace()
     // A body may begin with indented code.
