@@ -114,6 +114,7 @@ import Testing
 
   @Test(arguments: [
     "> [!note]\n> 14. Juni ist Abgabe.\n>\n> 20. Juni ist frei.\n",
+    "> [!note]\n> 2. Juni ist Abgabe.\n>\n> 1. Boot\n> 2. Papiere\n> 3. Key\n",
     "> [!note]\n>\n> 2. Open\n>\n>    Then slowly.\n> 3. Close\n",
     "!!! note\n    2. Open\n\n        Then slowly.\n    3. Close\n",
     "> 5 of us sailed.\n", "> 1. Open\n", "Words.\n\n> 20 years ago.\n",

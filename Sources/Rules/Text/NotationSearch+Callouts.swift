@@ -44,25 +44,33 @@ extension NotationSearch {
 
   /// `> [!note]`, and `> 2. Open` right below it: a list in a paragraph begins with 1.
   ///
-  /// It may be a date, which is text there, so a line further down must have the next number.
+  /// It may be a date, which is text there, so a list or a line of text further down must begin with
+  /// the next number.
   private mutating func stepBelowTitle(_ quote: Int) {
-    let paragraph = tree.nodes[quote + 1].range
-    let breaks = tree.children(of: quote + 1).filter { tree.nodes[$0].kind == .softBreak }
-      .map { tree.nodes[$0].range.upperBound }
-    guard let first = breaks.first, let step = label(ofLine: first), step.isOfMarkdown,
+    let lines = continuedLines(of: quote + 1)
+    guard let first = lines.first, let step = label(ofLine: first), step.isOfMarkdown,
       // Numbers in one paragraph have a finding of their own.
-      !breaks.contains(where: { isLine($0, after: step) })
+      !lines.contains(where: { isLine($0, after: step) })
     else { return }
-    let end = tree.nodes[quote].range.upperBound
-    var line = tree.source.lineStart(after: paragraph.upperBound)
-    while line < end, !isLine(line, after: step) {
-      line = tree.source.lineStart(after: lineFrom(line).endIndex)
+    let isFollowed = tree.children(of: quote).contains { block in
+      switch tree.nodes[block].kind {
+      case .list: isLine(tree.nodes[block].range.lowerBound, after: step)
+      case .paragraph: continuedLines(of: block).contains { isLine($0, after: step) }
+      default: false
+      }
     }
-    guard line < end else { return }
+    guard isFollowed else { return }
+    let end = tree.nodes[quote].range.upperBound
     let number = String(utf8: tree.source[step.range])
     found(
       "titleStep", "'\(number)' does not begin a list item right below the title of a callout",
       help: "write a line of only `>` above it", at: lineOf(step.range.lowerBound..<end))
+  }
+
+  /// Where the lines of a paragraph begin that are below its first.
+  private func continuedLines(of paragraph: Int) -> [Int] {
+    tree.children(of: paragraph).filter { tree.nodes[$0].kind == .softBreak }
+      .map { tree.nodes[$0].range.upperBound }
   }
 
   /// Whether a line, from any place before its words, begins with the number after another.
