@@ -37,6 +37,8 @@ package struct MergedText {
       case (.first, .middle), (.first, .base):
         side = .second
         left.append(range)
+      // Longer signs around lines are something else.
+      case (.first, .end) where length > ConflictMarker.length: side = .both
       case (.first, .end), (.second, .end):
         side = .both
         blank += left + [range]

@@ -217,6 +217,21 @@ import Testing
 
       """, ""),
     RuleCase(
+      "longer markers without the one between the sides", "merge-conflict", "guides/a.md",
+      """
+      ============
+
+      <<<<<<<<<<<< Begin
+
+      Words.
+
+      >>>>>>>>>>>> End
+
+      Heading
+      ============
+
+      """, ""),
+    RuleCase(
       "longer lines of the same sign", "merge-conflict", "guides/a.md",
       "# A\n\nWords.\n\n\(longer)\n<<<<<<< one\n\n>>>>>>> two\n",
       """

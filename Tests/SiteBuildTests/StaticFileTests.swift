@@ -75,6 +75,7 @@ struct StaticFileTests {
     let site = try build([
       "static/CNAME": "<<<<<<< HEAD\r\na.example\r\n=======\r\nb.example\r\n>>>>>>> spring\r\n",
       "static/long.txt": "<<<<<<<<<< a\n<<<<<<<< b\n=======\n========\n>>>>>>>> c\n",
+      "static/frame.txt": "<<<<<<<< a\n>>>>>>>> b\nTitle\n========\n",
       "static/notes.txt": "Title\n=======\n<<<<<<<<\n=======\n>>>>>>>\n",
     ])
     #expect(

@@ -64,7 +64,8 @@ package enum MergeConflictRule: DocumentRule {
 
 /// Where a file has conflict markers, in code or not.
 private struct Markers {
-  /// Where conflicts begin whose markers have more signs than usual; a single such line is something else.
+  /// Where conflicts begin whose markers have more signs than usual; such lines without the one between
+  /// the sides are something else.
   private(set) var longer: [Int] = []
   private(set) var starts: [Int] = []
   private(set) var middles: [Int] = []
@@ -72,7 +73,9 @@ private struct Markers {
 
   init(_ bytes: [UInt8]) {
     var longerStarts: [(place: Int, length: Int)] = []
-    var longerEnds: [Int: Int] = [:]
+    // By their lengths, the last of each: between any sides, and between those that have an end.
+    var longerMiddles: [Int: Int] = [:]
+    var endedMiddles: [Int: Int] = [:]
     // `<`, `=` and `>` are neighbours.
     for place in Self.runs(of: .lessThan ... .greaterThan, in: bytes) {
       let length = ConflictMarker.signs(in: bytes[place...])
@@ -82,12 +85,13 @@ private struct Markers {
       case .middle where isUsual: middles.append(place)
       case .end where isUsual: ends.append(place)
       case .start: longerStarts.append((place, length))
-      case .end: longerEnds[length] = place
-      case .middle, .base, nil: break
+      case .middle: longerMiddles[length] = place
+      case .end: endedMiddles[length] = longerMiddles[length]
+      case .base, nil: break
       }
     }
     if longerStarts.isEmpty { return }
-    longer = longerStarts.filter { $0.place < longerEnds[$0.length] ?? 0 }.map { $0.place }
+    longer = longerStarts.filter { $0.place < endedMiddles[$0.length] ?? 0 }.map { $0.place }
   }
 
   var isEmpty: Bool { starts.isEmpty && middles.isEmpty && ends.isEmpty && longer.isEmpty }
