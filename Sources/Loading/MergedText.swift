@@ -10,8 +10,8 @@ import Rules
 package struct MergedText {
   /// The bytes with spaces instead of the markers and of the second side; places stay as they are.
   private(set) var bytes: [UInt8]
-  /// Where the first marker is.
-  package private(set) var first: Int?
+  /// The signs of the first marker.
+  package private(set) var first: Range<Int>?
 
   private enum Side { case both, first, second }
 
@@ -46,16 +46,18 @@ package struct MergedText {
       case (.both, _), (.first, _): break
       }
     }
-    first = blank.first?.lowerBound
+    first = blank.first.map {
+      $0.lowerBound..<$0.lowerBound + ConflictMarker.signs(in: original[$0])
+    }
     for index in blank.joined() where bytes[index] != .carriageReturn { bytes[index] = .space }
   }
 
   /// What is reported instead of mistakes that the markers make.
   package func finding(in file: String, _ rule: Rule) -> Diagnostic? {
-    first.map { start in
+    first.map { marker in
       Diagnostic(
-        .error, rule, file: file, at: start..<start + ConflictMarker.length,
-        message: MergeConflictRule.message, help: MergeConflictRule.advice())
+        .error, rule, file: file, at: marker, message: MergeConflictRule.message,
+        help: MergeConflictRule.advice())
     }
   }
 }

@@ -90,6 +90,15 @@ import Testing
     #expect(run.output.contains(" checked: 1 error"), "\(run.output)")
   }
 
+  @Test func `a longer marker in a configuration is underlined whole`() throws {
+    let settings =
+      "<<<<<<<<< HEAD\nsite: { title: A }\n=========\nsite: { title: B }\n>>>>>>>>> x\n"
+    let report = try Wording.report([
+      "fairlead.yml": settings, "content/guides/a.md": Sample.guide("Aaa"),
+    ])
+    #expect(report.contains("\n  1 | <<<<<<<<< HEAD\n    | ^^^^^^^^^\n"), "\(report)")
+  }
+
   @Test func `a configuration with both sides of a merge is read as the first one`() throws {
     let settings = """
       site:
