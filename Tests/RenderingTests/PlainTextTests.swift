@@ -155,6 +155,7 @@ func plain(
     ("> [!danger] Gas **leak**\n> Close.", "**Danger: Gas leak**\n\nClose."),
     ("> [!note] Title!\n> Text.", "**Title!** Text."),
     ("**Note:** a\nb", "**Note:** a b"),
+    ("**Note:** a\n: b\n\n> **Note:** c\n> : d", "**Note:** a : b\n\n**Note:** c : d"),
     ("**One**: a\n**Two**: b", "**One**: a  \n**Two**: b"),
     ("Term\n:   a *b*\n:   c", "**Term:** a *b*  \nc"),
     ("a[^x]\n\n[^x]: X.\n\n    More.", "a¹\n\n¹ X.\n\nMore."),

@@ -9,7 +9,9 @@ extension PlainText {
       // A label is a word before the text already.
       tree.nodes[callout.firstParagraph + 1].kind != .strong
     else {
+      depth += 1
       for child in tree.children(of: index) { block(child) }
+      depth -= 1
       return
     }
     let word = callout.titleWords ?? words[callout.kind] ?? callout.kind.rawValue
@@ -47,8 +49,16 @@ extension PlainText {
       keepsBreaks = false
       endBlock()
     }
+    depth += 1
     for child in rest { block(child) }
+    depth -= 1
     endBlock()
+  }
+
+  /// Whether a paragraph is a callout with a bold label on the page, so no line is a definition.
+  func isLabelled(_ paragraph: Int) -> Bool {
+    guard depth == 0 || tree.nodes[paragraph - 1].kind == .blockQuote else { return false }
+    return Callout(labelled: paragraph, in: tree, treeIndex: part) != nil
   }
 
   /// Writes inlines without the first bytes of their first text.

@@ -8,6 +8,7 @@ extension PlainText {
   mutating func list(_ index: Int) {
     let node = tree.nodes[index]
     var number = node.listStart
+    depth += 1
     for child in tree.children(of: index) {
       let isTask = tree.nodes[child].isTask
       let box = isTask ? tree.nodes[child].isChecked ? "☑ " : "☐ " : ""
@@ -16,6 +17,7 @@ extension PlainText {
       }
       number += 1
     }
+    depth -= 1
     endBlock()
   }
 

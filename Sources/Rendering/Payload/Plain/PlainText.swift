@@ -52,6 +52,8 @@ package struct PlainText {
   /// The lists that are open: the number of the current item, or `nil` in a list of bullets.
   var outline: [Int?] = []
   var marks: [OpenMark] = []
+  /// How many lists and quotes of the text are open.
+  var depth = 0
   /// How many things are open that need to stay on one line.
   var oneLine = 0
   /// Whether the page reads the words apart from those beside them: in a cell, and in a link that
@@ -178,7 +180,7 @@ package struct PlainText {
     switch tree.nodes[index + 1].kind {
     case .strong:
       keepsBreaks = tree.termLines(in: tree.descendants(of: index)) != nil
-      if keepsBreaks || !definitionList(index) { inlines(within: index) }
+      if keepsBreaks || isLabelled(index) || !definitionList(index) { inlines(within: index) }
       keepsBreaks = false
     case .image, .htmlInline:
       if !embeds(tree.descendants(of: index)) { inlines(within: index) }
