@@ -69,6 +69,8 @@ func plain(
     ("> [!danger] Gas leak\n> Close.\n>\n> - a", "Danger: Gas leak\nClose.\n\n• a"),
     ("> [!note] Title\n> Text.", "Title: Text."),
     ("> [!warning] WARNING\n> Text.", "Warning: Text."),
+    ("> [!danger] Danger!\n> Text.", "Danger: Text."),
+    ("!!! tip \"Tip: *do*\"\n    Text.", "Tip: do\nText."),
     ("> [!tip]\n>\n> Text.\n>\n> More.", "Tip: Text.\n\nMore."),
     ("> [!important]\n>\n> - a", "Important:\n• a"),
     ("> [!tip] Only this", "Tip: Only this"),

@@ -55,7 +55,8 @@ struct CardSidesTests {
     ("!!! danger \"Gas leak\"\n    Close the valve.\n", "Danger: Gas leak"),
     ("> [!warning]- Mind *this*\n> Text.\n", "Warning: Mind <em>this</em>"),
     ("> [!danger] DANGER\n> Text.\n", "DANGER"), ("> [!note] Gas leak\n> Text.\n", "Gas leak"),
-    ("> [!tip]\n> Text.\n", "Tip"),
+    ("> [!tip]\n> Text.\n", "Tip"), ("> [!danger] Danger!\n> Text.\n", "Danger!"),
+    ("!!! tip \"Tip: do\"\n    Text.\n", "Tip: do"),
   ])
   func `a callout with a title of its own says its kind too`(text: String, title: String) throws {
     let deck = "---\ntitle: Deck\n---\n\n## Front\n\n\(text)"

@@ -72,8 +72,7 @@ extension MarkdownHTML {
   /// The kind of a callout before its own title, as in the app's texts.
   private func writeKind(of callout: Callout, _ output: inout [UInt8]) {
     let word = calloutTitles[callout.kind] ?? callout.kind.rawValue
-    // The title of a note says more than that it is one.
-    guard callout.kind != .note, callout.ownTitle(besides: word, in: tree) != nil else { return }
+    guard callout.needsKind(word, in: tree) else { return }
     HTMLEscaping.append(PlainText.label(word)[...], to: &output)
     output.append(.space)
   }

@@ -16,13 +16,13 @@ extension PlainText {
     }
     let word = callout.titleWords ?? words[callout.kind] ?? callout.kind.rawValue
     let title = callout.ownTitle(besides: word, in: tree)
+    let needsWord = callout.needsKind(word, in: tree)
     let rest = tree.children(of: index).filter { $0 != callout.firstParagraph }
     bold { writer in
       writer.oneLine += 1
-      // The title of a note says more than that it is one.
-      if title == nil || callout.kind != .note { writer.write(Self.label(word)) }
+      if title == nil || needsWord { writer.write(Self.label(word)) }
       if let title {
-        if callout.kind != .note { writer.write([.space]) }
+        if needsWord { writer.write([.space]) }
         writer.skipping(callout.titleSkip, in: title)
         if callout.kind == .note, Self.needsColon(writer.lines.bytes.last) {
           writer.write([.colon])
@@ -110,9 +110,25 @@ extension PlainText {
 extension Callout {
   /// The author's own title, unless it only repeats the word for the kind.
   func ownTitle(besides word: String, in tree: MarkdownTree) -> Prose? {
-    title.flatMap { title in
-      let words = tree.plainText(of: title).utf8.dropFirst(titleSkip).trimmingASCIISpace()
-      return String(utf8: words).lowercased() == word.lowercased() ? nil : title
-    }
+    title.flatMap { Self.bare(words(of: $0, in: tree)) == Self.bare(word) ? nil : $0 }
+  }
+
+  /// Whether the word for the kind is needed before the author's own title.
+  func needsKind(_ word: String, in tree: MarkdownTree) -> Bool {
+    // The title of a note says more than that it is one.
+    guard kind != .note, let title = ownTitle(besides: word, in: tree) else { return false }
+    return !words(of: title, in: tree).lowercased().hasPrefix(Self.bare(word) + ":")
+  }
+
+  private func words(of title: Prose, in tree: MarkdownTree) -> String {
+    let text = tree.plainText(of: title)
+    return String(utf8: text.utf8.dropFirst(titleSkip).trimmingASCIISpace())
+  }
+
+  /// A text to compare: in lowercase, and without the signs at its end.
+  private static func bare(_ text: String) -> String {
+    let signs: [UInt8] = [.exclamation, .dot, .colon, .space]
+    guard let last = text.utf8.lastIndex(where: { !signs.contains($0) }) else { return "" }
+    return String(utf8: text.utf8[...last]).lowercased()
   }
 }
