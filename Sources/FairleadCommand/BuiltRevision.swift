@@ -206,8 +206,9 @@ struct BuiltRevision {
       return Leftover(path) == .temporary
     }
     if path == LockFile.path { return false }
-    let isListed = path.isListed(
-      below: content, excluding: [], hidden: [GitBookAssets.folder])
+    // The folder of the documents may have a hidden name itself.
+    let isListed = (path.below(content) ?? path).isListed(
+      below: ".", excluding: [], hidden: [GitBookAssets.folder])
     // Of a folder that git ignores, or that is a repository, it names no files.
     let mayBeRead = path.utf8.last == .slash || path.isDocumentName || MediaKind.isPublished(path)
     return !isListed || !mayBeRead

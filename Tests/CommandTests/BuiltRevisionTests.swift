@@ -38,12 +38,14 @@ struct BuiltRevisionTests {
     ("content/new folder/desktop.ini", false), ("content/notes.xyz", false),
     ("content/.obsidian/app.json", false), ("content/guides/chart.png", true),
     ("content/guides/c.md", true), ("static/font.woff2", true), ("static/font.woff2~", false),
+    (".docs/guides/c.md", true), (".docs/guides/a.md~", false), (".docs/.obsidian/c.md", false),
   ])
   func `a new file that no build reads needs no commit`(name: String, isDirty: Bool) throws {
+    let content = name.hasPrefix(".docs/") ? ".docs" : "content"
     for library in ["", "library/"] {
       let folder = try TemporaryFolder([
-        "\(library)fairlead.yml": "", ".gitignore": Self.ignored,
-        "\(library)content/guides/a.md": Sample.guide("Aaa"),
+        "\(library)fairlead.yml": "content: \(content)\n", ".gitignore": Self.ignored,
+        "\(library)\(content)/guides/a.md": Sample.guide("Aaa"),
       ])
       try git(["init", "-q"], at: 0, in: folder)
       try commit(folder, library: library)
