@@ -235,8 +235,8 @@ package struct GitHistory: Sendable, Equatable {
         [
           // The first commit counts, whatever the user prefers to see.
           "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "diff.relative=false",
-          // The check of a signature would be printed before the commit.
-          "-c", "log.showSignature=false", "log",
+          // The check of a signature would be printed before the commit; to follow files, git leaves out no side.
+          "-c", "log.showSignature=false", "-c", "log.follow=false", "log",
           // `-c` lists what a merge itself changed: a conflict that was resolved, or a new name. It does not
           // work with `--relative`.
           // Two full stops mean that a commit has parents, two spaces that it has none.

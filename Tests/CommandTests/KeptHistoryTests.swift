@@ -135,6 +135,10 @@ struct KeptHistoryTests {
       try expectDate()
       #expect(try folder.read("site/public/guides/b/index.html").contains("9 March 2024"))
     }
+    // A setting of the user would make git list all commits of the folder.
+    try git(["config", "log.follow", "true"], at: 0, in: folder)
+    #expect(try Self.run(["build", "--no-cache"], in: folder).run.code == 0)
+    try expectDate()
   }
 
   @Test
