@@ -19,14 +19,17 @@ package struct MissingFiles: Sendable {
   /// - Parameters:
   ///   - checkout: What git knows.
   ///   - configuration: The library's; what it leaves out is not missed.
+  ///   - isOfDocuments: Whether other files are not missed.
   /// - Throws: What the machine could not do.
-  package init(_ checkout: GitCheckout, _ configuration: LibraryConfiguration) throws {
+  package init(
+    _ checkout: GitCheckout, _ configuration: LibraryConfiguration, isOfDocuments: Bool = false
+  ) throws {
     let content = configuration.layout.content
     let copied = StaticFolder.path(content: content, output: configuration.output)
     files = try checkout.notCheckedOut().filter { path in
-      if let copied, path.isBelow(copied) { return true }
+      if !isOfDocuments, let copied, path.isBelow(copied) { return true }
       return path.isListed(below: content, excluding: [], hidden: [])
-        && (path.isDocumentName || MediaKind.isPublished(path))
+        && (path.isDocumentName || !isOfDocuments && MediaKind.isPublished(path))
         && configuration.exclusion.entries(leavingOut: PageAddress.below(content, path)).isEmpty
     }.sorted { $0.precedes(bytesOf: $1) }
     folders = try checkout.notFetched().filter { folder in

@@ -148,6 +148,19 @@ struct PartialCheckoutTests {
     #expect(try folder.files(below: "content") == before)
   }
 
+  @Test func `files that are not documents may be left out of a library that is added to`() throws {
+    let folder = try Self.library([
+      "tasks.md": "- [ ] Look", "static/big.bin": "x\n",
+      "content/guides/one.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ])
+    try git(
+      ["sparse-checkout", "set", "--no-cone", "/*", "!*.svg", "!/static"], at: 0, in: folder)
+    try #require(!folder.exists("content/guides/one.svg") && !folder.exists("static/big.bin"))
+    let run = try Fairlead.run(["import", "tasks.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(folder.exists("content/checklists/tasks.md"))
+  }
+
   @Test func `nothing is written into a submodule that is not on disk`() throws {
     let folder = try Self.library(["tasks.md": "- [ ] Look"])
     let commit = String(repeating: "1", count: 40)

@@ -76,7 +76,8 @@ struct ImportPlan {
   ///   - failure: What was not done.
   /// - Throws: Files that are not here.
   func refusePart(_ build: SiteBuild, _ failure: String) throws {
-    let missing = try MissingFiles(build.checkout, checked.configuration)
+    let missing = try MissingFiles(
+      build.checkout, checked.configuration, isOfDocuments: true)
     guard let sentence = missing.sentence else { return }
     throw MachineFailure(
       "\(failure): \(sentence), so not all documents would be compared; run "
