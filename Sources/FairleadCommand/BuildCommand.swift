@@ -109,7 +109,7 @@ struct BuildCommand: ParsableCommand {
       try repository.refuseOutput(
         output.flatMap { try? repository.relative($0) }, of: configuration)
       // The server may be named by `push` alone.
-      let revision = preview ? nil : try built.revision(checked)
+      let revision = preview ? nil : try built.noted(checked)
       let outcome = try build.build(
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0

@@ -39,6 +39,16 @@ struct BuiltRevision {
       documents: checked.listing.documents.map(\.path))
   }
 
+  /// What was read since, for a build, which sends nothing: if git cannot tell, it says so and goes on.
+  func noted(_ checked: CheckedLibrary) throws -> String? {
+    do {
+      return try revision(checked)
+    } catch let failure as MachineFailure {
+      Terminal.warn("fairlead: the build notes no commit: \(failure.description)\n")
+      return nil
+    }
+  }
+
   /// What was read since; `nil` outside a repository, and before its first commit.
   ///
   /// - Parameters:
@@ -138,10 +148,11 @@ struct BuiltRevision {
   private func isDirty(
     content: String, output: String, documents: [String], prefix: ArraySlice<UInt8>
   ) throws -> Bool {
-    // The settings of a repository may hide what was edited in a submodule.
+    // The settings of a repository may hide what was edited in a submodule. To find new names, git reads files, which
+    // a partial clone may not have.
     var words = [
-      "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=all",
-      "--ignore-submodules=none",
+      "-c", "status.renames=false", "--no-optional-locks", "status", "--porcelain", "-z",
+      "--untracked-files=all", "--ignore-submodules=none",
     ]
     // What git ignores is published too.
     if content == "." {

@@ -70,9 +70,10 @@ struct WithdrawCommand: ParsableCommand {
       let folder = repository.absolute(checked.configuration.output)
       let hasServer = checked.configuration.backend != nil
       let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
-      let revision = try built.revision(checked)
+      let revision: String?
       let outcome: BuildOutcome
       do {
+        revision = try built.revision(checked)
         outcome = try build.build(
           checked, theme: theme, to: { try BuiltRevision.opened(folder) })
       } catch {

@@ -67,6 +67,26 @@ extension PushCommandTests {
     withExtendedLifetime((folder, repository)) {}
   }
 
+  @Test(arguments: [[String](), ["--no-build"]])
+  func `nothing is sent if git cannot tell what is not committed`(options: [String]) throws {
+    let programs = try programs(withSync: true)
+    let (folder, repository, variables, _) = try deployed()
+    // A bare repository, and a folder with its files, which is not its work tree.
+    let place = repository.path + "/library.git"
+    _ = try git(folder, "config", "--file", "\(place)/config", "core.bare", "true")
+    let failure =
+      "cannot tell what is not committed: git status failed: this operation must be run in a work tree\n"
+    let bare = variables.filter { $0.key == "GIT_DIR" }
+    let build = try Fairlead.run(["build"], in: folder.path, environment: bare)
+    #expect(build.code == 0, "\(build.output)")
+    #expect(build.errors == "fairlead: the build notes no commit: \(failure)")
+    let run = try Fairlead.run(
+      programs.path + "/fairlead", ["push", "--yes"] + options, in: folder.path, bare)
+    #expect(run.code == 2 && !run.output.contains("--payloads"), "\(run.output)")
+    #expect(run.errors == "fairlead: \(failure)")
+    withExtendedLifetime((folder, repository)) {}
+  }
+
   @Test func `a library outside the work tree that the environment names is in no repository`()
     throws
   {

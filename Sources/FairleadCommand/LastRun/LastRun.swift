@@ -162,13 +162,13 @@ final class LastRun {
       for question in answer.questions {
         guard try question.isCurrent(repository.root) else { return false }
       }
+      if try answer.revision?.isCurrent(repository) == false { return false }
     } catch is MachineFailure {
       // The run itself says what cannot be read, if it needs it.
       return false
     }
-    if let history = answer.history, history != LastRunKey.history(repository.root) { return false }
-    guard let revision = answer.revision else { return true }
-    return try revision.isCurrent(repository)
+    guard let history = answer.history else { return true }
+    return history == LastRunKey.history(repository.root)
   }
 
   private func kept(_ store: LastRunStore) -> LastRunAnswer? {
