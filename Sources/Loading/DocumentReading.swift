@@ -9,6 +9,7 @@ import Reading
 import Rules
 import Settings
 import System
+import SystemCalls
 import YAMLSyntax
 
 /// Makes documents from parsed files, and applies the rules that need only one document.
@@ -204,6 +205,8 @@ extension GitHistory.Gap {
   fileprivate var help: String {
     switch self {
     case .shallow: "fetch all of the history"
+    case .refused where GitStart.namedRepository != nil:
+      "set GIT_DIR to an absolute path or unset it"
     case .refused(let folder):
       "if the repository belongs to another user, run "
         + "`git config --global --add safe.directory \(folder.shellWord)`"

@@ -64,6 +64,14 @@ extension PushCommandTests {
       run.errors
         == "fairlead: nothing was pushed: git does not read the repository that GIT_DIR names, '.': set it to an "
         + "absolute path, or unset it; `git status` says what is wrong with it\n")
+    // A document without a date gets the same advice.
+    try folder.write(Self.undated, to: "content/guides/a.md")
+    let check = try Fairlead.run(
+      ["check"], in: folder.path, environment: variables.merging(["GIT_DIR": "."]) { $1 })
+    #expect(
+      check.output.contains(
+        "= help: write `created: …`, or set GIT_DIR to an absolute path or unset it\n"),
+      "\(check.output)")
     withExtendedLifetime((folder, repository)) {}
   }
 
