@@ -78,7 +78,7 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  /// Refuses a place that git has a document for, or a submodule, which is only not checked out.
+  /// Refuses the place of a document or a submodule that git has, but that is not checked out.
   private static func refuseUnseen(
     _ path: String, _ page: String, _ checkout: GitCheckout
   ) throws {
