@@ -46,11 +46,9 @@ package struct GitHistory: Sendable, Equatable {
       return extent
     }
 
-    /// Whether another history has all that this one has, if its commit follows.
-    ///
-    /// With a path git leaves out sides of merges, and which ones depends on the commit that it begins with.
+    /// Whether another history goes on from this one, if its commit follows.
     func isAbove(_ other: Extent) -> Bool {
-      !isByPath && !other.isByPath && folder == other.folder
+      !other.isByPath && prefix == other.prefix && folder == other.folder
         && replacements == other.replacements
     }
   }
@@ -167,7 +165,7 @@ package struct GitHistory: Sendable, Equatable {
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
     guard lines.count > 3 else { return GitHistory() }
-    let extent = Extent(
+    var extent = Extent(
       commit: Array(lines[2]), prefix: Array(lines[1]), folder: folder,
       replacements: Array(lines[3...].joined(separator: [.lineFeed])), isByPath: !lines[1].isEmpty)
     if let known, known.extent == extent || known.extent == extent.byPath { return known }
@@ -178,7 +176,13 @@ package struct GitHistory: Sendable, Equatable {
       // How many commits only the old one has, and how many only the new one. Git may no longer know the old one.
       let sides = try git(["rev-list", "--left-right", "--count", "\(last)...\(commit)"])
       if let sides, sides.starts(with: "0\t".utf8) {
-        (history, range, count) = (known, "\(last)..\(commit)", Self.number(sides.dropFirst(2)))
+        if old.isByPath {
+          // It has the first commit of another project, too. With a path git leaves out sides of merges, and which
+          // ones depends on the commit that it begins with: so all is read again.
+          extent = extent.byPath
+        } else {
+          (history, range, count) = (known, "\(last)..\(commit)", Self.number(sides.dropFirst(2)))
+        }
       }
     }
     let failure = "cannot read the version history: git rev-list failed"
@@ -211,17 +215,6 @@ package struct GitHistory: Sendable, Equatable {
       let top = GitCheckout.workTree(of: real), GitCheckout.workTree(of: place) == top
     else { return nil }
     return place
-  }
-
-  /// Why git knows no commit of a folder; `nil` outside a repository, and before the first commit.
-  package static func gap(in root: String) throws(MachineFailure) -> Gap? {
-    guard let top = GitCheckout.workTree(of: root) else { return nil }
-    do {
-      return try Git.output(["rev-parse", "--git-dir"], in: root) == nil ? .refused(top) : nil
-    } catch {
-      guard error.says(missing: "git") else { throw error }
-      return .withoutGit
-    }
   }
 
   /// The logs of some commits, each of a part of them.
