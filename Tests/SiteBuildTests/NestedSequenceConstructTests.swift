@@ -25,10 +25,8 @@ import Testing
         <ul>
         <li>[]<p>Handle</p>
         <ol>
-        <li class="may">[1]<p>Turn</p>
-        <em>optional</em></li>
-        <li class="may">[2]<p>Look</p>
-        <em>optional</em></li>
+        <li>[1]<p>Turn</p></li>
+        <li>[2]<p>Look</p></li>
         </ol></li>
         </ul></li>
         <li class="may">[3]<p>Cap</p>

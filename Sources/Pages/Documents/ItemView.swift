@@ -88,6 +88,9 @@ extension PageViews {
   func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView? {
     guard let id = item.id, let anchor = item.anchor else { return nil }
     let explanation = parts.prose.explanation(of: item)
+    // A required item is done when all items below it are.
+    var below = parts
+    if item.attributes.isRequired { below.marksOptional = false }
     return ItemView(
       id: (parts.counterparts?.id(ofItem: item.key) ?? id).description,
       anchor: parts.idPrefix + anchor, number: item.number,
@@ -101,6 +104,6 @@ extension PageViews {
       duration: parts.showsDurations
         ? item.attributes.seconds.map { parts.text.duration(seconds: $0) } : nil,
       tags: item.attributes.tags, roles: item.attributes.roles,
-      lists: lists(item.children, parts))
+      lists: lists(item.children, below))
   }
 }
