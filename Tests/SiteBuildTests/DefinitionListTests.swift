@@ -72,7 +72,8 @@ import Testing
     let list = terms(("dt", "<strong>Call</strong>"), ("dd", "c"))
     try expectWholeGuide(
       "> [!note] T\n> **Call**\n> :   c",
-      html: "<section role=\"note\" class=\"callout note\">\n<p class=\"callout-title\">T</p>\n\(list)</section>",
+      html: "<section role=\"note\" class=\"callout note\">\n<p class=\"callout-title\">T</p>\n"
+        + "\(list)</section>",
       payload: "> [!note] T\n> **Call**  \n> c")
     let item = "- [ ] Item\n      **Call**\n      :   c"
     #expect(try Construct.checklist(item).html.contains("<div class=\"more\">\n\(list)"))
@@ -91,7 +92,8 @@ import Testing
       ("dd", "<em>d</em>"))
     try expectWholeGuide(
       body,
-      html: "<section role=\"note\" class=\"callout note\">\n<p class=\"callout-title\">T</p>\n\(list)</section>",
+      html: "<section role=\"note\" class=\"callout note\">\n<p class=\"callout-title\">T</p>\n"
+        + "\(list)</section>",
       payload: "> [!note] T\n> **A**: b\n> **C**: *d*")
     #expect(try Construct.guide(body, text: .plain).payload == "**T:** **A**: b  \n**C**: *d*")
   }
