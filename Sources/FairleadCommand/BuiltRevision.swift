@@ -40,10 +40,14 @@ struct BuiltRevision {
   }
 
   /// What was read since, for a build, which sends nothing: if git cannot tell, it says so and goes on.
+  ///
+  /// - Parameter checked: What was read.
+  /// - Returns: `FOLDER@COMMIT`, perhaps with `-dirty`.
+  /// - Throws: What the machine could not do, such as starting git.
   func noted(_ checked: CheckedLibrary) throws -> String? {
     do {
       return try revision(checked)
-    } catch let failure as MachineFailure {
+    } catch let failure as MachineFailure where failure.description.hasPrefix(Self.failure) {
       Terminal.warn("fairlead: the build notes no commit: \(failure.description)\n")
       return nil
     }
