@@ -125,7 +125,7 @@ package struct GitCheckout: Sendable {
   /// The work tree of a repository that only the environment names, if a folder is in it.
   private static func namedWorkTree(of root: String) -> String? {
     if GitStart.namedRepository == nil { return nil }
-    // Without one, git takes the folder that it works in for the top.
+    // Without one, the folder where git runs is the top.
     guard let named = GitStart.namedWorkTree,
       let place = try? FileCalls.resolved(named.hasPrefix("/") ? named : "\(root)/\(named)")
     else { return root }

@@ -39,7 +39,7 @@ package struct GitHistory: Sendable, Equatable {
     /// Whether git was asked with the folder's path.
     var isByPath = false
 
-    /// The same, read so.
+    /// The same, if git is asked with the path.
     var byPath: Extent {
       var extent = self
       extent.isByPath = true
@@ -228,7 +228,7 @@ package struct GitHistory: Sendable, Equatable {
         [
           // The first commit counts, whatever the user prefers to see.
           "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "diff.relative=false",
-          // The check of a signature would be printed before the commit; to follow files, git leaves out no side.
+          // The check of a signature would be printed before the commit. With `log.follow`, no side would be left out.
           "-c", "log.showSignature=false", "-c", "log.follow=false", "log",
           // `-c` lists what a merge itself changed: a conflict that was resolved, or a new name. It does not
           // work with `--relative`.
@@ -249,7 +249,7 @@ package struct GitHistory: Sendable, Equatable {
     _ = take(log, Extent(commit: [], prefix: [], folder: "."))
   }
 
-  /// Takes over the dates of a log; how many of its commits have no parents.
+  /// Takes the dates of a log, and counts its commits without parents.
   private mutating func take(_ log: [UInt8], _ extent: Extent) -> Int {
     var roots = 0
     let folder = extent.folder == "." ? [] : Array("\(extent.folder)/".utf8)

@@ -106,9 +106,9 @@ package struct SourceEntry: Sendable, Hashable {
 }
 
 extension String {
-  /// Whether a file with this path is among the `files` of a folder.
+  /// Whether a file with this path is among the `files` of a folder, whose own name may be hidden.
   package func isListed(below folder: String, excluding: [String], hidden: Set<String>) -> Bool {
     (folder == "." || isBelow(folder)) && !excluding.contains { isBelow($0) }
-      && !pathParts.contains { $0.hasPrefix(".") && !hidden.contains($0) }
+      && !(below(folder) ?? self).pathParts.contains { $0.hasPrefix(".") && !hidden.contains($0) }
   }
 }

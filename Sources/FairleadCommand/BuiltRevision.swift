@@ -48,7 +48,7 @@ struct BuiltRevision {
     do {
       return try revision(checked)
     } catch let failure as MachineFailure where failure.description.hasPrefix(Self.failure) {
-      Terminal.warn("fairlead: the build notes no commit: \(failure.description)\n")
+      Terminal.warn("fairlead: the build records no commit: \(failure.description)\n")
       return nil
     }
   }
@@ -221,9 +221,8 @@ struct BuiltRevision {
       return Leftover(path) == .temporary
     }
     if path == LockFile.path { return false }
-    // The folder of the documents may have a hidden name itself.
-    let isListed = (path.below(content) ?? path).isListed(
-      below: ".", excluding: [], hidden: [GitBookAssets.folder])
+    let isListed = path.isListed(
+      below: content, excluding: [], hidden: [GitBookAssets.folder])
     // Of a folder that git ignores, or that is a repository, it names no files.
     let mayBeRead = path.utf8.last == .slash || path.isDocumentName || MediaKind.isPublished(path)
     return !isListed || !mayBeRead

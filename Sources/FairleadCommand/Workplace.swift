@@ -34,7 +34,7 @@ enum Workplace {
     if let index, isForeign(index: index, in: top) { unsetenv("GIT_INDEX_FILE") }
   }
 
-  /// Whether an index is missing, or is that of another repository.
+  /// Whether an index does not exist, or belongs to another repository.
   ///
   /// - Parameters:
   ///   - written: Its path, which git reads from the top of the work tree.

@@ -73,7 +73,7 @@ struct BuiltRevisionTests {
     #expect(try self.isDirty(folder) == isDirty)
   }
 
-  @Test func `a build notes no commit if git cannot tell what is not committed`() throws {
+  @Test func `a build records no commit if git cannot tell what is not committed`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", ".gitignore": Self.ignored, "content/guides/a.md": Sample.guide("Aaa"),
     ])
@@ -91,7 +91,7 @@ struct BuiltRevisionTests {
     for _ in 0..<2 {
       let run = try Fairlead.run(["build"], in: folder.path, environment: failing)
       #expect(run.code == 0, "\(run.output)")
-      #expect(run.errors == "fairlead: the build notes no commit: \(failure)")
+      #expect(run.errors == "fairlead: the build records no commit: \(failure)")
       #expect(!folder.exists("site/revision"))
     }
     #expect(try !isDirty(folder) && folder.exists("site/revision"))

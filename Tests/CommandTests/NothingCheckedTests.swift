@@ -59,6 +59,30 @@ struct NothingCheckedTests {
     #expect(run.output == "0 documents checked: nothing to report\n", "\(run.output)")
   }
 
+  @Test func `documents in a hidden folder are read from git, too`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: .docs\n",
+      ".docs/guides/a.md": Sample.guide("Anchors", body: "See [it](none.md)."),
+      ".docs/guides/b.md": Sample.guide("Berths"),
+    ])
+    try git(["init", "-q"], at: 0, in: folder)
+    try git(["add", "-A"], at: 0, in: folder)
+    let staged = try check(["--staged"], in: folder)
+    #expect(staged.code == 1)
+    #expect(
+      staged.output.hasPrefix(".docs/guides/a.md:") && staged.output.contains("[link-target]"),
+      "\(staged.output)")
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    try git(
+      ["sparse-checkout", "set", "--no-cone", "/*", "!/.docs/guides/b.md"], at: 0, in: folder)
+    let part = try check(["--write-baseline"], in: folder)
+    #expect(part.code == 2)
+    #expect(
+      part.errors.hasPrefix(
+        "fairlead: nothing was recorded: .docs/guides/b.md is not checked out; "),
+      "\(part.errors)")
+  }
+
   @Test func `what is still to be written is reported once`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([

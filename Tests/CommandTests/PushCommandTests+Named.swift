@@ -87,7 +87,7 @@ extension PushCommandTests {
     let bare = variables.filter { $0.key == "GIT_DIR" }
     let build = try Fairlead.run(["build"], in: folder.path, environment: bare)
     #expect(build.code == 0, "\(build.output)")
-    #expect(build.errors == "fairlead: the build notes no commit: \(failure)")
+    #expect(build.errors == "fairlead: the build records no commit: \(failure)")
     let run = try Fairlead.run(
       programs.path + "/fairlead", ["push", "--yes"] + options, in: folder.path, bare)
     #expect(run.code == 2 && !run.output.contains("--payloads"), "\(run.output)")

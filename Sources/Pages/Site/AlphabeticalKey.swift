@@ -44,7 +44,7 @@ enum AlphabeticalKey {
   private static let movable = ByteSet(
     UInt8(ascii: "I"), UInt8(ascii: "J"), UInt8(ascii: "j"))
 
-  /// A text in lowercase where `ı` is that of `I`.
+  /// A text in lowercase, as in Turkish: `I` becomes `ı`.
   private static func turkish(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { (scalar: Unicode.Scalar) -> Unicode.Scalar in
       scalar == "I" ? "ı" : scalar
