@@ -167,6 +167,27 @@ import Testing
     #expect(reply.headers["location"] == "/guides/?q=oil")
   }
 
+  @Test func `a hidden folder is served only if it is the site's well-known one`() async throws {
+    let (server, folder) = try serve()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("Contact: us", to: "site/.well-known/security.txt")
+    try folder.write("secret", to: "site/.well-known/.key")
+    try folder.write("secret", to: "site/.well-known2/key")
+    try folder.write("secret", to: "site/guides/.well-known/key")
+    let contact = try await server.send("GET", "/.well-known/security.txt")
+    #expect(contact.status == 200)
+    #expect(contact.text == "Contact: us")
+    #expect(contact.headers["content-type"] == "text/plain; charset=utf-8")
+    for path in [
+      "/.well-known/.key", "/.well-known2/key", "/guides/.well-known/key", "/.well-known/",
+      "/.well-known/../.git/config",
+    ] {
+      let reply = try await server.send("GET", path)
+      #expect(reply.status == 404, "\(path)")
+      #expect(reply.text == "<p>Nothing", "\(path)")
+    }
+  }
+
   @Test func `nothing outside the site is served`() async throws {
     let (server, folder) = try serve()
     defer { withExtendedLifetime(folder) {} }

@@ -103,8 +103,8 @@ struct StaticSite: Sendable {
     return HeaderRules(String(decoding: try file.read(), as: UTF8.self))
   }
 
-  /// The parts of a path, decoded; `nil` if one may not be served: hidden files, `..`, and
-  /// whatever could mean another path to the system.
+  /// The parts of a path, decoded; `nil` if one may not be served: hidden files except for the
+  /// site's `.well-known`, `..`, and whatever could mean another path to the system.
   static func parts(of path: String) -> [String]? {
     guard path.hasPrefix("/") else { return nil }
     var parts: [String] = []
@@ -112,7 +112,8 @@ struct StaticSite: Sendable {
     for (index, part) in encoded.enumerated() {
       if part.isEmpty, index == encoded.count - 1 { break }
       guard let decoded = part.removingPercentEncoding, !decoded.isEmpty,
-        !decoded.hasPrefix("."), decoded != "_headers", decoded != "_redirects",
+        !decoded.hasPrefix(".") || (index == 0 && decoded == ".well-known"),
+        decoded != "_headers", decoded != "_redirects",
         !decoded.utf8.contains(where: { Self.isForbidden($0) })
       else { return nil }
       parts.append(decoded)
