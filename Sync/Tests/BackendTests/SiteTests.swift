@@ -52,7 +52,7 @@ import Testing
     #expect(try await server.send("GET", "/guides/").text == "<p>Guides")
     let folderWithoutSlash = try await server.send("GET", "/guides")
     #expect(folderWithoutSlash.status == 301)
-    #expect(folderWithoutSlash.headers["location"] == "/guides/")
+    #expect(folderWithoutSlash.headers["location"] == "./guides/")
     let style = try await server.send("GET", "/assets/a.css")
     #expect(style.headers["content-type"] == "text/css; charset=utf-8")
     #expect(style.headers["cache-control"] == "public, max-age=31536000, immutable")
@@ -160,11 +160,14 @@ import Testing
     #expect(try await server.send("GET", "/assets/a.css").text == "body {}")
   }
 
-  @Test func `the address of a folder keeps its query`() async throws {
+  @Test func `the address of a folder keeps its query and is relative`() async throws {
     let (server, folder) = try serve()
     defer { withExtendedLifetime(folder) {} }
-    let reply = try await server.send("GET", "/guides?q=oil")
-    #expect(reply.headers["location"] == "/guides/?q=oil")
+    try folder.write("<p>a:b", to: "site/guides/a:b/index.html")
+    let reply = try await server.send("GET", "/guides?q=oil/gas")
+    #expect(reply.headers["location"] == "./guides/?q=oil/gas")
+    let inner = try await server.send("GET", "/guides/a:b")
+    #expect(inner.headers["location"] == "./a:b/")
   }
 
   @Test func `a hidden folder is served only if it is the site's well-known one`() async throws {

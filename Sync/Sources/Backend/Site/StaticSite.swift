@@ -44,7 +44,9 @@ struct StaticSite: Sendable {
       headers[.eTag] = "\"\(etag)\""
       return Response(status: .notModified, headers: headers)
     case .folder:
-      headers[.location] = path + "/" + (query.map { "?\($0)" } ?? "")
+      // Relative, because a proxy may show the site below a path.
+      let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...] } ?? ""
+      headers[.location] = ".\(name)/" + (query.map { "?\($0)" } ?? "")
       return Response(status: .movedPermanently, headers: headers)
     case .nothing:
       return try await missing(headers)
