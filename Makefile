@@ -103,7 +103,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
 	$(VENV)/bin/python Scripts/check-anki $(FAIRLEAD)
 	$(VENV)/bin/python Scripts/check-publish $(FAIRLEAD)
-	Scripts/check-nginx $(FAIRLEAD) --self-test
+	Scripts/check-hosts $(FAIRLEAD) --self-test
 	cd Tests/Editor && FAIRLEAD=../../$(FAIRLEAD) ../../$(VENV)/bin/python -m pytest .
 	Scripts/check-reproducible
 
