@@ -408,6 +408,39 @@ Diver down
         dialog.get_by_label("New cards per day").blur()
         dialog.get_by_role("button", name="Show the answer").wait_for()
 
+    def test_what_a_limit_puts_off_is_in_the_forecast_of_tomorrow(self):
+        page = self.open(DECK)
+        page.evaluate("""() => {
+          const [rows, deck] = [[...document.querySelectorAll(".cards > li")].slice(0, 3), document.querySelector("article").dataset.id];
+          return Promise.all([Fairlead.put("meta", { new: 0, reviews: 1 }, "limits"), Fairlead.keep(rows.map(({ dataset: { id } }) =>
+            ({ kind: "review", review: id, card: id, deck, grade: 4, at: Date.now() - 60 * 86400000, offset: 0 })))]);
+        }""")
+        page.reload()
+        page.locator(".dock").get_by_text("1 to review · 0 new").wait_for()
+        page.get_by_role("button", name="Learn").click()
+        answer(page, "4")
+        page.get_by_role("dialog").get_by_text("You are done for today.").wait_for()
+        page.get_by_role("dialog").get_by_text("The next 7 days: 2 · 0 · 0 · 0 · 0 · 0 · 0").wait_for()
+
+    def test_a_dialog_that_stays_open_overnight_asks_the_cards_of_the_day(self):
+        folder, files = build({"content/decks/one.md": "---\ntitle: One\ndescription: About it.\ntags: [a]\nvisibility: public\n---\n\n## Why?\n\nSo.\n"})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        context = self.context()
+        context.clock.set_fixed_time("2026-05-18T21:00:00Z")
+        page = self.open("/decks/one/", context)
+        page.get_by_role("button", name="Learn").click()
+        dialog = page.get_by_role("dialog")
+        answer(page, "4")
+        dialog.get_by_text("You are done for today.").wait_for()
+        context.clock.set_fixed_time("2026-05-19T21:00:00Z")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        dialog.get_by_text("The next 7 days: 0 · 0 · 0 · 0 · 0 · 0 · 1").wait_for()
+        context.clock.set_fixed_time("2026-06-18T21:00:00Z")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        dialog.get_by_role("button", name="Show the answer").wait_for()
+
     def test_undo_sets_aside_again_what_was_brought_back(self):
         page = self.learn()
         dialog = page.get_by_role("dialog")
@@ -527,6 +560,26 @@ Diver down
             self.assertEqual(code.evaluate(font), page.locator("main pre").evaluate(font), path)
             if harness.AXE_SCRIPT:
                 self.assertEqual([v["id"] for v in harness.violations(page, ["scrollable-region-focusable"])], [], path)
+
+    def test_footnotes_are_below_the_side_of_a_card_and_the_step_that_lead_to_them(self):
+        matter = "---\ntitle: Oil\ndescription: About it.\ntags: [a]\nvisibility: public\n---\n\n"
+        notes = "\n[^a]: Both marks.\n[^b]: Cold **cracks** it.\n"
+        folder, files = build({"content/decks/oil.md": matter + "## Full?[^a]\n\nYes.[^b] Always.[^b]\n" + notes,
+                               "content/checklists/oil.md": matter + "- [ ] Check[^a]\n\n  Warm.[^b]\n- [ ] Close\n" + notes})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/decks/oil/")
+        page.get_by_role("button", name="Learn").click()
+        notes = page.locator("dialog .footnote p")
+        self.assertEqual(notes.all_inner_texts(), ["Both marks."])
+        page.get_by_role("button", name="Show the answer").click()
+        self.assertEqual(notes.all_inner_texts(), ["Both marks.", "Cold cracks it."])
+        page = self.open("/checklists/oil/")
+        page.get_by_role("button", name="Step by step").click()
+        notes = page.locator("dialog .footnote p")
+        self.assertEqual(notes.all_inner_texts(), ["Both marks.", "Cold cracks it."])
+        self.assertEqual(page.locator("#_fn-1").count(), 1)
 
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
@@ -691,6 +744,16 @@ Diver down
         )
         page.goto(self.server.url + "/")
         page.get_by_role("link", name="Cards to review: 1").wait_for()
+
+    def test_the_home_page_names_a_deck_in_its_language(self):
+        page = self.open("/ru/decks/lights-and-shapes/")
+        page.evaluate("""() => {
+          const [card, deck] = [document.querySelector(".cards > li").dataset.id, document.querySelector("article").dataset.id];
+          return Fairlead.keep([{ kind: "review", review: "r", card, deck, grade: 4, at: Date.now() - 60 * 86400000, offset: 0 }]);
+        }""")
+        page.goto(self.server.url + "/")
+        deck = page.locator("nav.dock a[href$='/ru/decks/lights-and-shapes/'] span")
+        self.assertEqual(deck.get_attribute("lang"), "ru")
 
     def test_a_card_that_moved_to_another_deck_goes_on_there(self):
         page = self.learn()

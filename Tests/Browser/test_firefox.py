@@ -230,6 +230,23 @@ class InFirefox(unittest.TestCase):
                 found = [(min(box.x0 for box in boxes), max(box.x1 for box in boxes)) for boxes in drawn]
                 self.assertEqual({tuple(round(edge / 72 * 25.4) for edge in sheet) for sheet in found}, {edges})
 
+    def test_binder(self):
+        """The sheets of a binder have the size that was chosen."""
+        matter = "---\ntitle: Valves\nvisibility: public\ndescription: All of them.\ntags: [hull]\n---\n"
+        items = "".join(f"- [ ] Close valve {number}\n" for number in range(120))
+        folder, built = harness.build({"content/checklists/valves.md": matter + items}, "--print", "checklists")
+        self.addCleanup(built.cleanup)
+        host = Host(folder)
+        self.addCleanup(host.stop)
+        browser = self.begin()
+        sheets = {}
+        for size in ("a4", "a5"):
+            browser.open("about:blank")
+            browser.open(f"{host.url}print/#_{size}")
+            pdf = pymupdf.open(stream=browser.print(page={"width": 21.0, "height": 29.7}), filetype="pdf")
+            sheets[size] = len(pdf)
+        self.assertGreater(sheets["a5"], sheets["a4"])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,7 +2,7 @@
 // same cards with their answers folded.
 (() => {
   if (!window.Fairlead) return;
-  const { all, day, derived, get, id, keep, listen, make, page, press, put, say, take } = Fairlead;
+  const { all, day, derived, get, id, keep, listen, make, notes, page, press, put, say, take } = Fairlead;
 
   // MARK: FSRS-6
 
@@ -157,10 +157,11 @@
     const { short, due, fresh } = queue();
     return say(words.dueNew, { due: short.length + due.length, new: fresh.length });
   };
+  // What a limit puts off comes tomorrow.
   const forecast = () => {
     const start = today();
     const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => [...cards.values()].filter((card) =>
-      card.S && !card.isSuspended && card.day + card.days === start + ahead).length);
+      card.S && !card.isSuspended && Math.max(card.day + card.days, start + 1) === start + ahead).length);
     return say(words.forecast, { days: days.join(" · ") });
   };
 
@@ -216,14 +217,15 @@
     let current;
     let asked;
 
-    // Differs once a card was graded, or set aside.
-    const mark = () => [cards.get(current)?.last, !!cards.get(current)?.isSuspended].join();
+    // Differs once a card was graded, or set aside; if none was left, on another day or if one is to be asked.
+    const mark = () => [cards.get(current)?.last, !!cards.get(current)?.isSuspended, current ?? [today(), nextCard()]].join();
     const sides = () => {
       const row = rows.get(bare(current));
       // In a copy the buttons for the boat do nothing: it has words in their place.
       const copy = Fairlead.fields?.written ?? ((part) => part.cloneNode(true));
-      const front = [...copy(row.querySelector(".front")).children].filter((child) => !child.matches(".number"));
-      const both = [front, back(row) ? [...copy(back(row)).childNodes] : []];
+      const front = row.querySelector(".front");
+      const both = [[...copy(front).children].filter((child) => !child.matches(".number")).concat(notes(front)),
+        back(row) ? [...copy(back(row)).childNodes, ...notes(back(row))] : []];
       return current === bare(current) ? both : both.reverse();
     };
     // What scrolls is reached with the keyboard.
@@ -312,7 +314,7 @@
       event.preventDefault();
     });
     // A card that was graded in another tab meanwhile is not graded here once more.
-    renew = () => current && mark() !== asked && show();
+    renew = () => current !== "" && mark() !== asked && show();
     box.addEventListener("close", () => {
       renew = undefined;
       box.remove();
@@ -344,7 +346,7 @@
     draw();
   });
   // The home page leads here, names the deck, and counts the cards that it asks.
-  put("meta", { deck, page, title: article.querySelector("h1").textContent.trim(), cards: names }, `deck ${deck}`).catch(() => {});
+  put("meta", { deck, page, title: article.querySelector("h1").textContent.trim(), lang: document.documentElement.lang, cards: names }, `deck ${deck}`).catch(() => {});
   // What was learnt in another tab is not asked again here, in an open dialog either.
   const refresh = () => (isLate = isSaving) || load().then(() => {
     draw();

@@ -216,7 +216,7 @@
       const { short, due } = Fairlead.fsrs.waiting(cards.filter(({ id }) => deck.cards.includes(id)), limits);
       return { ...deck, n: due.length + short.filter((card) => card.due <= now).length };
     }).sort((a, b) => b.n - a.n);
-    if (deck?.n) lead(deck.page, deck.deck, "", deck.title, say(words.cardsDue, deck));
+    if (deck?.n) lead(deck.page, deck.deck, "", deck.title, say(words.cardsDue, deck), deck.lang);
     dock.replaceChildren(...links);
     links[0] ? document.body.append(dock) : dock.remove();
     const { size } = absent;

@@ -1,7 +1,7 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const { begun, change, charter, current, items, lang, load, more, next, notice, resume, save, show, steps, words } = Fairlead.run;
-  const { all, day, get, make, press, say, taken } = Fairlead;
+  const { all, day, get, make, notes, press, say, taken } = Fairlead;
   const find = (selector) => [...document.querySelectorAll(selector)];
   // The words come in a file of their own, maybe after this one.
   const called = (state) => words[state === "na" ? "notApplicable" : state];
@@ -76,12 +76,10 @@
     isOpen()?.close();
     found.completed ? load() : notify(found, true);
   };
-  addEventListener("visibilitychange", wake);
+  // A dialog does its own each time that the phone is put away or taken up.
+  addEventListener("visibilitychange", () => (isOpen()?.look?.(), wake()));
   // A screen that is never switched off shows a new day too.
   setInterval(wake, 6e4);
-
-  // What a dialog does each time the phone is put away or taken up, as long as it is open.
-  document.addEventListener("visibilitychange", () => isOpen()?.look?.());
 
   // Several presses before this script was there open one dialog: one below it would not know what was ticked in it.
   const edit = (item) => {
@@ -130,7 +128,7 @@
 
   // Whose an item is: the roles that it has, else those of the item above it.
   const rolesOf = (item) => {
-    const own = [...item.row.querySelectorAll(":scope > .role")].map((role) => role.textContent);
+    const own = [...item.row.querySelectorAll(":scope>.role")].map((role) => role.textContent);
     return own[0] || !item.parent ? own : rolesOf(item.parent);
   };
 
@@ -176,13 +174,14 @@
       at = to;
       const item = some[at];
       seen = item?.state;
+      // Its own text, then those of what it is nested in and of its section, which have most warnings.
+      const below = find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).reverse();
       // In one piece, so that screen readers say it once. What the button says is the first step alone.
       step.replaceChildren(make("div", {}, make("small", {}, Math.min(at + 1, some.length) + " / " + some.length),
         make("p", { className: "of" }, item ? context(item) : ""),
         // By its number, as other items say "back to step 2".
         make("h2", {}, item?.row.querySelector(".tick").dataset.step?.concat(". ") ?? "", ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
-        // Its own text, then those of what it is nested in and of its section, which have most warnings.
-        ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).reverse().map(fields.written)));
+        ...below.map(fields.written), ...notes(item?.words, ...below)));
       go.ariaDescription = "";
       // What has been done already is passed.
       go.textContent = item ? seen === "open" ? words.done : words.next : words.close;
@@ -253,7 +252,7 @@
       }
     }
   };
-  new MutationObserver(tell).observe(items[0].row.closest("article"), { attributes: true, attributeFilter: ["data-state", "class"], subtree: true });
+  new MutationObserver(tell).observe(items[0].row.closest("article"), { attributeFilter: ["data-state", "class"], subtree: true });
   tell();
 
   Fairlead.sheets = {
