@@ -58,6 +58,7 @@ import Testing
       "– One\n- Two\n", 1, .warning,
       "this line does not begin a list item"
     ),
+    ("- One\n- Two\n\n– Three\n", 4, .warning, "this line does not begin a list item"),
     (
       "- [ ] One\n- [ ] Two\n- Three\n", 3, .warning,
       "the line has no check box, but the others in its list do"

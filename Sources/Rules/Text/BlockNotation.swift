@@ -71,7 +71,7 @@ struct BlockNotation {
     if let above { cutTable(node, below: above) }
     if let before { wideBullet(above: node, in: before) }
     let next = Int(node.subtreeEnd)
-    if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
+    if above?.kind == .list || next < tree.nodes.count && tree.nodes[next].kind == .list {
       dashBullet(node)
     }
     if next < tree.nodes.count, before != nil || hasFronts, !(type == .deck && isValue),
