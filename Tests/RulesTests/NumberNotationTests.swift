@@ -41,6 +41,26 @@ import Testing
       "the stars on both sides of '9 to 10' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
+      "Give W*15 mg (max. W*60 mg a day).\n", 1, .warning, "notation",
+      "the stars on both sides of '15 mg (max. W' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "Give 5*W µg, then 10*W µg.\n", 1, .warning, "notation",
+      "the stars on both sides of 'W µg, then 10' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "Keep v**2 / r**2 below 9.\n", 1, .warning, "notation",
+      "the stars on both sides of '2 / r' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "The volume is l*w*h.\n", 1, .warning, "notation",
+      "the stars on both sides of 'w' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "Back up dir/*/x/* first.\n", 1, .warning, "notation",
+      "the stars on both sides of '/x/' emphasise it and are not shown",
+      "write `\\*`, or put all of the path in backticks"),
+    AuthorSlip(
       "Take \\(1\\,000\\,\\text{mg}\\).\n", 1, .warning, "notation",
       "a formula is shown as plain text", "write it in words, or show it as an image"),
     AuthorSlip(
@@ -131,7 +151,9 @@ import Testing
     "1. Open\n1. Wait\n1. Close\n", "0. Before\n1. Open\n", "7. Open\n8. Wait\n",
     "1) Open\n2) Wait\n", "1. Open\n\n   1. Slowly\n   2. Wide\n\n2. Wait\n", "1.\n2. Wait\n",
     "1. - Open\n   - Wait\n", "2 * 500 mg or 3 * 400 mg\n", "2\\*500 mg or 3\\*400 mg\n",
-    "2*500 mg\n", "Section 2*a* and 3**b**\n", "\\(a note\\) \\[1\\]\n", "\\[ \\]\n",
+    "2*500 mg\n", "Section 2*a* and 3**b**\n",
+    "Open**H**arness, Auto**Ha**rness and pre*fix*es\n", "Open*H*arness\n",
+    "On**the 2 buoys**we *are* here\n", "and/*or*\n", "\\(a note\\) \\[1\\]\n", "\\[ \\]\n",
     "(1\\*2) \\[x^2\n", "1\\. Januar\n2\\. Mai\n",
   ])
   func `other texts`(text: String) {

@@ -59,23 +59,59 @@ extension NotationSearch {
     return start..<min(start + digits + 1, tree.source.count)
   }
 
-  /// `2*500 mg, 3*400 mg` and `*21*0664123456#`: two stars emphasise what is between them.
+  /// `2*500 mg, 3*400 mg`, `dir/*/a/*`, `*21*0664123456#`: stars emphasise what is between them.
   mutating func starredNumbers(_ index: Int) {
     let range = tree.nodes[index].range
-    let text = tree.source[range]
-    guard text.first == .asterisk, let first = text.first(where: { $0 != .asterisk }),
-      first.isASCIIDigit || first == .hash
-    else { return }
-    let isProduct =
-      first.isASCIIDigit && range.lowerBound > 0
-      && tree.source[range.lowerBound - 1].isASCIIDigit
-    guard isProduct || isTelephoneCode(range) else { return }
+    guard tree.source[range].first == .asterisk else { return }
+    let (key, help): (String, String)
+    if isProduct(range) {
+      (key, help) = ("starredNumbers", "write `×` or `\\*`")
+    } else if isPath(range) {
+      (key, help) = ("starredPath", "write `\\*`, or put all of the path in backticks")
+    } else if isTelephoneCode(range) {
+      (key, help) = ("starredCode", "write `\\*`, or put all of the number in backticks")
+    } else {
+      return
+    }
     let words = tree.plainText(within: index)
     found(
-      isProduct ? "starredNumbers" : "starredCode",
-      "the stars on both sides of '\(words)' emphasise it and are not shown",
-      help: isProduct ? "write `×` or `\\*`" : "write `\\*`, or put all of the number in backticks",
+      key, "the stars on both sides of '\(words)' emphasise it and are not shown", help: help,
       at: range)
+  }
+
+  /// Whether two stars mean a product or a power: `W*15 mg, W*60 mg`, `v**2 / r**2`, `l*w*h`.
+  ///
+  /// A part of a word may be emphasised: `pre*fix*es`, `Open**H**arness`.
+  private func isProduct(_ range: Range<Int>) -> Bool {
+    let (source, start, end) = (tree.source, range.lowerBound, range.upperBound)
+    let stars = source[range].prefix { $0 == .asterisk }.count
+    let words = source[range].dropFirst(stars).dropLast(stars)
+    guard start > 0, let first = words.first else { return false }
+    let before = source[start - 1]
+    if before.isASCIIDigit, first.isASCIIDigit { return true }
+    guard before.isASCIIAlphanumeric || before == .rightParenthesis, end < source.count,
+      source[end].isASCIIAlphanumeric || source[end] == .leftParenthesis
+    else { return false }
+    if words.count == 1, first.isASCIILetter {
+      return stars == 1 && !(isLetter(start - 1) && isLetter(start - 2))
+        && !(isLetter(end) && isLetter(end + 1))
+    }
+    // A word in bold may lack only the spaces around it.
+    let signs = stars == 1 ? "=+/ \n,()0123456789" : "=+/"
+    return first.isASCIIDigit || words.contains { signs.utf8.contains($0) }
+  }
+
+  /// Whether a byte is a letter, or a part of one; nothing is outside the text.
+  private func isLetter(_ place: Int) -> Bool {
+    tree.source.indices.contains(place)
+      && (tree.source[place].isASCIILetter || !tree.source[place].isASCII)
+  }
+
+  /// Whether a star stands for the names in a folder: `dir/*/a/*`, `dir/*.md,old/*.md`.
+  private func isPath(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound > 0, tree.source[range.lowerBound - 1] == .slash else { return false }
+    let first = tree.source[range].first { $0 != .asterisk }
+    return first == .slash || first == .dot
   }
 
   /// Whether only digits are between two stars, and the number goes on after them.
