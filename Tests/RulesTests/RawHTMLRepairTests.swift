@@ -47,6 +47,7 @@ import Testing
       "[![Buy|300](a.png)](b.md) x\n"
     ),
     ("<span class=\"x\"><img src=\"a.png\" alt=\"Buy\"></span>\n", "![Buy](a.png)\n"),
+    ("2 * 3 <img src=\"a.png\" alt=\"Buy\">\n", "2 * 3 ![Buy](a.png)\n"),
     (
       "| a | b |\n|---|---|\n| <img src=\"a.png\" alt=\"c\" width=\"30\"> | d |\n",
       "| a | b |\n|---|---|\n| ![c\\|30](a.png) | d |\n"
@@ -75,6 +76,9 @@ import Testing
     // A mark elsewhere in the paragraph that would have found its other half.
     "**a <b>c</b>\n", "`a <code>c</code>\n",
     "<code>a*b</code>\n", "<code>a &lt; b</code>\n", "<a href=\"b.md\">[1]</a>\n",
+    // A backtick without its other half, with which it may be meant as code.
+    "Type `<img src=\"a.png\"> here\n", "As \\`<img src=\"a.png\">\\` here\n",
+    "Type `<a href=\"b.md\"><img src=\"a.png\"></a> here\n",
     // A sign before it that would make a picture or another link of it.
     "Look!<a href=\"b.md\">here</a>\n", "[a]<a href=\"b.md\">c</a>\n",
     "!<a href=\"b.md\"><img src=\"a.png\" alt=\"c\"></a>\n",

@@ -83,6 +83,14 @@ import Testing
     #expect(places.sorted() == ["<font>a</font>", "<font>b</font>"])
   }
 
+  @Test func `a picture beside a backtick may be code`() {
+    AuthorSlip(
+      "The same as \\`<img src=\"a.png\">\\` here.\n", 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<img src=\"a.png\">'",
+      "write a backtick on both sides of it"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
+
   @Test func `a place is not a link`() {
     AuthorSlip(
       "## <a name=\"two\"></a>Two\n\nWords.\n", 1, .warning, "raw-html",

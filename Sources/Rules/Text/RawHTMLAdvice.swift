@@ -93,6 +93,7 @@ struct RawHTMLAdvice {
 
   private func help(alone tag: HTMLTag) -> String {
     switch tag.name {
+    case "img" where piece.isNearBacktick: return "write a backtick on both sides of it"
     case "img":
       return
         "write `![\(tag.attribute("alt") ?? "what it shows")](\(tag.attribute("src") ?? "address"))`"

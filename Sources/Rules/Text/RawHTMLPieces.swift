@@ -14,6 +14,8 @@ struct RawHTMLPieces {
     var closing: Range<Int>?
     /// Whether its block has marks that are text, with which other marks could make a pair.
     fileprivate(set) var isNearLooseMark = false
+    /// Whether one of these is a backtick, with which it may be meant as code.
+    fileprivate(set) var isNearBacktick = false
     /// Whether it is between the tags of another pair.
     fileprivate(set) var isNested = false
     /// Whether it is in a cell of a table, which a bar would end.
@@ -58,11 +60,14 @@ struct RawHTMLPieces {
       openCounts = [:]
     }
     if pieces.count > blockStart.piece {
-      let isNearLooseMark = hasLooseMark(blockStart.node..<next)
+      let nodes = blockStart.node..<next
+      let isNearBacktick = hasText(with: [.backquote], in: nodes)
+      let isNearLooseMark = isNearBacktick || hasText(with: [.asterisk, .tilde], in: nodes)
       let isInCell = tree.nodes[blockStart.node].kind == .tableCell
       var pairEnd = 0
       for index in pieces[blockStart.piece...].indices {
         pieces[index].isNearLooseMark = isNearLooseMark
+        pieces[index].isNearBacktick = isNearBacktick
         pieces[index].isInCell = isInCell
         pieces[index].isNested = pieces[index].tag.lowerBound < pairEnd
         pairEnd = max(pairEnd, pieces[index].closing?.upperBound ?? 0)
@@ -71,10 +76,10 @@ struct RawHTMLPieces {
     blockStart = (next, pieces.count)
   }
 
-  private func hasLooseMark(_ nodes: Range<Int>) -> Bool {
+  /// Whether a text has one of some marks, with or without a backslash before it.
+  private func hasText(with marks: [UInt8], in nodes: Range<Int>) -> Bool {
     tree.nodes[nodes].contains {
-      $0.kind == .text
-        && tree.source[$0.range].contains { [.asterisk, .backquote, .tilde].contains($0) }
+      $0.kind == .text && tree.source[$0.range].contains { marks.contains($0) }
     }
   }
 

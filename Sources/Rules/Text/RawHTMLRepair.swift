@@ -19,7 +19,7 @@ struct RawHTMLRepair {
     guard let tag = HTMLTag(tree.source[piece.tag].trimmingASCIISpace()) else { return nil }
     return switch tag.name {
     case "table" where piece.isBlock: table
-    case "img" where tag.isWhole && !piece.isNested: picture(tag)
+    case "img" where tag.isWhole && !piece.isNested && !piece.isNearBacktick: picture(tag)
     default: nil
     }
   }
@@ -85,8 +85,9 @@ struct RawHTMLRepair {
     let before = piece.tag.lowerBound > 0 ? source[piece.tag.lowerBound - 1] : nil
     // `![words](address)` is a picture, and `[a][words]` another link.
     if tag.name == "a", Self.isBeside([.exclamation, .rightBracket], before, nil) { return nil }
-    if !piece.isNested, tag.name == "a" || marks.isEmpty, let inner = HTMLTag(words),
-      inner.name == "img", inner.isWhole, let picture = markdown(ofPicture: inner)
+    if !piece.isNested, !piece.isNearBacktick, tag.name == "a" || marks.isEmpty,
+      let inner = HTMLTag(words), inner.name == "img", inner.isWhole,
+      let picture = markdown(ofPicture: inner)
     {
       return Diagnostic.Fix(range: piece.shown, replacement: marks.start + picture + marks.end)
     }
