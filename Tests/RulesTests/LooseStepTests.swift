@@ -80,7 +80,9 @@ import Testing
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }
 
-  @Test(arguments: ["[ ]", "☐", "[ ] done", "done ☐"])
+  @Test(arguments: [
+    "[ ]", "☐", "[ ] done", "done ☐", "- [ ] done", "<br>[ ] on<br>[ ] tight", "on<br/>* ☐ tight",
+  ])
   func `a box in a table`(cell: String) {
     let table = "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n| Gas | \(cell) |\n\n"
     AuthorSlip(
@@ -91,7 +93,7 @@ import Testing
     AuthorSlip.expectNothing(Self.head + table, in: "content/guides/sample.md")
   }
 
-  @Test(arguments: ["`[ ]`", "☑", "☐ yes ☐ no", "[ ](sails.md)", "list[ ]"])
+  @Test(arguments: ["`[ ]`", "☑", "- [x]", "☐ yes ☐ no", "`a<br>[ ]`", "[ ](sails.md)", "list[ ]"])
   func `what is not a box to tick in a table`(cell: String) {
     let table = "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n| Gas | \(cell) |\n\n"
     let sample = parse(

@@ -24,11 +24,29 @@ struct PaperBox {
     guard isAtStart || isOnly && box.isOpen && rest.isEmpty && !lead.isEmpty else { return nil }
   }
 
-  /// The box in a cell of a table that is to be ticked: the only one, and open; `nil` if there is none.
+  /// The box in a cell of a table that is to be ticked, the only one of its line and open; `nil` if
+  /// there is none.
   static func inCell(_ cell: ArraySlice<UInt8>) -> Range<Int>? {
-    guard let box = first(in: cell, from: cell.startIndex), box.isOpen,
-      first(in: cell, from: box.range.upperBound) == nil,
-      box.range.lowerBound == cell.startIndex || box.range.upperBound == cell.endIndex
+    // A break in code is none.
+    guard first(in: cell, from: cell.startIndex) != nil else { return nil }
+    var rest = cell
+    while !rest.isEmpty {
+      let end = rest.firstRange(of: Array("<br".utf8))?.lowerBound ?? rest.endIndex
+      if let box = inLine(rest[..<end].trimmingASCIISpace()) { return box }
+      rest = rest[end...].drop { $0 != .greaterThan }.dropFirst()
+    }
+    return nil
+  }
+
+  /// The box in a line of such a cell.
+  private static func inLine(_ line: ArraySlice<UInt8>) -> Range<Int>? {
+    // GitHub's tasks begin with a bullet.
+    let hasBullet =
+      [.hyphen, .asterisk, .plus].contains(line.first ?? 0) && line.dropFirst().first == .space
+    let words = hasBullet ? line.dropFirst().trimmingASCIISpace() : line
+    guard let box = first(in: words, from: words.startIndex), box.isOpen,
+      first(in: words, from: box.range.upperBound) == nil,
+      box.range.lowerBound == words.startIndex || box.range.upperBound == words.endIndex
     else { return nil }
     return box.range
   }
