@@ -195,6 +195,13 @@ import Testing
         """)
   }
 
+  @Test func `a comment or a break in a title leaves one space in the app`() throws {
+    let found = try Construct.checklist(
+      "## Ask <!-- a --> twice\n\n- [ ] Ask <!-- b --> again\n- [ ] Item with <br> break")
+    #expect(found.payload == "# Ask twice\n- Ask again\n- Item with break")
+    #expect(found.html.contains("id=\"ask--twice\""))
+  }
+
   @Test func `a section with only a comment has no text`() throws {
     let found = try Construct.checklist("## Deck\n\n<!-- later -->\n\n- [ ] Lines")
     #expect(found.payload == "# Deck\n- Lines")

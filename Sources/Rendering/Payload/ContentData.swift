@@ -82,7 +82,7 @@ package struct ContentData {
         case .id: json.member(key, section.id?.description)
         case .title:
           let own = section.title.map { document.plainText(of: $0) } ?? ""
-          json.member(key, section.appTitle(own: own))
+          json.member(key, Outline.line(section.appTitle(own: own)))
         case .icon: json.member(key, section.icon.flatMap { IconNames.symbol(of: $0) })
         case .description: json.member(key, texts.description(of: section, order: order))
         case .items:
@@ -104,7 +104,8 @@ package struct ContentData {
       for key in ItemKey.allCases {
         switch key {
         case .id: json.member(key, item.id?.description)
-        case .title: json.member(key, title)
+        // A comment among the words leaves two spaces.
+        case .title: json.member(key, Outline.line(title))
         case .itemDescription: json.member(key, description(of: item))
         case .isOptional: json.member(key, item.attributes.isOptional)
         case .isRequired: json.member(key, item.attributes.isRequired)
