@@ -178,21 +178,34 @@ package struct Theme: Sendable {
   /// what is below it.
   package static let worker = "sw.js"
 
-  /// Whether a file is only for other programs, by its published address.
+  /// The files that no device keeps with the pages: the worker, and those that only other programs
+  /// show, which are the icons of the app and the pictures of shared links.
   ///
-  /// They are the worker, the icons of the app and the pictures of shared links. No device keeps them
-  /// with the pages.
-  package static func isForOthers(_ address: String) -> Bool {
-    address == worker || address.hasPrefix("assets/icon-") && address.hasSuffix(".png")
-      || address.hasPrefix("assets/share-")
+  /// - Parameter choices: What the library changes; pages show what it names, or a template or a
+  ///   style sheet of the library does.
+  /// - Returns: Their names.
+  package func unkept(_ choices: ThemeChoices) -> Set<String> {
+    let own = ownTemplates
+    let texts =
+      templates.filter { own.contains($0.path) }.map(\.bytes)
+      + assets.filter { ownAssets.contains($0.name) && $0.name.hasSuffix(".css") }.map(\.bytes)
+    let chosen = [choices.logo, choices.icon].compactMap { $0?.value }
+    let names = assets.map(\.name).filter { name in
+      (SiteIcons.side(of: name) != nil || Self.sharedPictures.contains(name))
+        && !chosen.contains(name)
+        && !texts.contains { String(decoding: $0, as: UTF8.self).contains(name) }
+    }
+    return Set(names + [Self.worker])
   }
 
-  /// Whether a file is only for guides, decks, results of a search or paper, by its published address:
-  /// devices fetch it after what an emergency needs.
-  package static func isForOtherPages(_ address: String) -> Bool {
-    ["cards", "contents", "paper", "reading", "results"].contains {
-      address.hasPrefix("assets/\($0)-") || address.hasPrefix("assets/\($0).")
-    }
+  private static let sharedPictures = Set(
+    ["charter", "checklist", "deck", "emergency", "guide", "library"].map { "share-\($0).png" })
+
+  /// Whether a file is only for guides, decks, results of a search or paper, by its name: devices
+  /// fetch it after what an emergency needs.
+  package static func isForOtherPages(_ name: String) -> Bool {
+    ["cards.css", "contents.css", "paper.css", "paper.js", "reading.js", "results.js"]
+      .contains(name)
   }
 
   /// The script that searches; without it there is no index.

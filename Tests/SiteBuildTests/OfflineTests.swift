@@ -144,6 +144,39 @@ struct OfflineTests {
     #expect(Array(addresses[ordinary...]) == addresses[ordinary...].sorted())
   }
 
+  @Test func `files of an own theme are in it, whatever their names begin with`() throws {
+    let site = try Site.build(
+      Sample.library.merging(
+        ["fairlead.yml": "site: { languages: [en, ru] }\ntheme: { css: reading-club.css }\n"],
+        uniquingKeysWith: { $1 }),
+      theme: try Site.theme(overriding: [
+        "assets/icon-anchor.png": "x", "assets/share-button.js": "let a = 1",
+        "assets/reading-club.css": ".a { background: url(icon-anchor.png) }",
+        "head.mustache": """
+        <script src="{{page.root}}assets/share-button.js" defer></script>
+        <link rel="prefetch" href="{{page.root}}assets/icon-512.png">
+
+        """,
+      ]))
+    #expect(site.errors == [])
+    let names = try Self.files(of: site).map {
+      String($0.address.replacing(/-[0-9a-f]{8}/, with: ""))
+    }
+    for own in ["icon-anchor.png", "share-button.js", "icon-512.png", "reading-club.css"] {
+      #expect(names.contains("assets/\(own)"), "\(own)")
+    }
+    // A page shows none of these.
+    for other in ["icon-192.png", "icon-touch-180.png", "share-guide.png", "share-library.png"] {
+      #expect(!names.contains("assets/\(other)"), "\(other)")
+    }
+    #expect(!names.contains("sw.js"))
+    // A style sheet of all pages comes before those of guides and paper.
+    let ordinary = try #require(names.firstIndex(of: "guides/index.html"))
+    let style = try #require(names.firstIndex(of: "assets/reading-club.css"))
+    #expect(style < ordinary)
+    #expect(try #require(names.firstIndex(of: "assets/paper.css")) > style)
+  }
+
   @Test func `an unlisted document and its pictures are not in it`() throws {
     var library = Sample.library
     library["content/guides/hidden.md"] = Sample.guide(

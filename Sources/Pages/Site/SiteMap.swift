@@ -180,16 +180,17 @@ package struct SiteMap: Sendable {
 
   /// Adds the files of the theme, of which lists for emergencies need most.
   ///
-  /// No device keeps the worker, which browsers update themselves, nor what only others show. Copies of a file have one address.
-  package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
+  /// Copies of a file have one address. No device keeps those that `unkept` names.
+  package mutating func add(
+    _ files: [(name: String, address: String, bytes: [UInt8])], unkept: Set<String>
+  ) {
     var added: Set<String> = []
     for file in files where added.insert(file.address).inserted {
       refuse(copyAt: file.address, for: "a file of the theme")
       add(
         Entry(
           output: .file(.held(file.bytes)), paths: ["public/\(file.address)"],
-          isListed: !Theme.isForOthers(file.address),
-          isUrgent: !Theme.isForOtherPages(file.address)))
+          isListed: !unkept.contains(file.name), isUrgent: !Theme.isForOtherPages(file.name)))
     }
   }
 

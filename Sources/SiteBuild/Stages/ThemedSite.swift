@@ -74,7 +74,9 @@ package struct ThemedSite: Sendable {
       words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
     let known = map.clashes.count
-    map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
+    map.add(
+      shown.assets.map { ($0.name, assets[$0.name] ?? $0.name, $0.bytes) },
+      unkept: theme.unkept(configuration.theme))
     // What is wrong with the library comes first: a name may be missing because of it.
     if !printed.isEmpty, !checked.diagnostics.hasErrors {
       map.addBinder(try index.printed(printed))
