@@ -44,6 +44,10 @@ import Testing
       "this tag is in `{{<page}}` but in none of its blocks, so it is never printed",
       "put it inside a `{{$block}}…{{/block}}` of 'page'"
     ),
+    (
+      "{{<page}}\n{{$a}}x{{/a}}{{$b}}{{/b}}\n{{$a}}y{{/a}}\n{{/page}}", "page:39 a",
+      "'a' is already filled on line 2", "put both parts into one `{{$a}}…{{/a}}`"
+    ),
   ])
   func `a mistake is reported with the correct form`(
     template: String, place: String, message: String, help: String
@@ -65,6 +69,18 @@ import Testing
     #expect(report.map(\.range) == [range])
     #expect(report.map(\.help) == ["save the file as UTF-8"])
     #expect(report.map(\.rule.id) == ["template-syntax"])
+  }
+
+  @Test func `two parents may be given the same block`() {
+    let part = ["part": "[{{$a}}{{/a}}]"]
+    #expect(
+      render("{{<part}}{{$a}}x{{/a}}{{/part}}{{<part}}{{$a}}y{{/a}}{{/part}}", part) == "[x][y]")
+    #expect(
+      problems("{{<part}}{{$a}}x{{/a}}{{$a}}y{{/a}}{{$a}}z{{/a}}{{/part}}", part) == """
+        page:25 a
+        'a' is already filled on line 1 [template-syntax]
+        help: put both parts into one `{{$a}}…{{/a}}`
+        """)
   }
 
   @Test func `tags nested too deeply are one mistake`() {

@@ -65,6 +65,12 @@ extension Diagnostic {
       help: "put it inside a `{{$block}}…{{/block}}` of '\(parent)'")
   }
 
+  static func filledTwice(_ name: Name, at line: Int, in source: SourceText) -> Diagnostic {
+    syntax(
+      in: source, at: name.range, "'\(name.text)' is already filled on line \(line)",
+      help: "put both parts into one `{{$\(name.text)}}…{{/\(name.text)}}`")
+  }
+
   static func notUTF8(in source: SourceText, at offset: Int) -> Diagnostic {
     let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { source.bytes.starts(with: $0) }
     let byte = String(source.bytes[offset], radix: 16, uppercase: true)

@@ -216,11 +216,23 @@ extension TemplateParser {
       let arguments = closed.nodes.compactMap { node in
         if case .block(let block) = node { block } else { nil }
       }
+      reportSecond(of: arguments)
       let parent = Parent(
         name: closed.name, arguments: arguments, indentation: closed.indentation)
       add(.parent(parent), at: Tag(kind: .parent, name: closed.name, range: closed.tag))
     default:
       top.nodes.append(.block(block(closed, end: end)))
+    }
+  }
+
+  /// Reports the first block that a parent is given twice: only one of them is printed.
+  private mutating func reportSecond(of arguments: [Block]) {
+    var offsets: [String: Int] = [:]
+    for name in arguments.map(\.name) {
+      if let first = offsets.updateValue(name.range.lowerBound, forKey: name.text) {
+        problems.append(.filledTwice(name, at: source.location(of: first).line, in: source))
+        return
+      }
     }
   }
 
