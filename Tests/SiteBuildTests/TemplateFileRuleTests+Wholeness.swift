@@ -22,6 +22,22 @@ extension TemplateFileRuleTests {
       ])
   }
 
+  @Test(arguments: ["print", "binder"])
+  func `pages for the printer without noindex are warned about`(name: String) throws {
+    func findings(head: String) throws -> [String] {
+      let page = "<!doctype html>\n\(head)<title>{{page.title}}</title>\n"
+      let site = try Site.build(
+        Sample.library, theme: try Site.theme(overriding: ["\(name).mustache": page]))
+      #expect(site.errors == [])
+      return site.findings.filter { $0.contains("noindex") }
+    }
+    #expect(
+      try findings(head: "") == [
+        "templates/\(name).mustache: warning: search engines may list unlisted pages: these have no `noindex` [template-file]"
+      ])
+    #expect(try findings(head: "<meta name=\"robots\" content=\"noindex\">\n") == [])
+  }
+
   @Test func `words of authors that a page does not print are warned about`() throws {
     let site = try Site.build(
       Sample.library,

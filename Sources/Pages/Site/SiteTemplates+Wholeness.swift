@@ -7,7 +7,7 @@ import Theming
 extension SiteTemplates {
   /// The templates of pages that search engines may have to leave out.
   private static let mayBeUnlisted: Set<String> = [
-    "charter", "checklist", "deck", "guide", "not-found", "page", "search",
+    "binder", "charter", "checklist", "deck", "guide", "not-found", "page", "print", "search",
   ]
 
   /// Reports pages without their beginning, and without what keeps search engines from unlisted documents.
