@@ -33,6 +33,30 @@ struct PaginationTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `entries say what they are, but not in groups whose title or page says it`() throws {
+    let line = "<p>{{title}}: {{typeLabel}}.</p>"
+    let site = try Site.build(
+      [
+        "content/decks/knots.md": Sample.guide("Knots", body: "## Which?\n\nThe bowline."),
+        "content/guides/mooring.md": Sample.guide("Mooring"),
+      ],
+      theme: try Site.theme(overriding: [
+        "list.mustache": """
+        {{<layout}}{{$main}}
+        {{#front}}{{/front}}{{#entries}}\(line){{/entries}}
+        {{#groups}}{{#title}}<b>{{title}}</b>{{/title}}{{#entries}}\(line){{/entries}}{{/groups}}
+        {{/main}}{{/layout}}
+
+        """
+      ]))
+    #expect(site.errors == [])
+    let guides = try site.page("guides/")
+    #expect(guides.contains("<p>Mooring: Guide.</p>") && guides.contains("<p>Mooring: .</p>"))
+    let tag = try site.page("tags/sea/")
+    #expect(tag.contains("<p>Mooring: Guide.</p>") && tag.contains("<p>Knots: Flashcards.</p>"))
+    #expect(tag.contains("</b><p>Mooring: .</p>") && tag.contains("</b><p>Knots: .</p>"))
+  }
+
   @Test func `a document at the address of a list's page is an error of its file`() throws {
     var library = guides(51)
     library["content/guides/page/2.md"] = Sample.guide("Second")

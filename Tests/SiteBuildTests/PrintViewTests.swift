@@ -50,6 +50,17 @@ struct PrintViewTests {
     }
   }
 
+  @Test func `a print view does not lead to a print view below itself`() throws {
+    let link = "{{#document.print}}<a href=\"{{document.print}}\">P</a>{{/document.print}}"
+    let page = "<!doctype html>\n<title>{{document.title}}</title>\n\(link)\n"
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: ["print.mustache": page, "checklist.mustache": page]))
+    #expect(site.errors == [])
+    #expect(try site.page("checklists/engine/").contains("<a href=\"print/\">P</a>"))
+    #expect(!(try site.page("checklists/engine/print/").contains("<a ")))
+  }
+
   private static let picture =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 1\"><path d=\"M0 0h5v1z\"/></svg>\n"
 

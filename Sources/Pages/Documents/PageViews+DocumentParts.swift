@@ -89,9 +89,11 @@ extension PageViews {
       origins: origins(of: document, on: page),
       copies: index.lineage.copies(of: number).filter(isLinkable).map { link(to: $0, on: page) },
       earlier: earlier, later: later,
-      print: index.printAddress(number).map { _ in
-        SiteRoot(path: "", index.linkForm).address(Self.printFolder)
-      },
+      print: isPaper
+        ? nil
+        : index.printAddress(number).map { _ in
+          SiteRoot(path: "", index.linkForm).address(Self.printFolder)
+        },
       source: isPaper ? nil : source(of: document, on: page),
       mark: mark(document, text), hasBlanks: blanks.any, hasBoat: blanks.boat,
       extras: metadata.extras)

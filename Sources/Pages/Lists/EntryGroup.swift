@@ -11,6 +11,18 @@ struct EntryGroup: Sendable {
   var entries: [EntryView]
   /// Whether each entry says what it is, because neither the page nor the group's title does.
   var showsKind = true
+
+  /// The entries as the group shows them: without a label that nobody needs there.
+  ///
+  /// Their templates print it without asking whether it is there, so it is empty.
+  var shown: [EntryView] {
+    if showsKind { return entries }
+    return entries.map { entry in
+      var shown = entry
+      shown.typeLabel = ""
+      return shown
+    }
+  }
 }
 
 extension ContextType where Value == EntryGroup {
@@ -18,7 +30,7 @@ extension ContextType where Value == EntryGroup {
     ContextType(
       "group of entries",
       [
-        .optionalText("title", \.title), .list("entries", of: .entry, \.entries),
+        .optionalText("title", \.title), .list("entries", of: .entry, \.shown),
         .flag("showsKind", \.showsKind),
       ])
   }
@@ -45,16 +57,9 @@ extension PageViews {
     _ part: ArraySlice<Int>, of whole: [Int], _ type: DocumentType?, on page: PageFrame
   ) -> [EntryGroup] {
     ListGroups(type: type, library.faces).groups(part, of: whole, page.text).map {
-      let showsKind = type == nil && $0.title == nil
-      return EntryGroup(
-        title: $0.title,
-        entries: $0.documents.map {
-          var entry = entry($0, on: page)
-          // Templates of authors have the label without asking whether it is there.
-          if !showsKind { entry.typeLabel = "" }
-          return entry
-        },
-        showsKind: showsKind)
+      EntryGroup(
+        title: $0.title, entries: $0.documents.map { entry($0, on: page) },
+        showsKind: type == nil && $0.title == nil)
     }
   }
 
