@@ -3,6 +3,8 @@ import Bytes
 /// What an address in a style sheet leads to.
 enum StyleTarget: Equatable {
   /// A file of the theme, by its name below `assets/`, and what follows it (`#part`, `?#iefix`).
+  ///
+  /// After `/assets/` it may also be a file of `static/`.
   case file(String, rest: String)
   /// Another host.
   case elsewhere
@@ -18,7 +20,8 @@ enum StyleTarget: Equatable {
     }
     let ends: [UInt8] = [.hash, .question]
     let path = bytes.prefix { !ends.contains($0) }
-    if path.isEmpty || path.first == .slash {
+    let isRooted = path.first == .slash
+    if path.isEmpty || isRooted && !path.starts(with: "/assets/".utf8) {
       self = .asWritten
       return
     }
@@ -28,7 +31,7 @@ enum StyleTarget: Equatable {
       return
     }
     // The sheet's own folder is `assets/…`, so `../assets/x` is a way to write `x`.
-    var parts = ["assets"] + folder
+    var parts = isRooted ? [] : ["assets"] + folder
     for part in String(decoding: path, as: UTF8.self).split(separator: "/") where part != "." {
       if part != ".." {
         parts.append(String(part))

@@ -86,7 +86,7 @@ extension Theme {
   private func address(
     _ attribute: (name: String, value: Range<Int>), of tag: TemplateTag, in template: SourceText
   ) -> Diagnostic? {
-    guard ["src", "href", "poster"].contains(attribute.name) else { return nil }
+    guard ["src", "href", "poster", "content"].contains(attribute.name) else { return nil }
     let text = String(decoding: template.bytes[attribute.value], as: UTF8.self)
     if let path = Self.astray(text) {
       let name = path.dropFirst(bytesOf: "assets/").prefix { $0 != "?" && $0 != "#" }
@@ -94,7 +94,10 @@ extension Theme {
       return Diagnostic(
         .warning, .templateFile, file: template.path, at: attribute.value,
         message: "'\(text)' leads nowhere: files of a theme are published under names with a hash",
-        help: "write `{{page.root}}\(path)`")
+        help: attribute.name == "content"
+          ? "for the picture of shared links, replace share-library.png; "
+            + "otherwise write `{{page.root}}\(path)`"
+          : "write `{{page.root}}\(path)`")
     }
     guard Self.leadsElsewhere(template.bytes[attribute.value]),
       loads(attribute.name, tag, in: template)
@@ -110,15 +113,16 @@ extension Theme {
   /// What an address has from `assets/` on, if the path to the root of the site is not right before it.
   private static func astray(_ address: String) -> Substring? {
     var path = address[...]
+    var isAfterTag = false
     var isAfterRoot = false
-    if path.hasPrefix("{{"), let end = path.firstRange(of: "}}") {
+    while path.hasPrefix("{{"), let end = path.firstRange(of: "}}") {
       let name = path[..<end.lowerBound].utf8.filter { $0 != .leftBrace && $0 != .space }
-      guard name.elementsEqual("page.root".utf8) else { return nil }
-      isAfterRoot = true
+      isAfterTag = true
+      isAfterRoot = name.elementsEqual("page.root".utf8) || name.elementsEqual("root".utf8)
       path = path[end.upperBound...]
     }
     // Two slashes begin the name of a host.
-    if !isAfterRoot, path.hasPrefix("//") { return nil }
+    if !isAfterTag, path.hasPrefix("//") { return nil }
     let length = path.utf8.count
     while let step = ["/", "./", "../"].first(where: { path.hasPrefix($0) }) {
       path = path.dropFirst(bytesOf: step)

@@ -164,6 +164,8 @@ extension Theme {
         }
         output += style[address.range]
         let isSheet = name.hasSuffix(".css") && names.contains { $0.utf8.elementsEqual(name.utf8) }
+        // It is a file of `static/`, or of the host.
+        if address.text.utf8.first == .slash, !isSheet { continue }
         report.append(
           Diagnostic(
             .error, .templateFile, file: path, at: address.range,

@@ -6,6 +6,7 @@ extension TemplateFileRuleTests {
     "{{page.root}}/assets/club.png", "{{ page.root }}/assets/club.png",
     "{{page.root}}//assets/club.png", "{{page.root}}../assets/club.png", "../assets/club.png",
     "../../assets/club.png", "./assets/club.png", "/assets/club.png", "assets/club.png",
+    "{{page.home}}/assets/club.png", "{{#page}}{{root}}{{/page}}/assets/club.png",
   ])
   func `an address beside a file of the theme is warned about`(address: String) throws {
     let site = try Site.build(
@@ -23,9 +24,50 @@ extension TemplateFileRuleTests {
       ])
   }
 
+  @Test func `a picture of shared links is not found under its own name`() throws {
+    let address = "{{page.library}}/assets/club.png"
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/club.png": "x",
+        "head.mustache": "<meta property=\"og:image\" content=\"\(address)\">\n",
+      ]))
+    #expect(site.errors == [])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/head.mustache: warning: '\(address)' leads nowhere: files of a theme are "
+          + "published under names with a hash [template-file] = for the picture of shared links, "
+          + "replace share-library.png; otherwise write `{{page.root}}assets/club.png`"
+      ])
+  }
+
+  @Test(arguments: [
+    ("My%20Fnt.woff2", "My%20Fnt.woff2"), ("My Font.woff2", "My"),
+  ])
+  func `a name with a space is suggested as a template writes it`(
+    written: String, name: String
+  ) throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/My Font.woff2": "wOF2",
+        "head.mustache": "<link rel=\"preload\" href=\"{{page.root}}assets/\(written)\">\n",
+      ]))
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/head.mustache: error: the theme has no file 'assets/\(name)' [template-file] = "
+          + "did you mean 'assets/My%20Font.woff2'?"
+      ])
+  }
+
   @Test(arguments: [
     "{{page.root}}assets/club.png", "{{page.root}}/assets/other.png", "../assets/other.png",
-    "{{page.home}}/assets/club.png", "x/assets/club.png", "#assets/club.png",
+    "{{page.home}}/assets/other.png", "x/assets/club.png", "#assets/club.png",
+    "{{#page}}{{root}}assets/club.png{{/page}}",
   ])
   func `other addresses are not warned about`(address: String) throws {
     let site = try Site.build(

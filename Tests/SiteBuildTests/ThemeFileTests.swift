@@ -136,6 +136,47 @@ struct ThemeFileTests {
         "<link rel=\"preload\" href=\"../../assets/\(font)\" as=\"font\">\n</head>"))
   }
 
+  @Test func `a template may name a file in a section of the page, with a space as in addresses`()
+    throws
+  {
+    let site = try Site.build(
+      Self.library,
+      theme: try Site.theme(
+        overriding: Self.files.merging(
+          [
+            "assets/My Font.woff2": "wOF2", "assets/my stats.js": "let a = 1",
+            "head.mustache": """
+            {{#page}}<link rel="preload" href="{{root}}assets/My%20Font.woff2" as="font">
+            <script src="{{root}}assets/my%20stats.js" defer></script>{{/page}}
+
+            """,
+          ], uniquingKeysWith: { $1 })))
+    #expect(site.findings.filter { $0.contains("template-file") } == [])
+    let font = try published("my-font", "woff2", in: site)
+    let script = try published("my-stats", "js", in: site)
+    let page = try site.page("guides/mooring/")
+    #expect(page.contains("<link rel=\"preload\" href=\"../../assets/\(font)\" as=\"font\">"))
+    #expect(page.contains("<script src=\"../../assets/\(script)\" defer></script>"))
+  }
+
+  @Test func `a style sheet may name a file from the root of the site`() throws {
+    let style =
+      ".a{background:url(/assets/club.png#a)}.b{background:url(/assets/own.png)}"
+      + ".c{background:url(/img/x.png)}"
+    let site = try Site.build(
+      Self.library.merging(["static/assets/own.png": "x"]) { $1 },
+      theme: try Site.theme(
+        overriding: Self.files.merging(
+          ["assets/club.css": style, "assets/club.png": "x"], uniquingKeysWith: { $1 })))
+    #expect(site.findings.filter { $0.contains("template-file") } == [])
+    let sheet = try published("club", "css", in: site)
+    let picture = try published("club", "png", in: site)
+    // What the theme lacks may be among the files that are copied.
+    #expect(
+      try site.text("public/assets/\(sheet)")
+        == style.replacingOccurrences(of: "/assets/club.png", with: picture))
+  }
+
   @Test func `copies of a file are published once, and a name without an ending stays one`() throws
   {
     let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"

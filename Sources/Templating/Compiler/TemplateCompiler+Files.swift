@@ -19,19 +19,31 @@ extension TemplateCompiler {
       return text.lowerBound
     }
     let end = source.bytes[text].firstIndex { Self.nameEnds.contains($0) } ?? text.upperBound
-    let name = String(decoding: source.bytes[text.lowerBound..<end], as: UTF8.self)
-    guard let address = library.addresses[name] else {
-      let nearest = NearestName.of(name, in: library.addresses.keys.sorted())
+    let written = source.bytes[text.lowerBound..<end]
+    let name = String(utf8: written)
+    // A space in a name is `%20` in an address.
+    let meant = written.contains(.percent) ? String(utf8: written.percentDecoded ?? []) : name
+    guard let address = library.addresses[name] ?? library.addresses[meant] else {
+      let known = library.addresses.keys.sorted()
+      let nearest =
+        known.first {
+          $0.utf8.count > written.count && source.bytes[text].starts(with: $0.utf8)
+        } ?? NearestName.of(meant, in: known)
       add(
         Diagnostic(
           .error, .templateFile, file: source.path, at: text.lowerBound..<end,
           message: "the theme has no file '\(name)'",
-          help: nearest.map { "did you mean '\($0)'?" }
+          help: nearest.map { "did you mean '\(Self.written($0))'?" }
             ?? "put it into the folder \(library.folder)assets"))
       return text.lowerBound
     }
     append(ArraySlice(address.utf8), of: source, to: &body)
     return end
+  }
+
+  /// The name of a file as a template writes it.
+  private static func written(_ name: String) -> String {
+    String(percentEncoding: name.utf8) { nameEnds.contains($0) }
   }
 
   private static let nameEnds = ByteSet(
@@ -41,8 +53,12 @@ extension TemplateCompiler {
 
 extension Node {
   /// Whether it prints the path to the root of the site, which addresses of files begin with.
+  ///
+  /// Only `page` has a field `root`, whose name is enough in a section of `page`.
   var isRoot: Bool {
-    if case .variable(let variable) = self { return variable.name.text == "page.root" }
+    if case .variable(let variable) = self {
+      return variable.name.text == "page.root" || variable.name.text == "root"
+    }
     return false
   }
 }
