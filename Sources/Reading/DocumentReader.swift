@@ -131,7 +131,7 @@ package enum DocumentReader {
       let words = tree.plainText(within: first)
       if !words.isEmpty { return Located(words, at: tree.nodes[first].range) }
     }
-    return Located(given ?? SourcePath(path).title)
+    return Located(given ?? SourcePath.title(of: path))
   }
 
   // MARK: Markdown

@@ -92,10 +92,10 @@ struct InitTests {
     }
   }
 
-  @Test(arguments: ["engine.ru.md", "ru/engine.md"])
-  func `a single translation does not decide the language`(path: String) throws {
+  @Test(arguments: ["engine.ru.md", "ru/engine.md"], ["engine.md", "engine.MD"])
+  func `a single translation does not decide the language`(path: String, name: String) throws {
     let folder = try TemporaryFolder([
-      "engine.md": "# Engine\n\nCheck the oil.\n",
+      name: "# Engine\n\nCheck the oil.\n",
       path: "# Двигатель\n\nПроверить масло, ремни и топливо, а потом охлаждение.\n",
     ])
     _ = try initialise([], in: folder)

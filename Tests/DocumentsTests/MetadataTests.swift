@@ -158,6 +158,8 @@ import Testing
   @Test func `an index file has its folder's name`() {
     let sample = parse("", path: "content/guides/harbours/index.md")
     #expect(sample.document.metadata.title.value == "harbours")
+    let alone = parse("Слова.\n", path: "README.ru.md")
+    #expect(alone.document.metadata.title.value == "README.ru")
   }
 
   @Test func `a title that the author wrote wins, even an empty one`() {

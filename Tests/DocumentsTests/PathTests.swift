@@ -138,6 +138,14 @@ import Testing
   @Test func `an index file has its folder's name`() {
     #expect(SourcePath("content/decks/knots/index.md").title == "knots")
     #expect(SourcePath("index.md").title == "index")
+    #expect(SourcePath.title(of: "content/decks/knots/index.ru.md") == "knots")
+    #expect(SourcePath.title(of: "README.md") == "index")
+  }
+
+  @Test func `a translation of an index file in no folder has its own name`() {
+    #expect(SourcePath.title(of: "README.ru.MD") == "README.ru")
+    #expect(SourcePath.title(of: "index.ru.md") == "index.ru")
+    #expect(SourcePath.title(of: "oil.ru.md") == "oil")
   }
 
   @Test func `an index file may have capitals, and one in YAML is none`() {

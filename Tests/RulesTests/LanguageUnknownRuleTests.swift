@@ -105,6 +105,9 @@ import Testing
       findings(
         [("guides/a.en.yaml", "title: A\n"), ("guides/a.ru.md", "# A\n")], languages: ["en"])
         == expected)
+    #expect(
+      findings([("guides/a.MD", "# A\n"), ("guides/a.ru.md", "# A\n")], languages: ["en"])
+        == expected)
   }
 
   @Test func `a file beside the one that it translates, with the word for its language`() {

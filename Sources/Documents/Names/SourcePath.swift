@@ -79,4 +79,13 @@ package struct SourcePath: Sendable, Hashable {
   package var title: String {
     stem == "index" ? folders.last ?? stem : stem
   }
+
+  /// The title of the document of a file that has no other.
+  ///
+  /// Only the name of `README.ru.md` tells it from its original, if no folder does.
+  package static func title(of path: String) -> String {
+    let parts = SourcePath(path)
+    let isMarkedAlone = parts.stem == "index" && parts.folders.isEmpty && parts.marker != nil
+    return isMarkedAlone ? path.withoutDocumentEnding : parts.title
+  }
 }

@@ -38,15 +38,13 @@ package enum LanguageFolders {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - paths: All Markdown files of the library.
+  ///   - paths: All Markdown files of the library, without their endings.
   /// - Returns: Whether it is a translation.
   package static func isTranslation(_ path: String, among paths: Set<String>) -> Bool {
-    if let (name, language) = named(path), isLanguage(language),
-      paths.contains("\(name)\(path.documentEnding ?? ".md")")
-    {
+    if let (name, language) = named(path), isLanguage(language), paths.contains(String(name)) {
       return true
     }
-    let parts = path.pathParts
+    let parts = path.withoutDocumentEnding.pathParts
     return parts.indices.dropLast().contains { index in
       guard isLanguage(parts[index][...]) else { return false }
       return paths.contains((parts[..<index] + parts[(index + 1)...]).joined(separator: "/"))
@@ -68,7 +66,7 @@ package enum LanguageFolders {
     _ folder: String, of paths: [String], below content: String
   ) -> Bool {
     let names = paths.map { PageAddress.below(content, $0) }
-      .filter { SourcePath($0).stem != "index" }
+      .filter { SourcePath($0).stem != "index" }.map(\.withoutDocumentEnding)
     let known = Set(names)
     let own = names.compactMap { $0.below(folder) }
     let count = own.count { known.contains($0) }
@@ -77,15 +75,12 @@ package enum LanguageFolders {
 
   /// The languages in names of files: those of at least two files that are there in the default language, too.
   private static func named(than standard: String, in paths: [String]) -> Set<String> {
-    let known = Set(paths)
+    let known = Set(paths.map(\.withoutDocumentEnding))
     var counts: [String: Int] = [:]
     for path in paths {
       guard let (name, word) = named(path), isLanguage(word) else { continue }
       let language = String(word)
-      let ending = path.documentEnding ?? ".md"
-      let isThere = ["\(name)\(ending)", "\(name).\(standard)\(ending)"].contains {
-        known.contains($0)
-      }
+      let isThere = known.contains(String(name)) || known.contains("\(name).\(standard)")
       if language != standard, isThere {
         counts[language, default: 0] += 1
       }

@@ -145,7 +145,7 @@ struct LibraryPlace {
   func language(of content: Content, title: String) throws -> String? {
     let folder = DiskFolder(root: existing)
     let others = LanguageFolders.others(than: "en", in: content.documents, below: content.folder)
-    let known = Set(content.documents)
+    let known = Set(content.documents.map(\.withoutDocumentEnding))
     let paths = content.documents.filter { path in
       if LanguageFolders.isTranslation(path, among: known) { return false }
       let below = PageAddress.below(content.folder, path)

@@ -154,7 +154,7 @@ struct MenuResolution {
   private mutating func reportFileName(_ number: Int, _ path: Located<String>, _ title: String) {
     let document = index.library.faces[number]
     let name = document.metadata.title
-    guard name.range.isEmpty, name.value == SourcePath(document.path).title,
+    guard name.range.isEmpty, name.value == SourcePath.title(of: document.path),
       Self.words(of: name.value) != Self.words(of: title),
       document.metadata.language.value == language, document.isListed(preview: false)
     else { return }

@@ -115,7 +115,7 @@ private struct MarkedName {
   }
 }
 
-/// The paths of a library; made at first use.
+/// The paths of a library without their endings; made at first use.
 private struct Paths {
   private var all: Set<String>?
 
@@ -123,13 +123,9 @@ private struct Paths {
   mutating func hasOriginal(
     of name: MarkedName, _ languages: [String], in library: Library
   ) -> Bool {
-    let all = self.all ?? Set(library.documents.map { $0.path })
+    let all = self.all ?? Set(library.documents.map { $0.path.withoutDocumentEnding })
     self.all = all
-    return ([""] + languages.map { ".\($0)" }).contains { marker in
-      ([".\(name.ending)"] + DocumentEnding.all.map(\.rawValue)).contains {
-        all.contains("\(name.stem)\(marker)\($0)")
-      }
-    }
+    return all.contains(name.stem) || languages.contains { all.contains("\(name.stem).\($0)") }
   }
 }
 

@@ -35,7 +35,7 @@ enum TitleLengthRule: DocumentRule {
   /// Where a title comes from that its author did not write as one.
   private static func origin(_ title: Located<String>, _ document: Document) -> String {
     if title.range.isEmpty {
-      return title.value == SourcePath(document.path).title ? " (from the file name)" : ""
+      return title.value == SourcePath.title(of: document.path) ? " (from the file name)" : ""
     }
     return document.titleIsHeading ? " (from the first heading)" : ""
   }
