@@ -234,6 +234,8 @@ extension MetadataTests {
     ("45", "did you mean '45 min'?"), ("about an hour", "did you mean '60 min'?"),
     ("полтора часа", "did you mean '90 мин'?"), ("0 min", "write it as 45 min or 1 h 30 min"),
     ("an hour or so", "write it as 45 min or 1 h 30 min"),
+    ("fifteen minutes", "did you mean '15 min'?"), ("1.5 h", "did you mean '90 min'?"),
+    ("twenty to thirty minutes", "did you mean '20–30 min'?"),
   ])
   func `a duration that is not a time`(written: String, help: String) {
     let carets = String(repeating: "^", count: written.unicodeScalars.count)

@@ -245,6 +245,12 @@ import Testing
     ("ˆoil", "write ` ^oil` at the end: letters, digits and hyphens"),
     ("^ oil", "write ` ^oil` at the end: letters, digits and hyphens"),
     ("(collapsed)", "write it after the heading, or remove it"),
+    ("(fifteen minutes)", "write `(15 min)`"), ("(three hours)", "write `(180 min)`"),
+    ("(двадцать минут)", "write `(20 мин)`"), ("(пол часа)", "write `(30 мин)`"),
+    ("(required, twenty five minutes)", "write `(required, 25 min)`"),
+    ("(about ten minutes)", "write `(10 min)`"), ("(an hour and a half)", "write `(90 min)`"),
+    ("(ten to fifteen minutes)", "write `(10–15 min)`"), ("(ninety seconds)", "write `(90 s)`"),
+    ("(one hour, 30 min)", "write `(90 min)`"), ("(1 h twenty minutes)", "write `(80 min)`"),
   ])
   func `it is reported with its correct form`(written: String, help: String) {
     let sample = parse("- [ ] Oil \(written)\n")
@@ -264,7 +270,9 @@ import Testing
     "(ask @skipper)", "(#3) to port", "(radio)", "(role play)", "(critical spare)", "^_^",
     "(если нужно)", "(при необходимости)", "(если обязательно)", "(обязательства)",
     "(не менее 5 минут)", "(через 10 мин)", "(5 мин до выхода)", "(5 м)", "(каждый час)",
-    "(мин 2 бар)", "(сверху вниз)",
+    "(мин 2 бар)", "(сверху вниз)", "(one minute silence)", "(two hours before sailing)",
+    "(twenty minutes each)", "(twenty litres)", "(half a day)", "(two s)", "(час)", "(л/час)",
+    "(в минуту)", "(два часа ночи)", "(раз в двадцать минут)",
   ])
   func `ordinary words are not reported`(words: String) {
     #expect(parse("- [ ] Oil \(words)\n").rules == [], "\(words)")

@@ -89,15 +89,19 @@ struct BracketWords {
       key = String(utf8: bytes.dropFirst())
     } else if bytes.first.map({ $0.isASCIIDigit || $0 == .tilde }) ?? false {
       time(word, &rest)
-    } else if let spoken = SpokenTime.minutes([word] + rest) {
-      rest = rest.dropFirst(spoken.words - 1)
-      found(seconds: spoken.minutes * 60, like: word)
-      hasLooseTime = true
-      isExact = false
     } else if rest.first?.utf8.first?.isASCIIDigit ?? false,
       SpokenTime.isAbout(word)
         || SpokenTime.isFrom(word) && rest.dropFirst().first.map(SpokenTime.isTo) ?? false
     {
+      hasLooseTime = true
+      isExact = false
+    } else if let spoken = SpokenTime.time([word] + rest),
+      // `(half a day)` is as vague as `(1 day)`, and `(л/час)` has no number.
+      spoken.unit <= 3_600, spoken.words > 1 || Attributes.seconds(ofUnit: bytes) == nil
+    {
+      rest = rest.dropFirst(spoken.words - 1)
+      let (least, most) = (spoken.seconds.lowerBound, spoken.seconds.upperBound)
+      found(seconds: most, like: word, unit: spoken.unit, least: least < most ? least : nil)
       hasLooseTime = true
       isExact = false
     } else if place != .card,
@@ -231,7 +235,7 @@ struct BracketWords {
   }
 
   private mutating func found(
-    seconds: Int, like word: String, unit: Int = 0, least: Int? = nil
+    seconds: Int, like word: String, unit: Int, least: Int?
   ) {
     guard place == .item else {
       isWhole = false
@@ -254,12 +258,11 @@ struct BracketWords {
     let most = (seconds + step - 1) / step
     let ends = [least.map { ($0 + step - 1) / step } ?? most, most]
     if ends[0] > ends[1] { isTurned = true }
-    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    let range = min(ends[0], ends[1])...max(ends[0], ends[1])
     attributes.append(
-      (low < high ? "\(low)–" : "")
-        + (areSeconds
-          ? SpokenTime.written(seconds: high, like: word) : SpokenTime.written(high, like: word)))
-    open = low == high ? (seconds, unit) : nil
+      areSeconds
+        ? SpokenTime.written(seconds: range, like: word) : SpokenTime.written(range, like: word))
+    open = range.count == 1 ? (seconds, unit) : nil
   }
 
   /// How long a number of units is: `2`, `2.`, `1.5`.

@@ -85,8 +85,9 @@ extension Diagnostic {
     let number = words.count == 1 ? Int(words.first ?? "") : nil
     let meant =
       number.flatMap { $0 > 0 ? "\($0) min" : nil }
-      ?? SpokenTime.minutes(words).flatMap {
-        $0.words == words.count ? SpokenTime.written($0.minutes, like: value.value) : nil
+      ?? SpokenTime.time(Array(words)).flatMap {
+        $0.words == words.count && $0.seconds.lowerBound > 0
+          ? SpokenTime.written($0.seconds.wholeMinutes, like: value.value) : nil
       }
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
