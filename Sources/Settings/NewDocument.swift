@@ -123,10 +123,10 @@ package struct NewDocument: Sendable {
   private static func language(
     of title: String, linkedIn source: String, _ configuration: LibraryConfiguration
   ) -> String {
-    guard let script = script(of: title), !script.languages.contains(primary(source)) else {
+    guard let written = LetterScript.languages(of: title), !written.contains(primary(source)) else {
       return source
     }
-    return language(in: script, configuration) ?? source
+    return language(among: written, configuration) ?? source
   }
 
   /// The language of a title: the library's first one that is written in its script.
@@ -134,36 +134,18 @@ package struct NewDocument: Sendable {
   /// Cyrillic is Russian in a library that has no such language.
   package static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
     let known = languages(of: configuration)
-    guard let script = script(of: title) else {
-      return known.first { language in
-        !scripts.contains { $0.languages.contains(primary(language)) }
-      } ?? known[0]
+    guard let written = LetterScript.languages(of: title) else {
+      return known.first { LetterScript.isLatin($0) } ?? known[0]
     }
-    return language(in: script, configuration) ?? known[0]
+    return language(among: written, configuration) ?? known[0]
   }
 
-  private typealias Script = (letters: ClosedRange<UInt32>, languages: [String])
-
-  /// The scripts that tell a language, those of fewer languages first.
-  private static let scripts: [Script] = [
-    (0x3040...0x30FF, ["ja"]), (0xAC00...0xD7AF, ["ko"]), (0x4E00...0x9FFF, ["zh", "ja"]),
-    (0x370...0x3FF, ["el"]), (0x530...0x58F, ["hy"]), (0x590...0x5FF, ["he", "yi"]),
-    (0xE00...0xE7F, ["th"]), (0x10A0...0x10FF, ["ka"]), (0x900...0x97F, ["hi", "mr", "ne"]),
-    (0x600...0x6FF, ["ar", "fa", "ur", "ps", "ckb"]),
-    (0x400...0x52F, ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"]),
-  ]
-
-  private static func script(of title: String) -> Script? {
-    scripts.first { script in
-      title.unicodeScalars.contains { script.letters.contains($0.value) }
-    }
-  }
-
+  /// The library's first language of some, else Russian if it is one of them.
   private static func language(
-    in script: Script, _ configuration: LibraryConfiguration
+    among written: [String], _ configuration: LibraryConfiguration
   ) -> String? {
-    languages(of: configuration).first { script.languages.contains(primary($0)) }
-      ?? script.languages.first { $0 == "ru" }
+    languages(of: configuration).first { written.contains(primary($0)) }
+      ?? written.first { $0 == "ru" }
   }
 
   /// The library's languages, its own first.

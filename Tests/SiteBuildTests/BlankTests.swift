@@ -109,6 +109,19 @@ import Testing
     #expect(found == (marked.map { [$0] } ?? []), "\(page)")
   }
 
+  @Test(arguments: [
+    ("ur", "آواز"), ("ps", "غږ"), ("ckb", "دەنگ"), ("yi", "קול"), ("mr", "आवाज"), ("ne", "आवाज"),
+    ("ky", "Үн"), ("mn", "Дуу"),
+  ])
+  func `they are marked in each language of other letters`(language: String, word: String) throws {
+    let site = try Site.build([
+      "fairlead.yml": "site: {title: X, default_language: \(language), languages: [\(language)]}",
+      "content/guides/main.md": Sample.guide("Main", body: "\(word) PAN PAN \(word)."),
+    ])
+    let page = try site.page("guides/main/")
+    #expect(page.contains("<p>\(word) <span lang=\"en\">PAN PAN</span> \(word).</p>"), "\(page)")
+  }
+
   @Test func `an English text has no marks`() throws {
     try expectGuide(
       "THIS IS sailing yacht.", html: "<p>THIS IS sailing yacht.</p>",
