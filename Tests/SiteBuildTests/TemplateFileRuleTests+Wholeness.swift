@@ -107,6 +107,36 @@ extension TemplateFileRuleTests {
   }
 
   @Test(arguments: [
+    ("{{#entries}}{{>entry}}{{/entries}}", "'older' of 'list page' is"),
+    ("{{#older}}<a href=\"{{older}}\">→</a>{{/older}}", "'groups' of 'list page' is"),
+    ("", "'older' and 'groups' of 'list page' are"),
+    ("{{>groups}}{{#older}}<a href=\"{{older}}\">→</a>{{/older}}", ""),
+    ("{{>groups}}{{#older}}{{/older}}", ""),
+  ])
+  func `a list that does not lead to all documents is warned about`(
+    text: String, fields: String
+  ) throws {
+    let main = "{{>front-lede}}{{>front-text}}\n\(text)\n"
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "list.mustache": "{{<layout}}\n{{$main}}\n\(main){{/main}}\n{{/layout}}\n"
+      ]))
+    #expect(site.errors == [])
+    let field = fields.contains("older") ? "older" : "groups"
+    #expect(
+      site.outcome.diagnostics.filter { $0.file == "templates/list.mustache" }
+        .map { "\(Site.line($0)) = \($0.help ?? "")" }
+        == (fields.isEmpty
+          ? []
+          : [
+            "templates/list.mustache: warning: \(fields) not printed, so readers do not see all "
+              + "documents [template-file] = print them, or write "
+              + "`{{#\(field)}}{{/\(field)}}` to leave them out"
+          ]))
+  }
+
+  @Test(arguments: [
     (
       "item",
       "{{{title.html}}}{{#response}}r{{/response}}{{#lead}}<p>more</p>{{/lead}}"

@@ -3,7 +3,7 @@ import Diagnostics
 import Templating
 import Theming
 
-/// Words of authors that a library's templates leave out.
+/// Words of authors, and documents of lists, that a library's templates leave out.
 extension SiteTemplates {
   /// The fields with words of authors, by the value that has them; where two have the same ones, either will do.
   private static let wordsOfAuthors: [(value: String, fields: [[String]])] = [
@@ -28,31 +28,43 @@ extension SiteTemplates {
     ("card", [["front"], ["frontText"], ["frontBlocks"], ["back"]]),
   ]
 
-  /// Reports fields with words of authors that a page of the library's templates does not print.
+  /// The fields that lead to documents: after the first fifty, those of a list are on its next page.
+  private static let leadsToDocuments: [(value: String, fields: [[String]])] = [
+    ("list page", [["older"], ["groups", "entries"]])
+  ]
+
+  /// All of them, with what readers do not see without one.
+  private static let needed: [(value: String, fields: [[String]], lost: String)] =
+    wordsOfAuthors.map { ($0.value, $0.fields, "these words of authors") }
+    + leadsToDocuments.map { ($0.value, $0.fields, "all documents") }
+
+  /// Reports what a page of the library's templates does not print: words of authors, and links to documents.
   package func unprinted(_ theme: Theme) -> [Diagnostic] {
     let replacements = theme.replacements
     if replacements.isEmpty { return [] }
-    var missing: [(file: String, value: String, fields: [String])] = []
+    var missing: [(file: String, value: String, fields: [String], lost: String)] = []
     for name in uses.keys.sorted() {
       guard let (names, fields) = uses[name] else { continue }
       let own = replacements.filter { names.contains(Theme.name(ofTemplate: $0.own.path)) }
       if own.isEmpty { continue }
-      for (value, all) in Self.wordsOfAuthors {
+      for (value, all, lost) in Self.needed {
         // An empty section, as the help offers, leaves out all of its value.
         guard let printed = fields[value], !printed.isEmpty || value == "\(name) page" else {
           continue
         }
         for either in all where printed.isDisjoint(with: either) {
           let file = Self.file(of: either[0], of: name, among: own)
-          if let known = missing.firstIndex(where: { $0.file == file && $0.value == value }) {
+          if let known = missing.firstIndex(where: {
+            $0.file == file && $0.value == value && $0.lost == lost
+          }) {
             if !missing[known].fields.contains(either[0]) { missing[known].fields += [either[0]] }
           } else {
-            missing.append((file, value, [either[0]]))
+            missing.append((file, value, [either[0]], lost))
           }
         }
       }
     }
-    return missing.map { Self.unprinted($0.fields, of: $0.value, in: $0.file) }
+    return missing.map { Self.unprinted($0.fields, of: $0.value, in: $0.file, lost: $0.lost) }
   }
 
   /// The template that lacks a field: the one whose original in the theme has it, else the page.
@@ -68,7 +80,7 @@ extension SiteTemplates {
   }
 
   private static func unprinted(
-    _ fields: [String], of value: String, in file: String
+    _ fields: [String], of value: String, in file: String, lost: String
   ) -> Diagnostic {
     let names = fields.map { "'\($0)'" }
     let list =
@@ -77,7 +89,7 @@ extension SiteTemplates {
       : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) of '\(value)' are"
     return Diagnostic(
       .warning, .templateFile, file: file, at: 0..<0,
-      message: "\(list) not printed, so readers do not see these words of authors",
+      message: "\(list) not printed, so readers do not see \(lost)",
       help: "print them, or write `{{#\(fields[0])}}{{/\(fields[0])}}` to leave them out")
   }
 }
