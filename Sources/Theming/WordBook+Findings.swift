@@ -22,6 +22,17 @@ extension Diagnostic {
       help: "the forms in this language are \(forms)")
   }
 
+  /// A library changes some forms of a counted word and leaves others as they are in the theme.
+  static func leftForms(
+    _ left: [PluralCategory], of group: String, all forms: [PluralCategory], in file: String,
+    at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .templateFile, file: file, at: range,
+      message: "'\(group)' has no \(PluralCategory.listed(left)), so pages still show the theme's",
+      help: "the forms in this language are \(PluralCategory.listed(forms))")
+  }
+
   static func noWords(_ language: String, _ configuration: String) -> Diagnostic {
     Diagnostic(
       .note, .templateFile, file: configuration, at: 0..<0,

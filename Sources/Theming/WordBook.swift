@@ -121,7 +121,8 @@ private enum WordFile {
       // Of English files the first says what there is.
       let standard = known ?? (values.isEmpty ? nil : values)
       var reading = Reading(
-        file: source.path, standard: standard, forms: PluralCategory.all(in: language) + [.other])
+        file: source.path, standard: standard, theme: values,
+        forms: PluralCategory.all(in: language))
       reading.read(root, at: "")
       report += reading.report
       // Others are compared with these: what is wrong here is not wrong there, too.
@@ -139,7 +140,9 @@ private enum WordFile {
   private struct Reading {
     let file: String
     let standard: [String: String]?
-    /// The forms of counted words; `other` is also accepted if all of CLDR's forms are given.
+    /// The words that these change.
+    let theme: [String: String]
+    /// The forms of counted words; `other` is also accepted, but no number may use it.
     let forms: [PluralCategory]
     var values: [String: String] = [:]
     var report: [Diagnostic] = []
@@ -156,6 +159,7 @@ private enum WordFile {
             continue
           }
           read(value, at: inner)
+          if value.kind == .mapping { checkForms(of: inner, at: key.range) }
         }
       case .sequence where path.isEmpty: misshaped(value, path)
       case .sequence:
@@ -176,7 +180,7 @@ private enum WordFile {
       if standard[path] != nil || path.utf8.starts(with: "languages.names.".utf8) { return true }
       let group = group(of: path)
       return path.utf8.starts(with: "counts.".utf8) && standard["\(group).other"] != nil
-        && forms.contains { "\(group).\($0.rawValue)".utf8.elementsEqual(path.utf8) }
+        && (forms + [.other]).contains { "\(group).\($0.rawValue)".utf8.elementsEqual(path.utf8) }
     }
 
     /// What to write instead of a form that no number has in this language; `nil` for anything else.
@@ -223,6 +227,17 @@ private enum WordFile {
       report.append(
         Diagnostic(.error, .templateFile, file: file, at: value.range, message: message, help: help)
       )
+    }
+
+    /// Checks that counted words have all forms if they have several: the others stay the theme's.
+    private mutating func checkForms(of group: String, at range: Range<Int>) {
+      let given = PluralCategory.allCases.filter { values["\(group).\($0.rawValue)"] != nil }
+      let left = forms.filter { !given.contains($0) && theme["\(group).\($0.rawValue)"] != nil }
+      // A form by itself may be all that somebody wants to change, if a number uses it.
+      guard !left.isEmpty, given.count > 1 || given == [.other] && !forms.contains(.other) else {
+        return
+      }
+      report.append(.leftForms(left, of: group, all: forms, in: file, at: range))
     }
 
     /// Whether a path is a form for one number alone.

@@ -234,8 +234,30 @@ struct WordBookTests {
         $0.file == "templates/i18n/pl.yml" && !$0.message.contains("in English")
       }.map { "\($0.severity.rawValue): \($0.message) = \($0.help ?? "")" }.sorted() == [
         "warning: plural forms are missing, so others are shown instead: counts.item.many = the forms in this language are one, few and many",
-        "warning: the site has no words 'counts.item.two' = the forms in this language are one, few, many and other",
+        "warning: the site has no words 'counts.item.two' = the forms in this language are one, few and many",
       ])
+  }
+
+  @Test(arguments: [
+    (#"{ one: "{n} рейс", other: "{n} рейсов" }"#, "few and many"),
+    (#"{ other: "{n} рейсов" }"#, "one, few and many"),
+    (#"{ one: "{n} рейс", few: "{n} рейса" }"#, "many"), (#"{ one: "рейс" }"#, ""),
+    (#"{ one: "{n} рейс", few: "{n} рейса", many: "{n} рейсов", other: "{n} рейса" }"#, ""),
+  ])
+  func `forms that stay the theme's are reported`(forms: String, left: String) throws {
+    let site = try Site.build(
+      [
+        "fairlead.yml": "site: {title: Библиотека, default_language: ru}",
+        "content/guides/a.md": Sample.guide("Якорь"),
+      ], theme: try Site.theme(overriding: ["i18n/ru.yml": "counts:\n  charter: \(forms)\n"]))
+    let found = site.outcome.diagnostics.filter { $0.file == "templates/i18n/ru.yml" }
+    #expect(
+      found.map { "\($0.severity.rawValue): \($0.message) = \($0.help ?? "")" }
+        == (left.isEmpty
+          ? []
+          : [
+            "warning: 'counts.charter' has no \(left), so pages still show the theme's = the forms in this language are one, few and many"
+          ]))
   }
 
   @Test(arguments: [
