@@ -16,11 +16,13 @@ struct TemplateTag {
   }
 
   /// The tags of a template, without those in comments, scripts and style sheets.
+  ///
+  /// `{{<layout}}` is none of them.
   static func all(in text: [UInt8]) -> [TemplateTag] {
     var tags: [TemplateTag] = []
     var index = 0
     while index < text.count {
-      if text[index...].starts(with: "{{!".utf8) {
+      if text[index...].starts(with: "{{".utf8) {
         index = TemplateTag.end(of: "}}", from: index, in: text)
       } else if text[index...].starts(with: "<!--".utf8) {
         index = TemplateTag.end(of: "-->", from: index, in: text)

@@ -12,7 +12,8 @@ import tempfile
 import urllib.parse
 
 import harness
-from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, Server, first, measure
+from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, Server, build, first, measure
+from test_store import tick, ticked
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 THEMES = sorted(path.parent.name for path in (ROOT / "docs/themes").glob("*/fairlead.yml"))
@@ -106,3 +107,21 @@ class Themes(BrowserCase):
         # A page in a private window cannot be installed; icons have errors of their own.
         errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
         self.assertEqual([error for error in errors if "icon" in error], [], errors)
+
+    def test_an_item_that_a_theme_writes_without_a_paragraph_stops_no_other(self):
+        item = (ROOT / "templates/item.mustache").read_text(encoding="utf-8").replace(
+            "<p>{{{title.html}}}</p>",
+            "{{#isRequired}}<b>{{{title.html}}}</b>{{/isRequired}}{{^isRequired}}<p>{{{title.html}}}</p>{{/isRequired}}")
+        head = "---\ntitle: Boat\ndescription: A list.\ntags: [a]\nvisibility: public\n---\n\n"
+        folder, library = build({
+            "content/checklists/boat.md": head + "- [ ] Fuel (required)\n- [ ] Torch\n- [ ] Horn\n",
+            "templates/item.mustache": item})
+        self.addCleanup(library.cleanup)
+        server = Server(folder)
+        self.addCleanup(server.close)
+        page = self.tab()
+        page.goto(server.url + "/checklists/boat/")
+        ticked(page, "0 of 2")
+        tick(page, 1)
+        ticked(page, "1 of 2")
+        self.assertEqual(page.locator("li:has(> b) input").count(), 0)

@@ -17,8 +17,9 @@
   const items = [];
   const rows = new Map();
   for (const row of article.querySelectorAll(".items li[data-id]")) {
-    if (row.closest(".embedded")) continue;
     const words = row.querySelector("p");
+    // An item of another theme may lack them.
+    if (row.closest(".embedded") || !words || !row.querySelector(".tick")) continue;
     words.id = "__" + row.id;
     const item = {
       id: row.dataset.id, row, words, ...(Fairlead.fields?.of(row, words) ?? { text: plain(words) }),
@@ -42,7 +43,7 @@
   };
   const isComplete = () => must.every(isDone);
 
-  const sectionOf = (item) => item.row.closest(".sections > *");
+  const sectionOf = (item) => item.row.closest(".sections > *") ?? article;
   // The list as it is now.
   const begun = {
     title: plain(document.querySelector("h1")),

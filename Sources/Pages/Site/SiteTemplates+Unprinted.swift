@@ -67,6 +67,11 @@ extension SiteTemplates {
     return missing.map { Self.unprinted($0.fields, of: $0.value, in: $0.file, lost: $0.lost) }
   }
 
+  /// Reports what the script of checklists looks for and the library's templates lack.
+  package func untickable(_ theme: Theme) -> [Diagnostic] {
+    theme.untickable(madeOf: uses["checklist"]?.names ?? [])
+  }
+
   /// The template that lacks a field: the one whose original in the theme has it, else the page.
   private static func file(
     of field: String, of page: String, among own: [(own: SourceText, theme: SourceText)]

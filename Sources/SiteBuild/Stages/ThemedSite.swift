@@ -61,6 +61,7 @@ package struct ThemedSite: Sendable {
         by: templates.used, languages: languages, content: index.configuration.layout.content)
       found += theme.emptied(of: templates.used) + theme.emptiedAssets + theme.misencodedAssets
       found += templates.unprinted(theme) + templates.unlisted(theme)
+      found += templates.untickable(theme)
       found += theme.unusedAssets(configuration.theme) + theme.unloadable
     }
     found = Self.blamingMerges(found, of: theme)

@@ -1,0 +1,68 @@
+import Testing
+
+/// Checklists of a library's templates without what the script that ticks items looks for.
+extension TemplateFileRuleTests {
+  /// The warnings about it, with templates of the library.
+  private func ticks(_ templates: [String: String]) throws -> [String] {
+    let site = try Site.build(Sample.library, theme: try Site.theme(overriding: templates))
+    #expect(site.errors == [])
+    return site.outcome.diagnostics.filter { $0.message.hasPrefix("readers cannot tick") }
+      .map { "\(Site.line($0)) = \($0.help ?? "")" }
+  }
+
+  /// A warning about a template.
+  private func warning(_ name: String, _ marks: String, like original: String) -> String {
+    "templates/\(name).mustache: warning: readers cannot tick items: the script of checklists finds "
+      + "no \(marks) [template-file] = write it like the theme's \(original).mustache; "
+      + "an empty run-scripts.mustache switches ticks off"
+  }
+
+  @Test(arguments: [
+    ("item", "<p", "<div", "`<p>`"),
+    ("item", " data-id=\"{{id}}\"", "", "`<li data-id=\"{{id}}\">`"),
+    ("item", "class=\"tick\"", "class=\"box\"", "`class=\"tick\"`"),
+    ("section-items", " class=\"items\"", " class=\"items-2\"", "`class=\"items\"`"),
+    (
+      "checklist", " data-id=\"{{document.id}}\"", "",
+      "`<article class=\"document\" data-id=\"{{document.id}}\">`"
+    ),
+    ("checklist", "class=\"document\"", "class='wide document'", ""),
+    ("item", "class=\"tick\"", "class='tick{{#duration}} long{{/duration}}'", ""),
+  ])
+  func `a template without what the script of checklists looks for is warned about`(
+    name: String, part: String, other: String, mark: String
+  ) throws {
+    let text = try String(
+      contentsOfFile: "\(Site.repository)/templates/\(name).mustache", encoding: .utf8)
+    let found = try ticks(["\(name).mustache": text.replacing(part, with: other)])
+    #expect(found == (mark.isEmpty ? [] : [warning(name, mark, like: name)]))
+  }
+
+  @Test func `items of the library's own templates can be ticked if the script finds them`() throws
+  {
+    let words =
+      "{{{title.html}}}{{#response}}{{words}}{{/response}}{{#lead}}{{{html}}}{{/lead}}"
+      + "{{#description}}{{{html}}}{{/description}}"
+    let kids = "{{#lists}}<ul>{{#items}}{{>item}}{{/items}}</ul>{{/lists}}"
+    let bare = ["item.mustache": "<li>\(words)\(kids)</li>\n"]
+    #expect(
+      try ticks(bare) == [
+        warning("item", "`<li data-id=\"{{id}}\">`, `class=\"tick\"` or `<p>`", like: "item")
+      ])
+    // A library that wants no ticks, or has a script that looks for something else, gets no warning.
+    #expect(try ticks(bare.merging(["run-scripts.mustache": ""]) { $1 }) == [])
+    #expect(try ticks(bare.merging(["assets/run.js": "let mine = 1;\n"]) { $1 }) == [])
+    let row =
+      "<li id=\"{{anchor}}\" data-id=\"{{id}}\"><i class=\"tick\"></i>{{>row}}\(kids)</li>\n"
+    let sections =
+      "{{#sections}}<ul class=\"items\">{{#items}}{{>item}}{{/items}}</ul>{{/sections}}"
+    #expect(
+      try ticks([
+        "item.mustache": row, "row.mustache": "<p>\(words)</p>\n",
+        "checklist.mustache":
+          "{{<layout}}{{$main}}<article class=\"document\" data-id=\"{{document.id}}\">"
+          + "<h1>{{document.title}}</h1>\(sections)</article>{{/main}}"
+          + "{{$head}}{{>run-scripts}}{{/head}}{{/layout}}\n",
+      ]) == [])
+  }
+}
