@@ -579,7 +579,6 @@ Diver down
         page.get_by_role("button", name="Step by step").click()
         notes = page.locator("dialog .footnote p")
         self.assertEqual(notes.all_inner_texts(), ["Both marks.", "Cold cracks it."])
-        self.assertEqual(page.locator("#_fn-1").count(), 1)
 
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })

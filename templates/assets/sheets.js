@@ -174,14 +174,14 @@
       at = to;
       const item = some[at];
       seen = item?.state;
-      // Its own text, then those of what it is nested in and of its section, which have most warnings.
-      const below = find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).reverse();
       // In one piece, so that screen readers say it once. What the button says is the first step alone.
       step.replaceChildren(make("div", {}, make("small", {}, Math.min(at + 1, some.length) + " / " + some.length),
         make("p", { className: "of" }, item ? context(item) : ""),
         // By its number, as other items say "back to step 2".
         make("h2", {}, item?.row.querySelector(".tick").dataset.step?.concat(". ") ?? "", ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
-        ...below.map(fields.written), ...notes(item?.words, ...below)));
+        // Its own text, then those of what it is nested in and of its section, which have most warnings.
+        ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).reverse().map(fields.written)));
+      step.firstChild.append(...notes(step));
       go.ariaDescription = "";
       // What has been done already is passed.
       go.textContent = item ? seen === "open" ? words.done : words.next : words.close;

@@ -323,9 +323,8 @@
     // while the clock was ahead; but a phone that has lost the time begins in 1970.
     isToday: (run, runs) => run.day === day(run.offset)
       && !(runs.find(({ device, day }) => device === run.device && day > "2022")?.day < run.day),
-    // The footnotes of parts of the page, for a dialog, which covers those of the page.
-    notes: (...parts) => [...new Set(parts.flatMap((part) => [...part?.querySelectorAll('[href*="_fn-"]') ?? []].map(({ hash }) => hash)))]
-      .map((hash) => Object.assign(document.querySelector(hash).cloneNode(true), { id: "" })),
+    // The footnotes that a part of the page leads to, for a dialog, which covers them there.
+    notes: (part) => [...document.querySelectorAll(".footnote")].filter(({ id }) => part.querySelector(`[href$=${id}]`)).map((note) => note.cloneNode(true)),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();
