@@ -39,6 +39,25 @@ struct MoveRefusalTests {
     #expect(try folder.files(below: ".") == before)
   }
 
+  @Test func `a document that would get another id stays`() throws {
+    let folder = try folder(["content/guides/engine.md": "# Engine\n\nWords.\n"])
+    try folder.write("# Oil\n\nWords.\n", to: "content/guides/new oil.md")
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(
+      ["mv", "content/guides/new oil.md", "content/guides/fuel.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        content/guides/fuel.md:1:1: error: this document would get another id, and readers would lose their ticks [lock]
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "= help: write its id into it first: `fairlead lock --write-ids 'content/guides/new oil.md'`\n"
+      ))
+    #expect(try folder.files(below: ".") == before)
+  }
+
   @Test func `a document that would be in another language stays`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "site: { languages: [en, ru] }\n",

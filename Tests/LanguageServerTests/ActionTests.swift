@@ -1,8 +1,4 @@
 import Contract
-import Discovery
-import Parsing
-import SiteBuild
-import TestSupport
 import Testing
 
 /// Repairs that an editor offers.
@@ -97,14 +93,7 @@ import Testing
     ]
     // Without a lock there is no id to lose.
     #expect(try titles([list: text]) == all)
-    let output = MemoryOutput()
-    var build = SiteBuild(
-      source: MemoryFolder(["fairlead.yml": "site: { title: Sample }\n", list: text]),
-      parsing: .inProcess, jobs: 1)
-    build.writeLockFile = { _ = try output.write($2, to: $0) }
-    try build.writeLock(try build.check())
-    let lock = String(decoding: output.files["fairlead.lock"] ?? [], as: UTF8.self)
-    #expect(try titles([list: text, "fairlead.lock": lock]) == [all[0], all[2]])
+    #expect(try titles(Desk.locked([list: text])) == [all[0], all[2]])
   }
 
   @Test func `a text without mistakes has no action`() throws {

@@ -6,6 +6,7 @@ import LanguageServer
 import Loading
 import Parsing
 import SiteBuild
+import TestSupport
 import Testing
 
 /// An editor at a library in memory: what it sends, and what it gets.
@@ -37,9 +38,25 @@ final class Desk {
     """
   }
 
+  /// A library with its lock, as `fairlead lock` writes it.
+  static func locked(_ files: [String: String]) throws -> [String: String] {
+    var files = withSettings(files)
+    let output = MemoryOutput()
+    var build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 2)
+    build.writeLockFile = { _ = try output.write($2, to: $0) }
+    try build.writeLock(try build.check())
+    files["fairlead.lock"] = String(
+      decoding: try #require(output.files["fairlead.lock"]), as: UTF8.self)
+    return files
+  }
+
+  private static func withSettings(_ files: [String: String]) -> [String: String] {
+    files.merging(["fairlead.yml": "site: { title: Sample }\n"]) { mine, _ in mine }
+  }
+
   /// Opens a library, and waits for its first check.
   init(_ files: [String: String], abilities: String = "{}", isReady: Bool = true) throws {
-    self.files = files.merging(["fairlead.yml": "site: { title: Sample }\n"]) { mine, _ in mine }
+    self.files = Self.withSettings(files)
     server = LanguageServer(
       .init(
         library: { _ in FileAddress(root: Desk.root, written: Desk.root, resolved: Desk.root) },

@@ -30,8 +30,8 @@ extension RenameTests {
   private func renamed(_ file: String, to name: String) throws -> [String] {
     let uses = "content/guides/uses.md"
     let text = "---\ntitle: Uses\n---\n[p](\(file)§)\n"
-    let desk = try Desk(
-      drafts.merging([uses: text.replacing("§", with: "")]) { $1 }, abilities: Self.everything)
+    let files = drafts.merging([uses: text.replacing("§", with: "")]) { $1 }
+    let desk = try Desk(Desk.locked(files), abilities: Self.everything)
     return try renamed(desk, uses, text.replacing("(\(file)§", with: "(§\(file)"), to: name)
   }
 
@@ -85,7 +85,7 @@ extension RenameTests {
       a: "---\ntitle: Uses\n---\n[one](../decks/x/one.md)\n[one](../decks/y/one.md)\n",
     ]
     func renamed(_ mark: String) throws -> [String] {
-      let desk = try Desk(files, abilities: Self.everything)
+      let desk = try Desk(Desk.locked(files), abilities: Self.everything)
       let text = (files[a] ?? "").replacing(mark, with: mark + "§")
       return try self.renamed(desk, a, text, to: "index.md")
     }
@@ -111,7 +111,8 @@ extension RenameTests {
 
   @Test func `a name with which cards would be documents is refused`() throws {
     let text = "---\ntitle: Uses\n---\n[x](../decks/x/index.md)\n"
-    let desk = try Desk(Self.cards.merging([a: text]) { $1 }, abilities: Self.everything)
+    let files = Self.cards.merging([a: text]) { $1 }
+    let desk = try Desk(Desk.locked(files), abilities: Self.everything)
     try same(
       renamed(desk, a, text.replacing("decks/x", with: "decks/x§"), to: "knots.md"),
       [
@@ -159,11 +160,11 @@ extension RenameTests {
 
   @Test func `an index in a folder of decks takes no other deck as a card`() throws {
     let text = "---\ntitle: Uses\n---\n[one](../decks/one.md)\n"
-    let desk = try Desk(
-      [
-        "content/decks/one.md": "---\ntitle: One\n---\n## Front\n\nBack.\n",
-        "content/decks/two.md": "---\ntitle: Two\n---\n## Front\n\nBack.\n", a: text,
-      ], abilities: Self.everything)
+    let files = [
+      "content/decks/one.md": "---\ntitle: One\n---\n## Front\n\nBack.\n",
+      "content/decks/two.md": "---\ntitle: Two\n---\n## Front\n\nBack.\n", a: text,
+    ]
+    let desk = try Desk(Desk.locked(files), abilities: Self.everything)
     try same(
       renamed(desk, a, text.replacing("decks/", with: "decks/§"), to: "index.md"),
       ["guides/a.md 3:6-21 ../decks/index.md", "decks/one.md -> decks/index.md"])
@@ -179,8 +180,10 @@ extension RenameTests {
   }
 
   /// What an editor shows before it renames a file or a folder itself.
-  private func shown(_ files: [String: String], _ old: String, _ new: String) throws -> [String] {
-    let desk = try Desk(files, abilities: Self.everything)
+  private func shown(
+    _ files: [String: String], _ old: String, _ new: String, isLocked: Bool = true
+  ) throws -> [String] {
+    let desk = try Desk(isLocked ? Desk.locked(files) : files, abilities: Self.everything)
     _ = try desk.ask(
       "workspace/willRenameFiles",
       #"{"files":[{"oldUri":"\#(Desk.address(old))","newUri":"\#(Desk.address(new))"}]}"#)
@@ -207,10 +210,40 @@ extension RenameTests {
           + "(and 3 more)") == true)
   }
 
+  @Test func `a name with which a document would get another id is refused`() throws {
+    let list = "content/checklists/one.md"
+    func files(_ more: String = "") -> [String: String] {
+      [
+        a: "---\ntitle: Uses\n---\n[one](../checklists/one.md)\n",
+        list: "---\ntitle: One\n\(more)---\n- [ ] Oil\n",
+      ]
+    }
+    let problem =
+      "content/checklists/two.md would get another id, and readers would lose their ticks; write its "
+      + "id into it first: `fairlead lock --write-ids content/checklists/one.md`"
+    func renamed(_ files: [String: String]) throws -> [String] {
+      let text = (files[a] ?? "").replacing("one.md", with: "§one.md")
+      return try self.renamed(try Desk(files, abilities: Self.everything), a, text, to: "two.md")
+    }
+    let edits = [
+      "guides/a.md 3:6-26 ../checklists/two.md", "checklists/one.md -> checklists/two.md",
+    ]
+    try same(renamed(files()), [problem])
+    try same(renamed(Desk.locked(files())), edits)
+    try same(renamed(files("id: 11111111-2222-4333-8444-555555555555\n")), edits)
+    let new = "content/checklists/two.md"
+    try same(shown(files(), list, new, isLocked: false), ["fairlead: " + problem])
+    try same(shown(files(), list, new), [])
+    // The lock is older than the document.
+    try same(
+      renamed(Desk.locked([a: "---\ntitle: Uses\n---\nWords.\n"]).merging(files()) { $1 }),
+      [problem])
+  }
+
   @Test func `an editor that moves very many documents shows that not all were checked`() throws {
     let files = (0...1_000).map { ("content/how/\($0).md", "---\ntitle: \($0)\n---\nWords.\n") }
     let desk = try Desk(
-      drafts.merging(files) { $1 }, abilities: Self.everything)
+      Desk.locked(drafts.merging(files) { $1 }), abilities: Self.everything)
     _ = try desk.ask(
       "workspace/willRenameFiles",
       #"{"files":[{"oldUri":"\#(Desk.address("content/how"))","newUri":"\#(Desk.address("content/why"))"}]}"#

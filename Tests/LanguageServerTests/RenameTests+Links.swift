@@ -24,12 +24,12 @@ extension RenameTests {
   private func rename(_ path: String, _ mark: String, to name: String) throws -> [String] {
     let text = (fires[path] ?? "").replacing(mark, with: "§" + mark)
     return try renamed(
-      try Desk(fires, abilities: Self.everything), path, text, to: name)
+      try Desk(Desk.locked(fires), abilities: Self.everything), path, text, to: name)
   }
 
   /// The edits for a file that the editor renames, and the warnings that it shows.
   private func moved(_ old: String, _ new: String) throws -> (edits: String, shown: [String]) {
-    let desk = try Desk(fires, abilities: Self.everything)
+    let desk = try Desk(Desk.locked(fires), abilities: Self.everything)
     let answer = try desk.ask(
       "workspace/willRenameFiles",
       #"{"files":[{"oldUri":"\#(Desk.address(old))","newUri":"\#(Desk.address(new))"}]}"#)

@@ -24,7 +24,7 @@ import Testing
     """
 
   private func desk(_ abilities: String = everything) throws -> Desk {
-    try Desk(library, abilities: abilities)
+    try Desk(Desk.locked(library), abilities: abilities)
   }
 
   private func prepared(_ desk: Desk, _ path: String, _ text: String) throws -> String {
@@ -151,7 +151,7 @@ import Testing
   @Test func `links with escapes and names in another case follow a document`() throws {
     var library = library
     library[a] = Desk.guide("Aaa", "[b](%62.md), [[B]], [c](b\\.md)")
-    let desk = try Desk(library, abilities: Self.everything)
+    let desk = try Desk(Desk.locked(library), abilities: Self.everything)
     let text = Desk.guide("Aaa", "[b](%6§2.md), [[B]], [c](b\\.md)")
     try desk.open(a, text.replacing("§", with: ""))
     try desk.check()
@@ -168,7 +168,7 @@ import Testing
   @Test func `a link that only its author can change keeps a document`() throws {
     var library = library
     library[a] = Desk.guide("Aaa", "[c](b.md)\n\n> [b](\n> b.md)")
-    let desk = try Desk(library, abilities: Self.everything)
+    let desk = try Desk(Desk.locked(library), abilities: Self.everything)
     let text = Desk.guide("Aaa", "[c](b§.md)\n\n> [b](\n> b.md)")
     try desk.open(a, text.replacing("§", with: ""))
     try desk.check()

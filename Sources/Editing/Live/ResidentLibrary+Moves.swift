@@ -90,7 +90,8 @@ extension ResidentLibrary {
     return checked.library.documents.contains { FoldedName.of($0.path) == folded }
   }
 
-  /// What documents would be after a move instead of what they are: in another language, say, or public.
+  /// What documents would be after a move instead of what they are: in another language, say, or public, or under
+  /// another id.
   ///
   /// - Parameters:
   ///   - move: The move.
@@ -107,6 +108,9 @@ extension ResidentLibrary {
       checked.pattern(of: entry, after: move).map { entry.with(pattern: $0) } ?? entry
     }
     let after = DocumentReading(configuration, paths: [])
+    // What the lock does not list has its id from its path.
+    let unlisted = Set(
+      checked.lock.changes.documents.lazy.filter { $0.isNew && !$0.isBack }.map(\.path))
     var messages: [String] = []
     var count = 0
     for document in checked.library.documents {
@@ -121,6 +125,9 @@ extension ResidentLibrary {
             + "them"
         )
         break
+      }
+      if !document.metadata.hasOwnID, unlisted.contains(document.path) {
+        messages.append(KindChange.identity(of: document.path).sentence(about: path))
       }
       func read(_ path: String, _ reading: DocumentReading) throws -> Document? {
         try parser.load(path, bytes).flatMap { file in

@@ -4,6 +4,8 @@ import Documents
 
 /// What a document would be instead of what it is, because of its new path.
 enum KindChange {
+  /// With another id: the document at a path has none of its own, and the lock does not list it.
+  case identity(of: String)
   case type(DocumentType, instead: DocumentType)
   case language(String, instead: String)
   case visibility(String, instead: String)
@@ -32,7 +34,7 @@ enum KindChange {
 
   var rule: Rule {
     switch self {
-    case .type, .cards, .card, .document: .lock
+    case .identity, .type, .cards, .card, .document: .lock
     case .language, .visibility: .metadataValue
     case .translation: .linkTarget
     }
@@ -44,6 +46,8 @@ enum KindChange {
   /// - Returns: A sentence.
   func message(about subject: String) -> String {
     switch self {
+    case .identity:
+      "\(subject) would get another id, and readers would lose their ticks"
     case .type(let new, let old):
       "\(subject) would be \(new.withArticle) instead of \(old.withArticle), because of its folder"
     case .language(let new, let old):
@@ -64,6 +68,8 @@ enum KindChange {
   /// What keeps the document as it is.
   var help: String {
     switch self {
+    case .identity(let path):
+      "write its id into it first: `fairlead lock --write-ids \(path.shellWord)`"
     case .type(_, let old): "add `type: \(old.rawValue)` to the document first"
     case .language(_, let old): "add `language: \(old)` to the document first"
     case .visibility(_, let old): "add `visibility: \(old)` to the document first"

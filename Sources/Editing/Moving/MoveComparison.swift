@@ -178,20 +178,15 @@ struct MoveComparison {
       let path = move.path(of: document.path)
       guard let now = after.number(of: path) else { continue }
       let moved = after.library.documents[now]
-      func add(_ rule: Rule, _ message: String, help: String) {
-        found.append(Diagnostic(.error, rule, file: path, at: 0..<0, message: message, help: help))
-      }
+      var changes = KindChange.all(from: document, to: moved)
       if moved.metadata.id.value != document.metadata.id.value {
-        add(
-          .lock, "this document would get another id, and readers would lose their ticks",
-          help: "write its id into it first: "
-            + "`fairlead lock --write-ids \(document.path.shellWord)`")
+        changes.insert(.identity(of: document.path), at: 0)
       }
-      for change in KindChange.all(from: document, to: moved) {
-        add(change.rule, change.message(about: "this document"), help: change.help)
-      }
-      if let change = lostTranslation(number, now) {
-        add(change.rule, change.message(about: "this document"), help: change.help)
+      if let change = lostTranslation(number, now) { changes.append(change) }
+      found += changes.map { change in
+        Diagnostic(
+          .error, change.rule, file: path, at: 0..<0,
+          message: change.message(about: "this document"), help: change.help)
       }
     }
     return found
