@@ -9,9 +9,10 @@ import Testing
 /// Repairs in texts that cannot be checked alone: cards in files of their own, and index files.
 @Suite struct UnreadAloneTests {
   private static let card = "content/decks/knots/bow.md"
-  private static let slips = [
+  private static let slips: [String: String] = [
     card:
-      "---\ntitle: Bow\nTags: knot\n---\nSee [all](//knots.example/a).\n\n[ ] nobul\n",
+      "---\ntitle: Bow\nTags: knot\n---\nSee [all](//knots.example/a).\n\n[ ] nobul\n\n"
+      + "[x](target.md#nope)\n\n[y](target.md#target)\n\n[s](secret.md)\n",
     "content/decks/knots/index.md":
       "---\ntitle: Knots\ntype: deck\nTags: ［a，b］\n---\nSee [all](//knots.example/a).\n",
     "content/decks/cards/index.md":
@@ -19,7 +20,9 @@ import Testing
     "content/index.md": "---\ntitle: Home\nid: foo\n---\nSee [y](//h.example/e).\n",
     "content/guides/index.md": "---\ntitle: Guides\nTags: a\n---\nSee [y](TARGET.md).\n",
     "content/guides/harbour/index.md":
-      "---\ntitle: Harbour\nid: foo\nTags: ［a, b］\n---\nCall [it](//marina.example/), [t](../TARGET.md).\n",
+      "---\ntitle: Harbour\nvisibility: public\nid: foo\nTags: ［a, b］\n---\nCall [it](//marina.example/), [t](../TARGET.md).\n"
+      + "\n[u](../TARGET.md#nope) [v](../TARGET.md#nope)\n\n[w](../TARGET.md#target)\n"
+      + "\n[s](../SECRET.md)\n",
     "content/checklists/boat/index.md":
       "---\ntitle: Boat\n---\n- [ ] Oil (^oil)\n-[ ] Fuel\n- [ ] Water [required]\n",
   ]
@@ -27,8 +30,10 @@ import Testing
   private func library(_ path: String, _ text: String) -> [String: String] {
     [
       "fairlead.yml": "site: { title: Sample }\n",
-      "content/guides/target.md": "---\ntitle: Target\n---\nWords.\n",
-      "content/decks/knots/index.md": "---\ntitle: Knots\ntype: deck\n---\nTie them.\n",
+      "content/guides/target.md": "---\ntitle: Target\nvisibility: public\n---\nWords.\n",
+      "content/guides/secret.md": "---\ntitle: Secret\n---\nWords.\n",
+      "content/decks/knots/index.md":
+        "---\ntitle: Knots\ntype: deck\nvisibility: public\n---\nTie them.\n",
     ].merging([path: text]) { $1 }
   }
 
@@ -72,6 +77,25 @@ import Testing
     let longer = Array((text + "\nMore.\n").utf8)
     let typed = try #require(try resident.repaired(path, longer, with: parser))
     #expect(typed == once + Array("\nMore.\n".utf8))
+  }
+
+  @Test func `a link is not repaired if readers could not reach what it would lead to`() throws {
+    func titles(_ link: String) throws -> [String] {
+      let desk = try Desk(library(Self.card, "---\ntitle: Bow\n---\n\(link)\n"))
+      try desk.open(Self.card)
+      let answer = try desk.ask(
+        "textDocument/codeAction",
+        #"{"textDocument":{"uri":"\#(Desk.address(Self.card))"},"range":{"start":{"line":3,"character":0},"end":{"line":3,"character":0}},"context":{}}"#
+      )
+      return try #require(answer["result"]?.elements).compactMap { $0["title"]?.text }
+    }
+    #expect(try titles("[x](target.md#nope)").isEmpty)
+    #expect(try titles("[x](secret.md)").isEmpty)
+    #expect(
+      try titles("[x](target.md#target)") == [
+        "Fix link-target: did you mean ../../guides/target.md?",
+        "Fix everything that is safe to fix",
+      ])
   }
 
   @Test func `only the fixes on other lines than the edit are offered after it`() throws {

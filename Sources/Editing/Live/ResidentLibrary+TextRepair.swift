@@ -1,4 +1,6 @@
 import Diagnostics
+import Documents
+import Library
 import Reading
 import Rules
 import SiteBuild
@@ -43,6 +45,9 @@ extension ResidentLibrary {
       {
         losing = checked.placesLosingIDs(from: now, to: then, at: number)
       }
+      if after.isOfLastCheck {
+        losing += fixable.filter { !isReached($0, in: source) }.map(\.range.lowerBound)
+      }
       let isWorse =
         after.isOfLastCheck
         ? try isUnreadable(path, next.bytes, with: parser)
@@ -60,6 +65,25 @@ extension ResidentLibrary {
       }
     }
     return text == bytes ? nil : text
+  }
+
+  /// Whether readers can reach what a link of a public document leads to if its path is repaired: a text that cannot be
+  /// checked alone does not show it.
+  private func isReached(_ finding: Diagnostic, in source: SourceText) -> Bool {
+    guard finding.severity == .error, LinkCaseRepair.rules.contains(finding.rule),
+      let fix = finding.fixes.first,
+      let spelling = LinkSpelling(in: finding.range, of: source.bytes, isReplaced: true),
+      spelling.path == fix.range
+    else { return true }
+    let end = spelling.fragment?.upperBound ?? fix.range.upperBound
+    let written = Array(fix.replacement.utf8) + source.bytes[fix.range.upperBound..<end]
+    guard case .path(let path, let fragment) = Destination(written[...]),
+      let full = SourceReference.resolved(
+        path, from: source.path, content: checked.configuration.layout.content),
+      let target = SourceReference.candidates(full).compactMap({ taken($0) }).first
+    else { return true }
+    guard target.metadata.isPublished || target.type == .author else { return false }
+    return fragment.map { PlaceNames(target).place($0) != nil } ?? true
   }
 
   private func isUnreadable(
