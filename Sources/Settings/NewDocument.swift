@@ -95,6 +95,8 @@ package struct NewDocument: Sendable {
     let place = SourcePath(full, languages: layout.languages)
     guard ["", "md"].contains(place.fileExtension) else { return nil }
     let below = PageAddress.below(layout.content, full)
+    // Neither hidden files nor what is in hidden folders is read.
+    if below.pathParts.contains(where: { $0.utf8.first == .dot }) { return nil }
     let type = layout.folders.first { below.utf8.starts(with: "\($0.folder)/".utf8) }?.type
     if type?.isYAML == true || place.stem == "index" { return nil }
     let spoken = String(utf8: place.stem.utf8.map { $0 == .hyphen ? .space : $0 })

@@ -212,6 +212,7 @@ import Testing
       "[a](../../out.md) [b](x.pdf) ![c](y.png) ![[z.png]] [d](../authors/me.md) [e](#up)"
     )
     #expect(none.isEmpty, "\(none.map(\.written))")
+    #expect(try creations("[a](.x.md) [b](.git/x.md) [c](../.obsidian/x.md) [[.git/x]]").isEmpty)
     #expect(try creations("[a](javascript:alert) [b](foo:bar)").isEmpty)
     #expect(try creations("[a](Mooring.md)").isEmpty, "it differs only in case")
     #expect(try creations("[[Night sailing]]", "").isEmpty)
