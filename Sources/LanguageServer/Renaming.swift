@@ -43,7 +43,7 @@ extension LanguageServer {
     switch try renaming(at: offset, in: scene) {
     case nil:
       throw Message.Failure.refused(
-        "only documents and headings that begin with `#` can be renamed")
+        "only documents and headings that begin with `#`, except the title, can be renamed")
     case .heading(let document, let path, let words):
       return json(
         try renaming(heading: words, of: path, in: document, to: name, scene.library))

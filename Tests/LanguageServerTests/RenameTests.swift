@@ -110,12 +110,13 @@ import Testing
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "Wor§ds.")) == "null")
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "[p](pl§an.pdf)")) == "null")
     #expect(try prepared(try desk(), a, Desk.guide("Aaa", "[e](https://e§.example)")) == "null")
-    try same(
-      renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds."), to: "x"),
-      ["only documents and headings that begin with `#` can be renamed"])
-    try same(
-      renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds\n---\n"), to: "x"),
-      ["only documents and headings that begin with `#` can be renamed"])
+    let refusal =
+      "only documents and headings that begin with `#`, except the title, can be renamed"
+    try same(renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds."), to: "x"), [refusal])
+    try same(renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds\n---\n"), to: "x"), [refusal])
+    let title = "---\ntags: [sea]\n---\n# Tit§le\n\nWords.\n"
+    #expect(try prepared(try desk(), a, title) == "null")
+    try same(renamed(try desk(), a, title, to: "x"), [refusal])
     let heading = Desk.guide("Aaa", "## Up§\n\nWords.")
     try same(renamed(try desk(), a, heading, to: " "), ["a name must be one line of text"])
     try same(renamed(try desk(), a, heading, to: "a\nb"), ["a name must be one line of text"])
