@@ -48,11 +48,16 @@ struct TextLines {
     self.encoding = encoding
     let isMarked = isFile && bytes.starts(with: [0xEF, 0xBB, 0xBF])
     var starts = [isMarked ? 3 : 0]
-    for (index, byte) in bytes.enumerated() {
-      if byte == .lineFeed
-        || byte == .carriageReturn && (index + 1 == bytes.count || bytes[index + 1] != .lineFeed)
-      {
-        starts.append(index + 1)
+    bytes.withUnsafeBufferPointer { bytes in
+      var next = 0
+      while next < bytes.count {
+        let byte = bytes[next]
+        next += 1
+        if byte == .lineFeed
+          || byte == .carriageReturn && (next == bytes.count || bytes[next] != .lineFeed)
+        {
+          starts.append(next)
+        }
       }
     }
     self.starts = starts

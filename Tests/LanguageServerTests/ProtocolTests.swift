@@ -27,6 +27,23 @@ import Testing
     #expect(answer["result"]?["capabilities"]?["positionEncoding"]?.text == "utf-8")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `thousands of changes in one message are made in seconds`() throws {
+    let a = "content/guides/a.md"
+    let count = 5_000
+    let endings = ["\n", "\r\n", "\r"]
+    func text(_ word: String) -> String {
+      (0..<count).map { "\(word) words in a line of a guide\(endings[$0 % 3])" }.joined()
+    }
+    let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
+    try desk.open(a, text("old"))
+    let changes = (0..<count).reversed().map { line in
+      #"{"range":{"start":{"line":\#(line),"character":0},"end":{"line":\#(line),"character":3}},"text":"new"}"#
+    }
+    try desk.change(a, changes.joined(separator: ","))
+    #expect(desk.server.overlay[a] == Array(text("new").utf8))
+  }
+
   @Test func `requests out of order are refused`() throws {
     let desk = try Desk([:], isReady: false)
     #expect(
