@@ -54,13 +54,15 @@
     } catch {
       // A file on a disk keeps its address.
     }
+    let isLost;
     const find = async (isRetyped) => {
       // A device may have left out the index of other languages.
       const results = await Promise.allSettled(form.dataset.languages.split(" ").map((language) => search(language, query, isRetyped)));
       // As in the box: nothing, if no word of the query is searched for in the page's language.
       if (results[0].value?.terms.length === 0) return;
       const found = results.flatMap(({ value }) => (value?.hits.length ? value : []));
-      if (!found[0] && results[0].reason) throw results[0].reason;
+      isLost = results[0].reason;
+      if (!found[0] && isLost) throw isLost;
       return found;
     };
     let some = query ? await find() : [];
@@ -103,7 +105,7 @@
       draw().then(() => page.querySelectorAll(".entries > li > a")[length - 20]?.focus());
     };
     page.replaceChildren(...(query ? [facets, entries, more] : []));
-    say(query ? hits.length : undefined);
+    say(query ? hits.length : undefined, isLost);
   };
   // What answers another query is not left there if this one fails.
   const draw = latestOf((isLatest) => work(isLatest).catch((error) => {

@@ -5,17 +5,18 @@
   const box = form.elements.q;
   const { root, languages, kinds, found, nothing, all, failed } = form.dataset;
   // Pages have the name of a file wherever this form leads to one.
-  const [file] = /(index\.html)?$/.exec(form.getAttribute("action"));
+  const [file] = form.getAttribute("action").match("(index\\.html)?$");
+  const asked = () => `?q=${encodeURIComponent(box.value.trim())}`;
   const label = (kind) => kinds.split("|")["ecgdhp".indexOf(kind)];
   const { lang } = document.documentElement;
-  const set = (element, attributes) => {
-    for (const name in attributes) element.setAttribute(name, attributes[name]);
-    return element;
+  const set = (node, values) => {
+    for (const name in values) node.setAttribute(name, values[name]);
+    return node;
   };
-  const make = (tag, attributes, ...children) => {
-    const element = set(document.createElement(tag), attributes);
-    element.append(...children);
-    return element;
+  const make = (tag, values, ...inside) => {
+    const node = set(document.createElement(tag), values);
+    node.append(...inside);
+    return node;
   };
 
   // MARK: what is stored
@@ -41,18 +42,14 @@
     for (const files of ["words", "shown"]) {
       index[files] = index[files].match(/.{8}/g)?.map((hash) => `assets/search-${folder}-${hash}`) ?? [];
     }
-    index.kinds = index.kinds.replace(/(\d+)(.)/g, (_, length, kind) => kind.repeat(length));
-    index.shards = [];
-    index.latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
-    index.endingOf = new Map();
-    index.known = new Map();
-    index.begun = new Set();
-    index.longest = 0;
-    for (const ending of index.endings.match(/\S+/g) ?? []) {
+    index.kinds = index.kinds
+      .replace(/(\d+)(.)/g,
+        (_, length, kind) => kind.repeat(length));
+    const latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
+    Object.assign(index, { shards: [], latin, endingOf: new Map(), known: new Map() });
+    for (const ending of index.endings.split(" ")) {
       const [word, stem = ""] = ending.split(">");
       index.endingOf.set(word, [...(index.endingOf.get(word) ?? []), stem]);
-      index.longest = Math.max(index.longest, word.length);
-      for (let length = 1; length <= word.length; length++) index.begun.add(word.slice(0, length));
     }
     return index;
   };
@@ -92,26 +89,30 @@
   // As the build finds them: a Chinese or Japanese letter is one, and what only formats is left out.
   const single = "[\\u3040-\\u30FF\\u3400-\\u9FFF\\u{20000}-\\u{3FFFF}]";
   const word = new RegExp(`(?=\\p{L})${single}\\p{M}*|(?:(?!${single})[\\p{L}\\p{N}\\p{M}]|(?!\\u200B)\\p{Cf})+`, "gu");
-  const split = (text) => (text.normalize("NFC").toLowerCase().replace(/ё/g, "е").replace(/ς/g, "σ").match(word) ?? [])
+  const split = (text) => (text.normalize("NFC").toLowerCase().replaceAll("ё", "е").replaceAll("ς", "σ").match(word) ?? [])
     .map((word) => [...word.replace(/\p{Cf}/gu, "")].slice(0, 48).join("")).filter(Boolean);
   // Accents are left out where the build does it, also of letters that no text has.
   const plain = ({ latin }, letter, [base] = letter.normalize("NFD")) =>
     latin.get(letter) ?? latin.get(base) ?? (/[a-zα-ωء-ي]/.test(base) ? base : letter);
-  const fold = (index, word) => [...word].map((letter) => plain(index, letter)).join("").replace(/[\p{Mn}\p{Me}]/gu, "");
+  const fold = (index, word) => [...word].map((letter) => plain(index, letter)).join("")
+    .replace(/[\p{Mn}\p{Me}]/gu, "");
+
+  // A word in other letters: each pattern in it becomes the letter after the sign.
+  const written = (word, rules) => rules.split(",").reduce((text, rule) =>
+    text.replace(new RegExp(rule.slice(0, -2), "g"), rule.at(-1)), word);
 
   // What a word that is typed in Latin may mean where texts are in Cyrillic.
-  const spellings = (index, word) => {
+  const spelled = (index, word) => {
     const key = fold(index, word);
-    if (!index.latin.has("я") || !/^[a-z]+$/.test(word)) return [key];
-    const plain = word.replace(/shch|sch|sh/g, "w").replace(/kh|x/g, "h").replace(/zh/g, "Ж")
-      .replace(/ch/g, "q").replace(/t[sz]/g, "c").replace(/[yj]u/g, "Ю").replace(/[yj]a/g, "x");
-    const rest = (text) => text.replace(/[yj]e/g, "e").replace(/[yj]/g, "i").replace(/Ж/g, "j").replace(/Ю/g, "y");
-    return [...new Set([key, rest(plain), rest(plain.replace(/[yj]o/g, "e"))])];
+    if (!index.latin.has("я") || word.match("[^a-z]")) return [key];
+    const plain = written(word, "shch|sch|sh=w,kh|x=h,zh=Ж,ch=q,t[sz]=c,[yj]u=Ю,[yj]a=x");
+    const rest = (text) => written(text, "[yj]e=e,[yj]=i,Ж=j,Ю=y");
+    return [...new Set([key, rest(plain), rest(written(plain, "[yj]o=e"))])];
   };
 
   const stripped = (index, key) => {
     const found = [];
-    for (let length = Math.min(index.longest, key.length - 2); length > 0; length--) {
+    for (let length = key.length - 2; length > 0; length--) {
       for (const stem of index.endingOf.get(key.slice(-length)) ?? []) found.push(key.slice(0, -length) + stem);
     }
     return [...found, key];
@@ -130,30 +131,30 @@
     let [end, last] = [one.length, other.length];
     while (end > start && last > start && one[end - 1] === other[last - 1]) end--, last--;
     const [left, right] = [one.slice(start, end), other.slice(start, last)];
-    return left.length <= 1 && right.length <= 1
-      || left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+    return !left[1] && !right[1] || left.length === 2 && left[1] + left[0] === right;
   };
 
   // The stems of all keys that are wanted.
-  const stemsIn = (shards, isWanted) => shards.flatMap(({ lists, stems }) =>
-    [...[...lists.keys()].filter(isWanted), ...[...stems].flatMap(([key, some]) => (isWanted(key) ? some : []))]);
-  const shardsAt = (index, places) => Promise.all([...new Set(places)].map((place) => shard(index, place)));
+  const stemsIn = async (index, places, wants) => {
+    const shards = await Promise.all([...new Set(places)].map((place) => shard(index, place)));
+    return shards.flatMap(({ lists, stems }) =>
+      [...[...lists.keys()].filter(wants), ...[...stems].flatMap(([key, some]) => (wants(key) ? some : []))]);
+  };
 
   // The stems that a word of a query may mean, and how well each fits. The last one may be unfinished.
   const meant = async (index, word, isLast) => {
     const stems = new Map();
     const add = (stem, fit) => stems.has(stem) || stems.set(stem, fit);
-    const keys = spellings(index, word);
+    const keys = spelled(index, word);
     for (const key of keys) {
       for (const stem of await stemsOf(index, key)) add(stem, 1);
       if (!isLast || key.length < 2) continue;
       // A few shards at most, if the beginning is very short.
-      const first = placeOf(index, key);
-      const places = [0, 1, 2, 3].map((more) => Math.min(first + more, placeOf(index, `${key}\uffff`)));
-      for (const begun of stemsIn(await shardsAt(index, places), (other) => other.startsWith(key))) add(begun, 0.6);
+      const places = [0, 1, 2, 3].map((more) => Math.min(placeOf(index, key) + more, placeOf(index, `${key}\uffff`)));
+      for (const begun of await stemsIn(index, places, (other) => other.startsWith(key))) add(begun, 0.6);
       for (let length = 1; length < key.length - 1 && !stems.size; length++) {
         const begun = key.slice(0, -length);
-        if (index.begun.has(key.slice(-length)) && (await shardOf(index, begun)).lists.has(begun)) add(begun, 0.8);
+        if ((" " + index.endings).includes(" " + key.slice(-length)) && (await shardOf(index, begun)).lists.has(begun)) add(begun, 0.8);
       }
     }
     if (stems.size || word.length < 4) return stems;
@@ -163,7 +164,7 @@
         || isLast && other.length > key.length && [-1, 0, 1].some((more) => isNear(key, other.slice(0, key.length + more)));
       const places = index.words.length < 5 ? index.words.keys()
         : [key, key[1] + key[0] + key.slice(2)].map((one) => placeOf(index, one));
-      for (const stem of stemsIn(await shardsAt(index, places), isClose)) add(stem, 0.5);
+      for (const stem of await stemsIn(index, places, isClose)) add(stem, 0.5);
     }
     return stems;
   };
@@ -190,18 +191,20 @@
           best[doc] = Math.max(best[doc], fit * impact);
         });
       }
-      const rarity = Math.log((count + 1) / (number + 0.5));
+      const rarity = Math.log((count + 1)
+        / (number + 0.5));
       best.forEach((impact, doc) => {
         scores[doc] += rarity * impact;
         matches[doc] += impact > 0;
       });
       // A text may have the word itself, whose stem does not follow from its ending.
-      terms.push(new Set([...stems.keys(), ...spellings(index, word)]));
+      terms.push(new Set([...stems.keys(), ...spelled(index, word)]));
     }
     const hits = [...scores.keys()].filter((doc) => matches[doc]);
     for (const doc of hits) scores[doc] *= matches[doc] ** 2;
     hits.sort((left, right) => scores[right] - scores[left]);
-    const share = hits.length && matches.reduce((most, one) => Math.max(most, one)) / words.length;
+    const share = hits.length && matches.reduce((most, one) => Math.max(most, one))
+      / words.length;
     return { index, language, terms, hits, share };
   };
 
@@ -229,14 +232,19 @@
 
   // An anchor is stored as little as it can be: nothing if it follows from the words, the digits of an id, or all of it.
   const restored = (anchor, text, kind) => {
-    if (!anchor) return text.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, "").replace(/ /g, "-");
+    if (!anchor) {
+      return text.toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, "")
+        .replaceAll(" ", "-");
+    }
     return anchor[0] === "#" ? anchor.slice(1) : (kind === "d" ? "c-" : "i-") + anchor;
   };
 
   // Of a long text, what is around the first of the words.
   const cut = (text, start) => {
     const from = text.lastIndexOf(" ", start - 60) + 1;
-    return (from ? "… " : "") + text.slice(from).replace(/^(.{70}\S*) .+/s, "$1 …");
+    return (from ? "… " : "") + text.slice(from)
+      .replace(/^(.{70}\S*) .+/s, "$1 …");
   };
 
   // What is shown of a hit: its title, and the parts that have most of the query's words.
@@ -245,7 +253,7 @@
     const records = await load(index.shown[doc / index.each | 0]);
     const [title, address, description, tags, parts] = records[doc % index.each];
     const kind = index.kinds[doc];
-    const href = `${root}${address}${file}?q=${encodeURIComponent(box.value.trim())}`;
+    const href = root + address + file + asked();
     const some = [];
     for (let place = 0; place < parts.length; place += 2) {
       const text = parts[place + 1];
@@ -270,8 +278,9 @@
     ...(language === lang ? [] : [" ", make("b", { class: "chip" }, language)]),
   ];
   const state = make("p", { class: "state", role: "status" });
-  const say = (number) => {
-    state.textContent = number ? found.replace("{n}", number) : number === 0 ? nothing : "";
+  // If the index of the page's language is lost, what another one has is not all.
+  const say = (number, isLost) => {
+    state.textContent = (number ? found.replace("{n}", number) : number === 0 ? nothing : "") + (isLost ? ` – ${failed}` : "");
   };
 
   const fail = () => {
@@ -296,8 +305,8 @@
       for (const language of languages.split(" ")) {
         // Words that are not searched for alone mean nothing, and something else in another language.
         if (result?.share === 1 || result?.terms?.length === 0) return result;
-        const other = await search(language, query, isRetyped).catch(() => ({ hits: 0, share: 0 }));
-        if (!result || other.share > result.share) result = other;
+        const other = await search(language, query, isRetyped).catch(() => ({ share: 0, isLost: true }));
+        if (!result || other.share > result.share) result = { ...result, ...other };
         // If it has some of the words, the keys may be wrong, and the language is right.
         if (result.share) break;
       }
@@ -321,8 +330,8 @@
     list.hidden = true;
     choose(-1);
   };
-  const option = (kind, href, lang, ...children) => list.append(make("a",
-    { class: kind, href, lang, role: "option", tabindex: -1, id: `_found${options.length}` }, ...children));
+  const option = (kind, href, lang, ...inside) => list.append(make("a",
+    { class: kind, href, lang, role: "option", tabindex: -1, id: `_found${options.length}` }, ...inside));
   const suggest = latestOf(async (isLatest) => {
     const query = box.value;
     const result = query.trim() && await searchFirst(query);
@@ -331,20 +340,23 @@
     list.replaceChildren();
     say();
     if (!result) return close();
+    // Where all results are, the search can also be tried again.
+    const link = (text) => option("more", form.action + asked(), lang, text);
+    if (result.isLost) link(failed);
     for (const hit of shown) {
       option("doc", hit.href, hit.language, make("small", { lang }, ...chip(hit)), make("span", {}, ...marked(result, hit.title)));
       for (const part of hit.parts) option("part", part.href, hit.language, ...marked(result, part.text));
     }
-    if (result.hits.length > shown.length) option("more", `${form.action}?q=${encodeURIComponent(query.trim())}`, lang, all);
-    say(result.hits.length);
+    if (result.hits.length > shown.length) link(all);
+    say(result.hits.length, result.isLost);
     list.hidden = !shown.length;
     choose(-1);
   });
 
   // MARK: begin
 
-  const asked = new URLSearchParams(location.search).get("q");
-  box.value ||= asked ?? "";
+  const sought = new URLSearchParams(location.search).get("q");
+  box.value ||= sought ?? "";
   form.append(state);
   // What the page with all results does with it, and a page that was opened from here.
   const more = () => {
@@ -361,19 +373,20 @@
   box.onblur = close;
   list.onpointerdown = (event) => event.preventDefault();
   box.onkeydown = (event) => {
+    const { key } = event;
     // Enter also ends the words of an input method.
     if (event.isComposing) return;
     if (list.hidden) {
-      if (event.key === "ArrowDown") suggest();
+      if (key === "ArrowDown") suggest();
       return;
     }
-    const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[event.key];
+    const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[key];
     if (step) choose(((active + step) % (options.length + 1)) - 1);
-    else if (event.key === "Enter" && active >= 0) options[active].click();
-    else if (event.key === "Escape") close();
+    else if (key === "Enter" && active >= 0) options[active].click();
+    else if (key === "Escape") close();
     else return;
     event.preventDefault();
   };
   if (document.activeElement === box) suggest();
-  else if (asked) more();
+  else if (sought) more();
 })();
