@@ -297,6 +297,31 @@ class Search(BrowserCase):
         page.keyboard.type("reef")
         self.found(page)
 
+    def test_a_script_that_did_not_arrive_is_said_and_asked_for_again_with_the_next_letter(self):
+        self.expecting_messages = True
+        script = re.compile(r"/search-[0-9a-f]{8}\.(js|css)$")
+        failed = "The search could not be loaded. Try again when you are online."
+        page = self.tab()
+        page.route(script, lambda route: route.abort())
+        for path in ("/guides/", "/search/?q=reef"):
+            with self.subTest(path):
+                page.goto(self.server.url + path)
+                self.box(page).focus()
+                page.keyboard.type("ree")
+                page.get_by_text(failed).wait_for()
+                self.assertEqual(page.get_by_role("status").all_inner_texts(), [failed])
+        page.goto(self.server.url + "/guides/")
+        self.box(page).focus()
+        page.keyboard.type("ree")
+        page.get_by_text(failed).wait_for()
+        # What was asked for with the last letter has failed, too.
+        page.wait_for_timeout(300)
+        page.unroute(script)
+        page.keyboard.type("f")
+        self.found(page)
+        self.assertRegex(page.locator(".state").text_content(), r"^Found: \d+$")
+        self.assertEqual(page.get_by_text(failed).count(), 0)
+
     def test_all_results_of_the_other_layout_of_the_keyboard(self):
         page = self.open("/ru/search/?q=zrjhm", locale="ru-RU")
         page.locator(".results .entries > li").first.wait_for()
