@@ -322,6 +322,26 @@ class Search(BrowserCase):
         self.assertRegex(page.locator(".state").text_content(), r"^Found: \d+$")
         self.assertEqual(page.get_by_text(failed).count(), 0)
 
+    def test_what_is_found_in_something_closed_is_opened(self):
+        head = "description: One.\ntags: [few]\nvisibility: public\ncreated: 2026-01-15\n---\n"
+        folder, files = harness.build({
+            "content/guides/a.md": f"---\ntitle: Aaa\n{head}Anchor.\n\n> [!note]- More\n> Look at the impeller.\n\n> [!note]- Other\n> Belts.\n",
+            "content/checklists/b.md": f"---\ntitle: Bbb\n{head}## Spares (collapsed)\n\n- [ ] Gasket ^gasket\n\n## Tools\n\n- [ ] Spanner\n",
+            "content/decks/c.md": f"---\ntitle: Ccc\n{head}## Knot\n\nA bowline.\n"})
+        self.addCleanup(files.cleanup)
+        self.server = harness.Server(folder)
+        self.addCleanup(self.server.close)
+        for path, word in (("guides/a", "impeller"), ("checklists/b", "gasket"), ("decks/c", "bowline")):
+            with self.subTest(path):
+                page = self.open(f"/{path}/?q={word}")
+                page.wait_for_function("CSS.highlights.get('found')?.size === 1")
+                page.wait_for_function("[...CSS.highlights.get('found')][0].startContainer.parentElement.checkVisibility()")
+        # What is seen without it opens nothing.
+        page = self.open("/guides/a/?q=anchor%20impeller")
+        page.wait_for_function("CSS.highlights.get('found')?.size === 2")
+        page.wait_for_timeout(100)
+        self.assertEqual(page.locator("main details[open]").count(), 0)
+
     def test_all_results_of_the_other_layout_of_the_keyboard(self):
         page = self.open("/ru/search/?q=zrjhm", locale="ru-RU")
         page.locator(".results .entries > li").first.wait_for()

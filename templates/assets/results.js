@@ -27,6 +27,12 @@
     sheet.replaceSync("::highlight(found) { background-color: var(--mark); color: inherit; }");
     document.adoptedStyleSheets.push(sheet);
     CSS.highlights.set("found", new Highlight(...ranges));
+    // If all of it is folded away, what is around the first is opened; a list of sections has only their titles.
+    const places = ranges.map(({ startContainer }) => startContainer.parentElement);
+    if (places.some((place) => place.checkVisibility())) return;
+    const closed = "details:not([open], nav *)";
+    const first = places.find((place) => place.closest(closed));
+    for (let fold; (fold = first?.closest(closed));) fold.open = true;
   };
   if (!page) return CSS.highlights && light().catch(() => {});
   const address = new URLSearchParams(location.search);
