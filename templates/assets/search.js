@@ -110,10 +110,10 @@
     return [...new Set([key, rest(plain), rest(written(plain, "[yj]o=e"))])];
   };
 
-  const stripped = (index, key) => {
+  const stripped = (index, key, stemsOf = (ending) => index.endingOf.get(ending) ?? []) => {
     const found = [];
     for (let length = key.length - 2; length > 0; length--) {
-      for (const stem of index.endingOf.get(key.slice(-length)) ?? []) found.push(key.slice(0, -length) + stem);
+      for (const stem of stemsOf(key.slice(-length))) found.push(key.slice(0, -length) + stem);
     }
     return [...found, key];
   };
@@ -160,7 +160,12 @@
     if (stems.size || word.length < 4) return stems;
     for (const key of keys) {
       const near = stripped(index, key);
-      const isClose = (other) => near.some((one) => isNear(one, other))
+      // The wrong letter may be in the ending, or two are swapped where it begins.
+      const close = [
+        ...stripped(index, key, (end) => [...index.endingOf].flatMap(([ending, stems]) => (ending[1] && isNear(end, ending) ? stems : []))),
+        ...[...key].flatMap((letter, place) => stripped(index, key.slice(0, place) + key[place + 1] + letter + key.slice(place + 2))),
+      ];
+      const isClose = (other) => close.includes(other) || near.some((one) => isNear(one, other))
         || isLast && other.length > key.length && [-1, 0, 1].some((more) => isNear(key, other.slice(0, key.length + more)));
       const places = index.words.length < 5 ? index.words.keys()
         : [key, key[1] + key[0] + key.slice(2)].map((one) => placeOf(index, one));
