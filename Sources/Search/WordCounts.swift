@@ -57,12 +57,16 @@ package struct WordCounts: Sendable {
   package mutating func add(_ text: String, at place: Place = .body, weight: UInt16) {
     var text = text
     text.withUTF8 { add($0, at: place, weight: weight) }
+    endWord(place, weight)
   }
 
-  /// Counts the words of a text.
+  /// Counts the words of a part of a text: the last one goes on in the next part, until it is ended.
   package mutating func add(_ text: ArraySlice<UInt8>, weight: UInt16) {
     text.withUnsafeBufferPointer { add($0, at: .body, weight: weight) }
   }
+
+  /// Ends the word that the last part of a text ends with.
+  package mutating func endWord(weight: UInt16) { endWord(.body, weight) }
 
   private mutating func add(
     _ text: UnsafeBufferPointer<UInt8>, at place: Place, weight: UInt16
@@ -88,7 +92,6 @@ package struct WordCounts: Sendable {
         index = addScalar(of: text, at: index, place, weight)
       }
     }
-    endWord(place, weight)
   }
 
   /// Adds a letter of any other script, or ends the word at what is not one.

@@ -345,6 +345,20 @@ class Search(BrowserCase):
         page.wait_for_timeout(100)
         self.assertEqual(page.locator("main details[open]").count(), 0)
 
+    def test_a_word_with_markup_in_it_is_found_and_highlighted(self):
+        folder, files = harness.build({
+            "content/guides/a.md": "---\ntitle: Aaa\ndescription: One.\ntags: [few]\nvisibility: public\ncreated: 2026-01-15\n---\n"
+                "CO<sub>2</sub> is un**believ**able, *re*tard it. Valve<br>pump. Flare[^1].\n\n[^1]: Seven.\n"})
+        self.addCleanup(files.cleanup)
+        self.server = harness.Server(folder)
+        self.addCleanup(self.server.close)
+        for query, text in (("co2", "CO2"), ("unbelievable", "unbelievable"), ("retard", "retard"), ("valve", "Valve"), ("pump", "pump"), ("flare", "Flare")):
+            with self.subTest(query):
+                page = self.open(f"/guides/a/?q={query}")
+                page.wait_for_function("CSS.highlights.get('found')?.size === 1")
+                self.assertEqual(page.evaluate("String([...CSS.highlights.get('found')][0])"), text)
+                self.assertEqual(self.titles(page, query), ["Aaa"])
+
     def test_all_results_of_the_other_layout_of_the_keyboard(self):
         page = self.open("/ru/search/?q=zrjhm", locale="ru-RU")
         page.locator(".results .entries > li").first.wait_for()

@@ -46,6 +46,23 @@ struct SearchTests {
     #expect(english.titles("hidden") == [])
   }
 
+  @Test func `a word with markup in it is one word`() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa",
+        body: "CO<sub>2</sub> un**believ**able *re*tard<!-- x -->ing. Valve<br>pump sail[^1]boat\n"
+          + "![Rope](a.png)chain `mast`\nwind\n\n- Keel\n- Hull\n\n[^1]: Bow\n"),
+      "content/guides/a.png": "x",
+    ])
+    let english = try index(site)
+    let words = [
+      "co2", "unbeliev", "retard", "valv", "pump", "sail", "boat", "rope", "chain", "mast", "wind",
+      "keel", "hull", "bow",
+    ]
+    for word in words { #expect(english.titles(word) == ["Aaa"], "\(word)") }
+    for word in ["co", "believ", "tard"] { #expect(english.titles(word) == [], "\(word)") }
+  }
+
   @Test func `items, cards and headings have the anchors that their pages have`() throws {
     let site = try Site.build(Self.library)
     for language in ["en", "ru"] {

@@ -12,16 +12,34 @@
   const light = async () => {
     const result = await searchFirst(box.value);
     const ranges = [];
-    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-    while (walker.nextNode() && ranges.length < 500) {
-      const { currentNode } = walker;
-      for (const [start, end] of matched(result, currentNode.data).places) {
+    // A word may go on in the next element of a line. A break, a picture, a footnote or another block ends it.
+    const outer = ":not(a:not(sup > a), code, del, em, kbd, mark, span, strong, sub, sup, u)";
+    let block;
+    let texts = [];
+    const placeOf = (offset, text = 0) => {
+      while (offset > texts[text].length) offset -= texts[text++].length;
+      return [texts[text], offset];
+    };
+    const endLine = () => {
+      for (const [start, end] of matched(result, texts.map(({ data }) => data).join("")).places) {
         const range = document.createRange();
-        range.setStart(currentNode, start);
-        range.setEnd(currentNode, end);
+        range.setStart(...placeOf(start));
+        range.setEnd(...placeOf(end));
         ranges.push(range);
       }
+      texts = [];
+    };
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    while (walker.nextNode() && ranges.length < 500) {
+      const { currentNode } = walker;
+      const isText = currentNode.nodeType === Node.TEXT_NODE;
+      const around = isText && currentNode.parentElement.closest(outer);
+      if (isText ? around !== block : currentNode.matches("br, img")) endLine();
+      if (!isText) continue;
+      block = around;
+      texts.push(currentNode);
     }
+    endLine();
     // The validator of style sheets does not know this one yet.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("::highlight(found) { background-color: var(--mark); color: inherit; }");

@@ -156,22 +156,40 @@ extension WordCounts {
   }
 
   /// Counts the words of a run of Markdown: all that readers see as text.
+  ///
+  /// A word goes on where markup begins or ends in it, as in `CO<sub>2</sub>`.
   private mutating func add(_ prose: Prose?, _ document: Document) {
     guard let prose, Int(prose.tree) < document.parts.count else { return }
     let tree = document.parts[Int(prose.tree)].tree
+    var pictureEnd = 0
     for sibling in tree.siblings(of: prose) {
       for node in sibling..<Int(tree.nodes[sibling].subtreeEnd) {
+        if node == pictureEnd { endWord(weight: Weight.text) }
         switch tree.nodes[node].kind {
         case .text, .code: add(tree.text(of: node), weight: Weight.text)
-        case .codeBlock: add(tree.codeText(of: node), weight: Weight.text)
-        case .htmlBlock, .htmlInline:
+        case .emphasis, .strong, .strikethrough, .highlight, .element, .link: break
+        case .htmlInline:
           let shown = tree.text(of: node)
-          let isBlock = tree.nodes[node].kind == .htmlBlock
-          if !RawHTMLText.isSupported(shown, isBlock: isBlock) { add(shown, weight: Weight.text) }
-        default: break
+          if InertTag.isBreak(shown) {
+            endWord(weight: Weight.text)
+          } else if !RawHTMLText.isSupported(shown, isBlock: false) {
+            add(shown, weight: Weight.text)
+          }
+        case .codeBlock:
+          endWord(weight: Weight.text)
+          add(tree.codeText(of: node), weight: Weight.text)
+        case .htmlBlock:
+          endWord(weight: Weight.text)
+          let shown = tree.text(of: node)
+          if !RawHTMLText.isSupported(shown, isBlock: true) { add(shown, weight: Weight.text) }
+        case .image:
+          endWord(weight: Weight.text)
+          pictureEnd = Int(tree.nodes[node].subtreeEnd)
+        default: endWord(weight: Weight.text)
         }
       }
     }
+    endWord(weight: Weight.text)
   }
 }
 
