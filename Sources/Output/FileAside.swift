@@ -29,14 +29,23 @@ struct FileAside {
   ///   - bytes: What it will contain.
   ///   - place: Its name.
   ///   - path: What the user calls it.
-  /// - Throws: The system's error. Nothing is left then, or the next run removes it.
+  ///   - confirm: Looks at the place once more when the file is complete, and may refuse to go on: to write it can
+  ///     take long.
+  /// - Throws: The system's error, or the refusal. Nothing is left then, or the next run removes it.
   func put(
-    _ bytes: [UInt8], at place: String, path: @autoclosure () -> String
+    _ bytes: [UInt8], at place: String, path: @autoclosure () -> String,
+    confirm: () throws(MachineFailure) -> Void = {}
   ) throws(MachineFailure) {
     do throws(SystemCode) {
       try write(bytes)
     } catch {
       throw MachineFailure.system("write", path(), code: error)
+    }
+    do throws(MachineFailure) {
+      try confirm()
+    } catch {
+      discard()
+      throw error
     }
     do throws(SystemCode) {
       if let folder, !replaces {

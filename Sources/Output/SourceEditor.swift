@@ -31,7 +31,10 @@ package struct SourceEditor {
     let aside = FileAside(
       name: Self.aside(of: name),
       folder: folder.number, mode: 0o600, finalMode: mode, isDurable: true)
-    try aside.put(new, at: name, path: path)
+    // Its author may save it while the disk writes.
+    try aside.put(new, at: name, path: path) { () throws(MachineFailure) in
+      _ = try self.mode(of: name, in: folder, path, holding: old)
+    }
     withExtendedLifetime(folder) {}
   }
 
