@@ -87,6 +87,9 @@ struct BuildCommand: ParsableCommand {
       // Tab completion writes paths from the current folder; names stay as they are.
       build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
       build.progress = ProgressLine.progress
+      let noted =
+        try output.map { NotedOutput(try repository.path($0)) }
+        ?? NotedOutput(of: build, in: repository, below: preview ? "/preview" : "")
       last.record(&build)
       let theme = try repository.theme(from: last.folder)
       build.pages = last.pageMemory()
@@ -111,11 +114,11 @@ struct BuildCommand: ParsableCommand {
       // The server may be named by `push` alone.
       let revision = preview ? nil : try built.noted(checked)
       let outcome = try build.build(
-        checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
+        checked, theme: theme, to: { try noted.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
       if code == 0 {
         let undated = preview ? 0 : repository.undated(checked)
-        try BuiltRevision.record(revision, undated: undated, in: folder)
+        try BuiltRevision.record(revision, undated: undated, of: outcome)
       }
       last.keep(outcome.pages)
       last.reportComparison(pages: outcome.comparedPages)

@@ -109,16 +109,16 @@ struct BuiltRevision {
       && (rest.isEmpty || rest.elementsEqual("-dirty".utf8))
   }
 
-  /// Records what a finished build was built from.
+  /// Records what a finished build was built from, before another build can write there.
   ///
   /// - Parameters:
   ///   - revision: What was read; `nil` if there is nothing to record.
   ///   - undated: How many documents have no date because the history is cut off, for `push --no-build`.
-  ///   - folder: The output folder.
+  ///   - outcome: The build; nothing is recorded if it has written nothing.
   /// - Throws: What the machine could not do.
-  static func record(_ revision: String?, undated: Int, in folder: String) throws {
+  static func record(_ revision: String?, undated: Int, of outcome: BuildOutcome) throws {
+    guard let output = outcome.output else { return }
     let lines = [revision, undated > 0 ? "\(undatedKey)\(undated)" : nil].compactMap { $0 }
-    let output = try DiskOutput(root: folder)
     // A build that changed nothing left the record of the one before.
     if lines.isEmpty { return try output.remove(file) }
     let text = lines.map { $0 + "\n" }.joined()

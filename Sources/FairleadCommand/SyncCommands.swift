@@ -49,6 +49,7 @@ struct PushCommand: ParsableCommand {
       let configuration: LibraryConfiguration
       let revision: String?
       if isBuilding {
+        let noted = try NotedOutput(of: build, in: repository)
         let built = try BuiltRevision(repository)
         let theme = try repository.theme()
         let checked = try build.check()
@@ -60,7 +61,7 @@ struct PushCommand: ParsableCommand {
         if revision == nil { try repository.refuseUnreadHistory() }
         try repository.refuseUndated(repository.undated(checked), isBuilt: false)
         let outcome = try build.build(
-          checked, theme: theme, to: { try BuiltRevision.opened(folder) })
+          checked, theme: theme, to: { try noted.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors
         if hasErrors {
           let report =
@@ -70,7 +71,7 @@ struct PushCommand: ParsableCommand {
             ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
           return
         }
-        try BuiltRevision.record(revision, undated: 0, in: folder)
+        try BuiltRevision.record(revision, undated: 0, of: outcome)
         Reporting.warn(dates: outcome.diagnostics, sources: outcome.sources)
         Reporting.warn(left: outcome.left, in: repository.shown(folder))
       } else {

@@ -7,6 +7,7 @@ import Output
 import Rules
 import SiteBuild
 import System
+import Theming
 
 /// The command `fairlead withdraw`.
 struct WithdrawCommand: ParsableCommand {
@@ -33,12 +34,11 @@ struct WithdrawCommand: ParsableCommand {
     var hasErrors = false
     try Reporting.run {
       let repository = try Repository.library()
-      let theme = try repository.theme()
-      let built = try BuiltRevision(repository)
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
       build.removingCommand = "withdraw …"
-      let before = try build.check()
+      let reading = try Reading(build, of: repository)
+      let before = reading.checked
       try repository.refuseFolderAbove(before, "withdraw …")
       try before.configuration.refuseUnread()
       try repository.refuseOutput(of: before.configuration)
@@ -62,7 +62,8 @@ struct WithdrawCommand: ParsableCommand {
         Terminal.print("nothing was withdrawn: \(Reporting.counts(errors))\n")
         return
       }
-      // The source first: a build that comes between must not publish it again.
+      // The source first: a build that begins to read after that does not publish it again, and one that began earlier
+      // finds that the output has changed.
       if text != source.original {
         try SourceEditor(root: repository.root).replace(
           found.path, holding: source.original, with: text)
@@ -70,27 +71,72 @@ struct WithdrawCommand: ParsableCommand {
       let folder = repository.absolute(checked.configuration.output)
       let hasServer = checked.configuration.backend != nil
       let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
-      let revision: String?
+      let isInHistory: Bool
       let outcome: BuildOutcome
       do {
-        revision = try built.revision(checked)
-        outcome = try build.build(
-          checked, theme: theme, to: { try BuiltRevision.opened(folder) })
+        (outcome, isInHistory) = try written(checked, build, after: reading, of: repository)
       } catch {
         Terminal.print(Self.unbuilt(found))
         throw error
       }
       hasErrors = outcome.diagnostics.hasErrors
-      if !hasErrors {
-        try BuiltRevision.record(revision, undated: repository.undated(checked), in: folder)
-      }
       report(
         outcome, of: found, since: before,
-        mayBeOnServer: wasSent || hasServer && Self.isSent(found), isInHistory: revision != nil)
+        mayBeOnServer: wasSent || hasServer && Self.isSent(found), isInHistory: isInHistory)
       Reporting.warn(left: outcome.left, in: repository.shown(folder))
       hasErrors = hasErrors || !outcome.left.isEmpty
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// Everything that the site is built from, and the output folder as it was before that was read.
+  private struct Reading {
+    let output: NotedOutput
+    let theme: Theme
+    let built: BuiltRevision
+    let checked: CheckedLibrary
+
+    init(_ build: SiteBuild, of repository: Repository) throws {
+      output = try NotedOutput(of: build, in: repository)
+      theme = try repository.theme()
+      built = try BuiltRevision(repository)
+      checked = try build.check()
+    }
+  }
+
+  /// Builds the site without the document.
+  ///
+  /// Its source has been written, so if another build has written the site in the meantime, everything is read again.
+  ///
+  /// - Parameters:
+  ///   - checked: The library without the document.
+  ///   - build: The build that read it.
+  ///   - first: What was read before that.
+  ///   - repository: The library's folder.
+  /// - Returns: The site, and whether git knows the library.
+  /// - Throws: What the machine could not do.
+  private func written(
+    _ checked: CheckedLibrary, _ build: SiteBuild, after first: Reading, of repository: Repository
+  ) throws -> (BuildOutcome, isInHistory: Bool) {
+    var (checked, reading, rest) = (checked, first, 3)
+    while true {
+      let folder = repository.absolute(checked.configuration.output)
+      do {
+        let revision = try reading.built.revision(checked)
+        let outcome = try build.build(
+          checked, theme: reading.theme, to: { try reading.output.opened(folder) })
+        if !outcome.diagnostics.hasErrors {
+          let undated = repository.undated(checked)
+          try BuiltRevision.record(revision, undated: undated, of: outcome)
+        }
+        return (outcome, revision != nil)
+      } catch let failure as MachineFailure {
+        rest -= 1
+        guard rest > 0, reading.output.hasChanged else { throw failure }
+        reading = try Reading(build, of: repository)
+        checked = reading.checked.refusingConflicts()
+      }
+    }
   }
 
   /// What is said if only the source was written.

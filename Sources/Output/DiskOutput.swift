@@ -138,6 +138,13 @@ package final class DiskOutput: OutputFolder {
     return true
   }
 
+  package func renew(_ bytes: [UInt8], to path: String) throws(MachineFailure) {
+    guard try !write(bytes, to: path), let place = try place(of: path, creating: true) else {
+      return
+    }
+    try put(bytes, at: place, path: path)
+  }
+
   private func put(
     _ bytes: [UInt8], at place: borrowing Place, path: String
   ) throws(MachineFailure) {

@@ -23,6 +23,9 @@ package protocol OutputFolder: Sendable {
   /// - Returns: Whether the file was written.
   func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) -> Bool
 
+  /// Puts a file in its place, with a new stamp even if it has these bytes.
+  func renew(_ bytes: [UInt8], to path: String) throws(MachineFailure)
+
   /// What shows that a file is unchanged; `nil` if only its bytes do.
   func stamp(of path: String) throws(MachineFailure) -> FileStamp?
 
@@ -39,6 +42,11 @@ extension OutputFolder {
 
   /// Only a disk has folders.
   package func files(below folder: String) throws(MachineFailure) -> [String] { [] }
+
+  /// Without stamps, a file with the same bytes is the same file.
+  package func renew(_ bytes: [UInt8], to path: String) throws(MachineFailure) {
+    _ = try write(bytes, to: path)
+  }
 
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }

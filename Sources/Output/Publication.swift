@@ -15,7 +15,8 @@ package final class Publication: Sendable {
   /// What the files were built from, which the command writes after a build that is finished.
   package static let recordPath = "revision"
 
-  private let output: any OutputFolder
+  /// The folder.
+  package let output: any OutputFolder
   private let owned: Manifest
   private let note: Manifest
   /// Files of ours that are where this build has folders, in folders where it has files, or under other spellings of its
@@ -258,7 +259,8 @@ package final class Publication: Sendable {
       removed += 1
     }
     let bytes = manifest.bytes
-    _ = try output.write(bytes, to: Manifest.path)
+    // Even if nothing has changed: a build that began to read earlier must not write what it read then.
+    try output.renew(bytes, to: Manifest.path)
     let last = File(
       path: Manifest.path, stamp: try output.stamp(of: Manifest.path), hash: ContentHash(of: bytes))
     if try output.exists(Manifest.pendingPath) { try output.remove(Manifest.pendingPath) }

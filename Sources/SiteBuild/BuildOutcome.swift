@@ -19,6 +19,8 @@ package struct BuildOutcome: Sendable {
   package var pages: PageRecord?
   /// How many pages were rendered to be compared with what was remembered, and are the same.
   package var comparedPages = 0
+  /// The output folder, which no other build writes to as long as this is used; `nil` if nothing was written.
+  package var output: (any OutputFolder)?
 
   /// The numbers of a build that wrote its output.
   package struct Summary: Sendable, Hashable {

@@ -76,7 +76,7 @@ extension SiteBuild {
       (written.files.count - 1, written.written, written.removed)
     return BuildOutcome(
       diagnostics: site.findings, sources: site.sources, summary: summary, files: written.files,
-      left: written.left, pages: known, comparedPages: compared)
+      left: written.left, pages: known, comparedPages: compared, output: publication.output)
   }
 
   /// Begins to publish: everything that prevents it is found before the first byte is written.
@@ -134,6 +134,11 @@ extension SiteBuild {
     guard let writeLockFile, checked.lock.changes.isNeeded else { return false }
     try writeLockFile(LockFile.path, checked.lock.before, checked.lock.bytes)
     return true
+  }
+
+  /// The configuration alone, for what has to be known before anything else is read.
+  package func configuration() throws -> LibraryConfiguration {
+    try ConfiguredLibrary(self).configuration
   }
 
   /// The configuration and the paths of the documents, without reading these; also of those that

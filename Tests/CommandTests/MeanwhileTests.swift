@@ -51,4 +51,64 @@ import Testing
     #expect(next.code == 0, "\(next.output)\(next.errors)")
     #expect(try folder.read(file).contains("Text **bold**, and the work of an hour."))
   }
+
+  // MARK: Two builds
+
+  /// What a build says that has read less than is in the output folder now.
+  private static func refusal(_ folder: TemporaryFolder) -> String {
+    "fairlead: the site was not built: another build has written to \(folder.path)/site in the meantime; run the command again\n"
+  }
+
+  @Test(arguments: ["a", "new"], [false, true])
+  func `a build that read a document before it was withdrawn does not publish it`(
+    name: String, isFirst: Bool
+  ) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    if !isFirst { #expect(try Fairlead.run(["build"], in: folder.path).code == 0) }
+    // The site never had this one: without it, no file of the site changes.
+    try folder.write(Sample.guide("New"), to: "content/guides/new.md")
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    let withdraw = "\"$FAIRLEAD\" withdraw content/guides/\(name).md > withdrawn; echo \"then $?\""
+    let run = try Self.stop(
+      "build --no-cache", at: "mkdirat", of: "site", then: withdraw, in: folder)
+    #expect(run.code == 2 && run.output == "then 0\n", "\(run.output)")
+    #expect(run.errors == Self.refusal(folder))
+    #expect(!folder.exists("site/public/guides/\(name)"))
+    let next = try Fairlead.run(["build"], in: folder.path)
+    #expect(next.code == 0, "\(next.output)\(next.errors)")
+    #expect(!folder.exists("site/public/guides/\(name)"))
+    #expect(folder.exists("site/public/checklists/b"))
+  }
+
+  @Test func `nor does it write over what a build has left that was killed`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let before = try folder.files(below: "site/public")
+    try folder.write(Sample.guide("Aaa", body: "Other words."), to: "content/guides/a.md")
+    let run = try Self.stop(
+      "build --no-cache", at: "mkdirat", of: "site",
+      then: "cp site/manifest.json site/manifest.pending", in: folder)
+    #expect(run.code == 2 && run.output == "", "\(run.output)")
+    #expect(run.errors == Self.refusal(folder))
+    #expect(try folder.files(below: "site/public") == before)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.read("site/public/guides/a/index.html").contains("Other words."))
+  }
+
+  @Test func `a withdrawal reads again what another build has written meanwhile`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    try folder.write(Sample.guide("New"), to: "content/guides/new.md")
+    // It stops when the document is private and the site has not been built.
+    let run = try Self.stop(
+      "withdraw content/guides/a.md", at: "mkdirat", of: "site",
+      then: "grep -c private content/guides/a.md; \"$FAIRLEAD\" build > built; echo \"then $?\"",
+      in: folder)
+    #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+    #expect(
+      run.output.hasPrefix("1\nthen 0\ncontent/guides/a.md is private and has no page: "),
+      "\(run.output)")
+    #expect(!folder.exists("site/public/guides/a"))
+    #expect(folder.exists("site/public/guides/new"))
+  }
 }
