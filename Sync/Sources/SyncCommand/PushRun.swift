@@ -34,7 +34,9 @@ struct PushRun {
   }
 
   private func checked() async throws -> Int32 {
-    let files = try PayloadFolder(path: push.payloads).files()
+    let folder = PayloadFolder(path: push.payloads)
+    let files = try folder.files()
+    try folder.refuseOtherBuild(than: push.revision)
     let isOnlyLooking = push.dryRun && push.plan == nil
     let isNew = try !Ledger.exists(in: push.state)
     if isOnlyLooking, isNew { return try await delivered(files, try Ledger.inMemory()) }

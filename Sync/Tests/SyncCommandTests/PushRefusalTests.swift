@@ -262,4 +262,39 @@ import Testing
     #expect(run.errors.hasPrefix("fairlead-sync: another push of this repository is running\n"))
     #expect(run.code == 2)
   }
+
+  @Test func `payloads of another build are not sent as the commit that was noted`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let library = "library@" + String(repeating: "a", count: 40)
+    let payloads = "\(place.folder.path)/payloads"
+    let replaced = """
+      fairlead-sync: another build has replaced the payloads in \(payloads); nothing was sent
+        = help: push again
+
+      """
+    try place.folder.write("{}", to: "manifest.json")
+    // The other one has recorded nothing yet, or that something was not committed.
+    for record in [nil, "\(library)-dirty\n"] {
+      if let record { try place.folder.write(record, to: "revision") }
+      let run = try place.push("--dry-run", "--revision", library)
+      #expect(run.code == 2 && run.errors == replaced, "\(run.errors)")
+    }
+    try place.folder.write("\(library)\n", to: "revision")
+    #expect(try place.push("--dry-run", "--revision", library).code == 0)
+    try place.folder.write("{}", to: "manifest.pending")
+    for options in [[], ["--revision", library]] {
+      let run = try Program.run(
+        try place.words(options),
+        environment: ["FAIRLEAD_TOKEN": Workplace.token, "HOME": place.folder.path])
+      #expect(run.code == 2 && run.output == "", "\(run.output)")
+      #expect(
+        run.errors == """
+          fairlead-sync: another build is writing to \(payloads), or a build there was interrupted; \
+          nothing was sent
+            = help: let it end, or run `fairlead build`, and push again
+
+          """)
+    }
+    #expect(try place.server.admin("state").documents.isEmpty)
+  }
 }

@@ -42,6 +42,32 @@ package struct PayloadFolder: Sendable {
     return files.sorted { $0.publicID < $1.publicID }
   }
 
+  /// Refuses payloads that another build writes, or has written since their commit was noted.
+  ///
+  /// A build removes `revision` before the first change, so it is enough to look at it after the payloads have been
+  /// read. What is not in the output folder of a build is pushed as it is.
+  ///
+  /// - Parameter revision: What the payloads were built from, if that is known.
+  /// - Throws: A ``Failure`` that says what another build does.
+  package func refuseOtherBuild(than revision: String?) throws {
+    let output = "\(path)/.."
+    if try SystemFile.exists("\(output)/manifest.pending") {
+      throw Failure(
+        .unable,
+        "another build is writing to \(path), or a build there was interrupted; nothing was sent",
+        help: "let it end, or run `fairlead build`, and push again")
+    }
+    guard let revision, try SystemFile.exists("\(output)/manifest.json") else { return }
+    let record = "\(output)/revision"
+    let lines =
+      try SystemFile.exists(record)
+      ? SystemFile.read(record, limit: 1 << 16).split(separator: UInt8(ascii: "\n")) : []
+    guard !lines.contains(where: { Array($0) == Array(revision.utf8) }) else { return }
+    throw Failure(
+      .unable, "another build has replaced the payloads in \(path); nothing was sent",
+      help: "push again")
+  }
+
   private func file(
     _ name: String, in folder: String, _ resource: Resource
   ) throws -> PayloadFile? {
