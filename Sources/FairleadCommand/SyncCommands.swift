@@ -12,21 +12,7 @@ struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SyncCommandName.push.rawValue,
     abstract: SyncCommandName.push.abstract,
-    discussion: """
-      The server is `backend.url` in fairlead.yml.
-
-      EXAMPLE
-        fairlead push --dry-run
-        fairlead push --yes
-        fairlead push --no-build --format json
-
-      EXIT CODES
-        0   done
-        1   the content has errors, or a document failed, is in conflict or pending
-        2   Fairlead could not do its work; the message says why
-        3   there are changes (only with --dry-run --exit-code)
-        64  wrong usage
-      """)
+    discussion: SyncCommandName.push.discussion)
 
   // Some of its options have a file.
   @Argument(
@@ -103,15 +89,7 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SyncCommandName.status.rawValue,
     abstract: SyncCommandName.status.abstract,
-    discussion: """
-      EXAMPLE
-        fairlead status
-
-      EXIT CODES
-        0   done
-        2   Fairlead could not do its work; the message says why
-        64  wrong usage
-      """)
+    discussion: SyncCommandName.status.discussion)
 
   @Argument(parsing: .captureForPassthrough, help: SyncProgram.optionsHelp)
   var arguments: [String] = []
@@ -131,15 +109,7 @@ struct LoginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SyncCommandName.login.rawValue,
     abstract: SyncCommandName.login.abstract,
-    discussion: """
-      EXAMPLE
-        fairlead login < tokens.txt
-
-      EXIT CODES
-        0   done
-        2   Fairlead could not do its work; the message says why
-        64  wrong usage
-      """)
+    discussion: SyncCommandName.login.discussion)
 
   // Some of its options have a file.
   @Argument(
@@ -157,15 +127,7 @@ struct LogoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SyncCommandName.logout.rawValue,
     abstract: SyncCommandName.logout.abstract,
-    discussion: """
-      EXAMPLE
-        fairlead logout
-
-      EXIT CODES
-        0   done
-        2   Fairlead could not do its work; the message says why
-        64  wrong usage
-      """)
+    discussion: SyncCommandName.logout.discussion)
 
   // Some of its options have a file.
   @Argument(

@@ -11,10 +11,15 @@ import Testing
 
       The server is `backend.url` in fairlead.yml.
 
+      Push compares the payloads with the ledger of what this repository published
+      and with what the server has, shows the plan, asks, and carries it out. An
+      interrupted push continues with the next one. What someone else changed on the
+      server is reported, and overwritten only with --overwrite.
+
       EXAMPLE
         fairlead push --dry-run
-        fairlead push --yes
-        fairlead push --no-build --format json
+        fairlead push --yes --format json
+        fairlead push --plan plan.json && fairlead push --apply plan.json
 
       EXIT CODES
         0   done
@@ -33,6 +38,7 @@ import Testing
 
       EXAMPLE
         fairlead status
+        fairlead status --format json
 
       EXIT CODES
         0   done
@@ -46,8 +52,14 @@ import Testing
       """
       OVERVIEW: Sign in: check an account's tokens with the server, and save them.
 
+      The tokens are read from standard input: typed without being shown, or piped as
+      the lines `access_token: …` and `refresh_token: …`. They are kept in a file
+      that only you can read, or with the helper that FAIRLEAD_CREDENTIAL_HELPER
+      names. They are never taken from arguments.
+
       EXAMPLE
         fairlead login < tokens.txt
+        fairlead-backend user add maria --data data | fairlead login
 
       EXIT CODES
         0   done

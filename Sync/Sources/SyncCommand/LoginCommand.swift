@@ -9,14 +9,7 @@ struct LoginCommand: AsyncParsableCommand {
     commandName: SyncCommandName.login.rawValue,
     abstract: SyncCommandName.login.abstract,
     usage: "fairlead login [<options>]",
-    discussion: """
-      The tokens are read from standard input: typed without being shown, or piped as the lines \
-      `access_token: …` and `refresh_token: …`. They are kept in a file that only you can read, or \
-      with the helper that FAIRLEAD_CREDENTIAL_HELPER names. They are never taken from arguments.
-
-      EXAMPLE
-        fairlead-backend user add maria --data data | fairlead login
-      """)
+    discussion: SyncCommandName.login.discussion)
 
   @OptionGroup var options: ServerOptions
 
@@ -141,10 +134,7 @@ struct LogoutCommand: AsyncParsableCommand {
     commandName: SyncCommandName.logout.rawValue,
     abstract: SyncCommandName.logout.abstract,
     usage: "fairlead logout [<options>]",
-    discussion: """
-      EXAMPLE
-        fairlead logout
-      """)
+    discussion: SyncCommandName.logout.discussion)
 
   @OptionGroup var options: ServerOptions
 

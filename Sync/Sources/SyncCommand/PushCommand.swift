@@ -8,17 +8,7 @@ struct PushCommand: AsyncParsableCommand {
     commandName: SyncCommandName.push.rawValue,
     abstract: SyncCommandName.push.abstract,
     usage: "fairlead push [<options>]",
-    discussion: """
-      It compares the payloads with the ledger of what this repository published and with what the \
-      server has, shows the plan, asks, and carries it out. An interrupted push continues with the \
-      next one. What someone else changed on the server is reported, and overwritten only with \
-      --overwrite.
-
-      EXAMPLE
-        fairlead push --dry-run
-        fairlead push --yes --format json
-        fairlead push --plan plan.json && fairlead push --apply plan.json
-      """)
+    discussion: SyncCommandName.push.discussion)
 
   @OptionGroup var options: ServerOptions
   @OptionGroup var push: PushOptions

@@ -8,11 +8,7 @@ struct StatusCommand: AsyncParsableCommand {
     commandName: SyncCommandName.status.rawValue,
     abstract: SyncCommandName.status.abstract,
     usage: "fairlead status [<options>]",
-    discussion: """
-      EXAMPLE
-        fairlead status
-        fairlead status --format json
-      """)
+    discussion: SyncCommandName.status.discussion)
 
   @Option(help: "Show only this server.")
   var server: String?

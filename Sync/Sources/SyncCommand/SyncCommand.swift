@@ -13,12 +13,7 @@ package struct SyncCommand: AsyncParsableCommand {
       It has the tokens and the network; it reads only payloads and its ledger. Users
       call it through `fairlead`, which checks and builds the library first.
 
-      EXIT CODES
-        0   fine
-        1   documents failed, are in conflict, or a guard refused the push
-        2   the work could not be done: a file, the network, a missing token
-        3   there are changes (only with --dry-run --exit-code)
-        64  wrong usage
+      \(SyncCommandName.pushExitCodes)
       """,
     version: "0.1.0",
     subcommands: [

@@ -67,6 +67,13 @@ import Testing
     #expect(read.output.isEmpty)
   }
 
+  @Test(arguments: ["push", "status", "login", "logout"])
+  func `the help of a command has its exit codes`(command: String) throws {
+    let help = try Program.run([try #require(Program.path), command, "--help"]).output
+    #expect(help.contains("\n\nEXIT CODES\n  0   done\n"), "\(help)")
+    #expect(help.contains("\n  3   there are changes (only with ") == (command == "push"))
+  }
+
   @Test func `the program has a version`() throws {
     let run = try Program.run([try #require(Program.path), "--version"])
     #expect(run.output == "0.1.0\n" && run.errors.isEmpty && run.code == 0, "\(run.errors)")
