@@ -14,7 +14,7 @@ struct ChecklistReader {
   /// The checklist, and the headings that became its sections.
   func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Checklist {
     let readsTasks = !tree.nodes.isEmpty && tree.holdsTask(0)
-    let items = ItemReader(tree: tree, part: 0, path: path, readsTasks: readsTasks)
+    let items = ItemReader(tree: tree, path: path, readsTasks: readsTasks)
     let lines = LineReader(tree: tree, part: 0)
     var checklist = Checklist()
     var parents: [(level: Int, title: String)] = []

@@ -164,18 +164,16 @@ struct LineReader {
 /// Reads items, nested ones too.
 struct ItemReader {
   private let tree: MarkdownTree
-  private let part: Int
   private let path: String
   private let lines: LineReader
   /// Whether items are tasks; otherwise every bullet on the top level is one.
   let readsTasks: Bool
 
-  init(tree: MarkdownTree, part: Int, path: String, readsTasks: Bool) {
+  init(tree: MarkdownTree, path: String, readsTasks: Bool) {
     self.tree = tree
-    self.part = part
     self.path = path
     self.readsTasks = readsTasks
-    lines = LineReader(tree: tree, part: part)
+    lines = LineReader(tree: tree, part: 0)
   }
 
   /// The items of the lists among some blocks.
@@ -185,7 +183,7 @@ struct ItemReader {
     in blocks: Range<Int>, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> [Checklist.Item] {
     var items: [Checklist.Item] = []
-    for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
+    for block in tree.siblings(of: Prose(tree: 0, nodes: blocks))
     where tree.nodes[block].kind == .list && (!readsTasks || tree.holdsTask(block)) {
       let children = Array(tree.children(of: block))
       // To reserve for each list would copy all items each time.
@@ -203,7 +201,7 @@ struct ItemReader {
     _ index: Int, number: Int?, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> Checklist.Item {
     let end = Int(tree.nodes[index].subtreeEnd)
-    var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
+    var line = LineReader.Line(title: Prose(tree: 0, nodes: end..<end), words: "")
     var lead: Prose?
     var rest = (index + 1)..<end
     if rest.lowerBound < end, tree.nodes[rest.lowerBound].kind == .paragraph {
@@ -212,7 +210,7 @@ struct ItemReader {
       let titleEnd = lines.titleEnd(of: paragraph) ?? paragraphEnd
       line = lines.line((paragraph + 1)..<titleEnd, at: .item)
       if titleEnd + 1 < paragraphEnd {
-        lead = Prose(tree: part, nodes: (titleEnd + 1)..<paragraphEnd)
+        lead = Prose(tree: 0, nodes: (titleEnd + 1)..<paragraphEnd)
         lines.findLowResponse(in: &line, above: titleEnd + 1)
       }
       rest = paragraphEnd..<end
@@ -225,7 +223,7 @@ struct ItemReader {
         line, anchor: anchor, lead: lead, description: nil, number: number, children: [],
         range: tree.nodes[index].range)
     }
-    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
+    let description = Prose(tree: 0, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
     return Checklist.Item(
       line, anchor: anchor, lead: lead,
       description: tree.siblings(of: description).isEmpty ? nil : description,
