@@ -76,10 +76,8 @@ extension Diagnostic {
     )
   }
 
-  /// A length of time that is not in the notation of items.
-  static func notATime(
-    _ value: Located<String>, of key: String, file: String
-  ) -> Diagnostic {
+  /// A `duration` that is not in the notation of items.
+  static func notATime(_ value: Located<String>, file: String) -> Diagnostic {
     let words = value.value.unicodeScalars.split(separator: " ").map { String($0) }
       .drop { SpokenTime.isAbout($0) }
     let number = words.count == 1 ? Int(words.first ?? "") : nil
@@ -91,7 +89,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
-      message: "'\(key)' must be a time, and '\(value.value)' is not one",
+      message: "'duration' must be a time, and '\(value.value)' is not one",
       help: meant.map { "did you mean '\($0)'?" } ?? "write it as 45 min or 1 h 30 min")
   }
 

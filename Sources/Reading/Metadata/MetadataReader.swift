@@ -281,7 +281,7 @@ package struct MetadataReader {
     if let time = Attributes.seconds(written[...].trimmingASCIISpace()), time.lowerBound > 0 {
       metadata.duration = Located(time.wholeMinutes, at: place)
     } else {
-      reader.report.append(.notATime(text, of: "duration", file: surroundings.path))
+      reader.report.append(.notATime(text, file: surroundings.path))
     }
   }
 
