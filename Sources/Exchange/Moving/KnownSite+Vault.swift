@@ -14,7 +14,7 @@ extension KnownSite {
     if let vault = try Vault(in: folder, at: "") {
       vaults = [("", vault)]
     } else {
-      let texts = try Self.texts(in: folder, below: ".", excluding: Self.notRead)
+      let texts = try Self.texts(in: folder, below: ".", excluding: Self.unreadFolders)
       for base in try Self.topFolders(of: texts, in: folder) {
         if let vault = try Vault(in: folder, at: base) { vaults.append((base, vault)) }
       }
@@ -37,7 +37,7 @@ extension KnownSite {
       program: program, isPublic: false,
       exclude: templates.map { PageAddress.below(place, $0) }.filter { name in
         // Nothing in these is read.
-        place != "." || !Self.notRead.contains { name == $0 || name.isBelow($0) }
+        place != "." || !Self.unreadFolders.contains { name == $0 || name.isBelow($0) }
       })
     if place == "." {
       origin.exclude += others.filter {
@@ -61,7 +61,7 @@ extension KnownSite {
   }
 
   /// The folders of a library in its own folder that have no documents.
-  private static let notRead = ["site", "static", "templates", "node_modules"]
+  package static let unreadFolders = ["site", "static", "templates", "node_modules"]
 
   /// The Markdown below a folder, by path.
   private static func texts(

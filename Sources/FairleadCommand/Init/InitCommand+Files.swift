@@ -36,7 +36,9 @@ extension InitCommand {
   func isUnfinished(
     _ library: NewLibrary, in place: LibraryPlace, _ content: LibraryPlace.Content
   ) throws -> Bool {
-    guard content.isInUse, content.folder == "content", content.unread == 0 else { return false }
+    guard content.isInUse, content.folder == "content", content.foreignFiles == 0 else {
+      return false
+    }
     let empty = LibraryPlace.Content(folder: content.folder, isInUse: false)
     let known = try files(of: library, content: empty)
     let folder = DiskFolder(root: place.existing)

@@ -115,7 +115,7 @@ struct InitCommand: ParsableCommand {
       }
       let notes =
         (try known?.notes ?? place.unreadTexts(beside: content))
-        + unread(content.unread) + docusaurus(content) + libraries(content.libraries)
+        + unread(content.foreignFiles) + docusaurus(content) + libraries(content.libraries)
         + pipeline(library.pipeline, below: place.folderInWorkTree)
         + (isAsking || language != nil || known?.language != nil || !content.isInUse
           ? [] : byLetters(guess))

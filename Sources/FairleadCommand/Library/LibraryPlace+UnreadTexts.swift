@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Discovery
+import Exchange
 import Reading
 
 extension LibraryPlace {
@@ -53,7 +54,7 @@ extension LibraryPlace {
   /// A README that is all there is: most are about the repository, but not one with tasks or many words.
   private func readme() throws -> [String] {
     let folder = DiskFolder(root: existing)
-    let files = try folder.files(below: ".", excluding: Self.unread)
+    let files = try folder.files(below: ".", excluding: KnownSite.unreadFolders)
     guard let path = files.map(\.path).first(where: { Self.isReadme($0) }),
       let bytes = try folder.read(path, limit: SourceLayout.largestSource)
     else { return [] }

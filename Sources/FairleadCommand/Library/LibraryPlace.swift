@@ -20,7 +20,7 @@ struct LibraryPlace {
     /// Its Markdown, by path from the root.
     var documents: [String] = []
     /// How many files of Docusaurus and the like there are, which are not read.
-    var unread = 0
+    var foreignFiles = 0
     /// The folders with libraries of their own, which are left out.
     var libraries: [String] = []
     /// The configuration of Docusaurus, which is a program and cannot be read.
@@ -31,9 +31,6 @@ struct LibraryPlace {
     /// empty.
     var plain: NewLibrary.PlainFolder?
   }
-
-  /// The folders without documents in a library whose content folder is its own folder.
-  static let unread = ["site", "static", "templates", "node_modules"]
 
   /// The deepest folder that exists, and the names below it that do not.
   let existing: String
@@ -96,7 +93,7 @@ struct LibraryPlace {
   func content() throws -> Content {
     guard missing.isEmpty else { return Content(folder: "content", isInUse: false) }
     let all = try DiskFolder(root: existing)
-      .files(below: ".", excluding: Self.unread)
+      .files(below: ".", excluding: KnownSite.unreadFolders)
       .filter { $0.kind == .file }.map { $0.path }
     let libraries = all.filter { $0.hasSuffix("/fairlead.yml") }
       .map { String($0.dropLast(bytesOf: "/fairlead.yml")) }
@@ -105,19 +102,19 @@ struct LibraryPlace {
     let documents = paths.filter {
       $0.isMarkdownName && !ExcalidrawDrawing.isOne($0) && !KnownSite.isAboutTheRepository($0)
     }
-    let unread = paths.filter { $0.hasSuffix(".mdx") }
-    let isInUse = isUsed || !documents.isEmpty || !unread.isEmpty
+    let foreignFiles = paths.filter { $0.hasSuffix(".mdx") }
+    let isInUse = isUsed || !documents.isEmpty || !foreignFiles.isEmpty
     var content = Content(
       folder: isInUse && !isUsed ? "." : "content", isInUse: isInUse,
       documents: isUsed ? documents.filter { $0.hasPrefix("content/") } : documents,
-      unread: unread.count, libraries: libraries)
+      foreignFiles: foreignFiles.count, libraries: libraries)
     let program = paths.first { $0.hasPrefix("docusaurus.config.") }
-    if let program, !isUsed, (documents + unread).contains(where: { $0.hasPrefix("docs/") }) {
+    if let program, !isUsed, (documents + foreignFiles).contains(where: { $0.hasPrefix("docs/") }) {
       content.program = program
       content.folder = "docs"
       content.documents = documents.filter { $0.hasPrefix("docs/") }
-      content.unread = unread.count { $0.hasPrefix("docs/") }
-      content.beside = Self.counts(of: (documents + unread).filter { !$0.hasPrefix("docs/") })
+      content.foreignFiles = foreignFiles.count { $0.hasPrefix("docs/") }
+      content.beside = Self.counts(of: (documents + foreignFiles).filter { !$0.hasPrefix("docs/") })
     }
     if isInUse {
       var plain = NewLibrary.PlainFolder()
@@ -225,7 +222,7 @@ struct LibraryPlace {
   func otherData(in content: Content) throws -> [String] {
     guard content.isInUse, missing.isEmpty else { return [] }
     let folder = DiskFolder(root: existing)
-    let excluded = content.folder == "." ? Self.unread : []
+    let excluded = content.folder == "." ? KnownSite.unreadFolders : []
     return try folder.files(below: content.folder, excluding: excluded).filter { file in
       guard file.kind == .file, DocumentEnding(of: file.path.utf8)?.isMarkdown == false,
         let bytes = try folder.read(file.path, limit: 1 << 20),
