@@ -25,11 +25,11 @@ package struct HTMLTag {
     self.name = written.lowercased()
     inside = rest.dropFirst(name.count)
     isWhole = end == text.endIndex - 1
-    isAlone = inside.last == .slash || Self.empty.contains(self.name)
+    isAlone = inside.last == .slash || Self.voidElements.contains(self.name)
   }
 
   /// Whether HTML has an element of this name.
-  package var isKnown: Bool { Self.empty.contains(name) || Self.known.contains(name) }
+  package var isKnown: Bool { Self.voidElements.contains(name) || Self.known.contains(name) }
 
   /// Whether there is nothing but the name.
   package var isBare: Bool { inside.isEmpty }
@@ -67,8 +67,10 @@ package struct HTMLTag {
     }
   }
 
-  private static let empty: Set<String> = [
-    "area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  /// The elements in which nothing can be.
+  package static let voidElements: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
   ]
 
   private static let known: Set<String> = [

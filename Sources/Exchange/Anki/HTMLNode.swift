@@ -1,4 +1,5 @@
 import Bytes
+import Documents
 
 /// A piece of HTML that people wrote with an editor: a text, or an element.
 indirect enum HTMLNode {
@@ -7,9 +8,6 @@ indirect enum HTMLNode {
 
   /// How deep elements are kept in elements; what is deeper becomes their neighbour.
   private static let deepest = 24
-  private static let empty: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr",
-  ]
   /// Those that end a line before and after them.
   static let blocks: Set<String> = [
     "article", "blockquote", "center", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
@@ -128,7 +126,7 @@ indirect enum HTMLNode {
         return
       }
       closeImplied(by: name)
-      if HTMLNode.empty.contains(name) {
+      if HTMLTag.voidElements.contains(name) {
         open[open.count - 1].children.append(
           .element(name, attributes: attributes, children: []))
         return
