@@ -43,12 +43,7 @@ struct SelfContainedPage {
     var output: [UInt8] = []
     output.reserveCapacity(4 * page.count)
     var copied = 0
-    var index = 0
-    while let start = page[index...].firstIndex(of: .lessThan) {
-      index = start + 1
-      guard index < page.count, page[index].isASCIILetter else { continue }
-      let tag = PageTag(page, at: index)
-      index = tag.end
+    for tag in PageTag.all(in: page) {
       let isDead = leadsNowhere(tag)
       for attribute in tag.attributes {
         if isDead, Self.ofLinks.contains(attribute.name) {
@@ -60,7 +55,6 @@ struct SelfContainedPage {
           copied = attribute.place.upperBound
         }
       }
-      if tag.name == "script" { index = PageTag.end(ofScript: page, from: index) }
     }
     return output + page[copied...]
   }

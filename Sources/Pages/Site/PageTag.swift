@@ -14,7 +14,7 @@ struct PageTag {
   }
 
   let name: String
-  let end: Int
+  private let end: Int
   private(set) var attributes: [Attribute] = []
 
   /// What a page loads, on whatever element it is.
@@ -24,6 +24,20 @@ struct PageTag {
   ]
   /// The kinds of `<link>` that a page is shown with.
   private static let shown: Set<String> = ["stylesheet", "icon", "preload", "modulepreload"]
+
+  /// The tags of a page, in its order; what is in a script is not markup.
+  static func all(in page: [UInt8]) -> some Sequence<PageTag> {
+    sequence(state: 0) { (index: inout Int) -> PageTag? in
+      while let start = page[index...].firstIndex(of: .lessThan) {
+        index = start + 1
+        guard index < page.count, page[index].isASCIILetter else { continue }
+        let tag = PageTag(page, at: index)
+        index = tag.name == "script" ? PageTag.end(ofScript: page, from: tag.end) : tag.end
+        return tag
+      }
+      return nil
+    }
+  }
 
   /// Reads a tag from its name on.
   init(_ page: [UInt8], at start: Int) {
@@ -87,7 +101,7 @@ struct PageTag {
   }
 
   /// The end of a script, from the end of its opening tag.
-  static func end(ofScript page: [UInt8], from start: Int) -> Int {
+  private static func end(ofScript page: [UInt8], from start: Int) -> Int {
     let close = Array("</script".utf8)
     var index = start
     while let next = page[index...].firstIndex(of: .lessThan) {
