@@ -131,6 +131,11 @@ extension Theme {
     return path
   }
 
+  /// The kinds of `<link>` that browsers fetch together with the page.
+  package static let loadedLinks: Set<String> = [
+    "stylesheet", "icon", "preload", "modulepreload",
+  ]
+
   /// Whether browsers fetch what an attribute names together with the page.
   private func loads(_ attribute: String, _ tag: TemplateTag, in template: SourceText) -> Bool {
     guard attribute == "href" else { return attribute == "src" || attribute == "poster" }
@@ -138,6 +143,6 @@ extension Theme {
     let kinds = template.bytes[rel].split(separator: .space).map {
       String(decoding: $0, as: UTF8.self).lowercased()
     }
-    return kinds.contains { ["stylesheet", "icon", "preload", "modulepreload"].contains($0) }
+    return kinds.contains { Self.loadedLinks.contains($0) }
   }
 }

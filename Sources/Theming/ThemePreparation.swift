@@ -78,7 +78,7 @@ extension Theme {
     if let logo = choices.logo {
       check(
         logo, names, found: &found,
-        complaint: Self.has(logo, ending: Self.pictures)
+        complaint: Self.has(logo, ending: Self.logoEndings)
           ? asset(logo.value).flatMap { SiteLogo.complaint(about: $0, named: logo.value) }
           : ("'\(logo.value)' is not a picture", "use an SVG, PNG, JPEG, WebP or GIF file"))
     }
@@ -110,7 +110,7 @@ extension Theme {
   }
 
   /// The endings of files that a logo may have.
-  private static let pictures = ["svg", "png", "jpg", "jpeg", "webp", "gif"]
+  package static let logoEndings = ["svg", "png", "jpg", "jpeg", "webp", "gif"]
 
   private static func has(_ file: Located<String>, ending endings: [String]) -> Bool {
     endings.contains(SourcePath(file.value, languages: []).fileExtension.lowercased())

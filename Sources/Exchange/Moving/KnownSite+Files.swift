@@ -25,9 +25,7 @@ extension KnownSite {
   mutating func takeFiles(
     logos: [String], icons: [String], root: String?, in folder: DiskFolder
   ) throws {
-    if let (path, name) = try Self.picture(
-      logos, endings: ["svg", "png", "jpg", "jpeg", "webp", "gif"], in: folder)
-    {
+    if let (path, name) = try Self.picture(logos, endings: Theme.logoEndings, in: folder) {
       origin.logo = name
       copies.append((path, "templates/assets/\(name)"))
     } else if let logo = logos.first {

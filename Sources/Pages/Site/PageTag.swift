@@ -1,4 +1,5 @@
 import Bytes
+import Theming
 
 /// An opening tag in a page.
 struct PageTag {
@@ -22,8 +23,6 @@ struct PageTag {
     "src", "poster", "data-style", "data-panel", "data-offline", "data-sheets", "data-texts",
     "data-report", "data-script", "data-results",
   ]
-  /// The kinds of `<link>` that a page is shown with.
-  private static let shown: Set<String> = ["stylesheet", "icon", "preload", "modulepreload"]
 
   /// The tags of a page, in its order; what is in a script is not markup.
   static func all(in page: [UInt8]) -> some Sequence<PageTag> {
@@ -157,7 +156,7 @@ struct PageTag {
   private var isShown: Bool {
     let kinds = attributes.first { $0.name == "rel" }?.value ?? []
     return kinds.split(separator: .space).contains {
-      Self.shown.contains(String(utf8: $0.map(\.asciiLowercased)))
+      Theme.loadedLinks.contains(String(utf8: $0.map(\.asciiLowercased)))
     }
   }
 }
