@@ -62,7 +62,7 @@ import Testing
 
   private static func html(_ markdown: String) -> String {
     let tree = MarkdownParser.parse(Array(markdown.utf8), dialect: .gfm)
-    var writer = MarkdownHTML(tree: tree, rawHTML: .passed)
+    var writer = MarkdownHTML(tree: tree, form: .specification)
     var output: [UInt8] = []
     writer.writeBlocks(Prose(tree: 0, nodes: 0..<tree.nodes.count), to: &output)
     // An apostrophe needs no reference in a text; we write one everywhere.

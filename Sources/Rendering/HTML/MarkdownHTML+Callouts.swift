@@ -7,7 +7,7 @@ extension MarkdownHTML {
   /// A quote, or the callout that it is.
   mutating func blockQuote(_ index: Int, _ output: inout [UInt8]) {
     // What is in a quote is nowhere else in the model.
-    if rawHTML == .shown,
+    if form == .page,
       let callout = Callout(blockQuote: index, in: tree, treeIndex: part)
     {
       let start = output.count
@@ -81,7 +81,7 @@ extension MarkdownHTML {
   ///
   /// - Returns: Whether it was written; otherwise it is only a paragraph.
   mutating func special(paragraph index: Int, _ output: inout [UInt8]) -> Bool {
-    guard rawHTML == .shown, index + 1 < tree.nodes.count else { return false }
+    guard form == .page, index + 1 < tree.nodes.count else { return false }
     switch tree.nodes[index + 1].kind {
     case .strong:
       if depth == 0, let callout = Callout(labelled: index, in: tree, treeIndex: part) {

@@ -51,7 +51,7 @@ extension MarkdownHTML {
 
   /// What replaces `![…](…)` or `![[…]]`.
   mutating func image(_ index: Int, _ output: inout [UInt8]) {
-    if rawHTML == .passed {
+    if form == .specification {
       picture(index, of: .external, &output)
       return
     }
@@ -157,7 +157,8 @@ extension MarkdownHTML {
     output.append("<img src=\"")
     address(target, of: index, &output)
     output.append("\" alt=\"")
-    let words = rawHTML == .passed ? tree.plainText(within: index) : tree.pictureWords(of: index)
+    let words =
+      form == .specification ? tree.plainText(within: index) : tree.pictureWords(of: index)
     if words.isEmpty, case .animation = self.target(of: index) {
       // The words are the name of the control.
       HTMLEscaping.append(self.words(of: index), to: &output)
@@ -167,7 +168,7 @@ extension MarkdownHTML {
     output.append(.quote)
     if !tree.nodes[index].isWiki { title(of: index, &output) }
     size(of: index, target, &output)
-    if rawHTML == .passed {
+    if form == .specification {
       output.append(" />")
     } else if isPaper || isAboveFold(index) {
       output.append(" decoding=\"async\">")
@@ -194,7 +195,7 @@ extension MarkdownHTML {
     if case .file(let address) = target { picture = links.pictures[address] }
     var width = picture?.width
     var height = picture?.height
-    let asked = rawHTML == .passed ? (width: nil, height: nil) : tree.pictureSize(of: index)
+    let asked = form == .specification ? (width: nil, height: nil) : tree.pictureSize(of: index)
     if let wanted = asked.width {
       height =
         asked.height ?? picture.map { max(1, $0.height * min(wanted, 65_535) / max(1, $0.width)) }

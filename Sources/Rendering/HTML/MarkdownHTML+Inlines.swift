@@ -25,7 +25,7 @@ extension MarkdownHTML {
       if let skip = firstTextSkip, skip.node == index {
         text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
       }
-      if rawHTML == .shown {
+      if form == .page {
         Self.append(words: text, marksLatin: marksLatin, to: &output)
       } else {
         HTMLEscaping.append(text, to: &output)
@@ -33,14 +33,14 @@ extension MarkdownHTML {
     case .softBreak:
       output.append(.lineFeed)
     case .lineBreak:
-      output.append(rawHTML == .passed ? "<br />\n" : "<br>\n")
+      output.append(form == .specification ? "<br />\n" : "<br>\n")
     case .code:
       output.append("<code>")
       HTMLEscaping.append(tree.text(of: index), to: &output)
       output.append("</code>")
     case .htmlInline:
       let text = tree.text(of: index)
-      if rawHTML == .passed {
+      if form == .specification {
         output.append(contentsOf: text)
       } else if InertTag.isBreak(text) {
         output.append("<br>")
@@ -54,7 +54,7 @@ extension MarkdownHTML {
     case .strikethrough:
       wrapped(index, opening: "<del>", closing: "</del>", &output)
     case .highlight:
-      if rawHTML == .shown { wrapped(index, opening: "<mark>", closing: "</mark>", &output) }
+      if form == .page { wrapped(index, opening: "<mark>", closing: "</mark>", &output) }
     case .element:
       element(index, &output)
     case .link:
@@ -109,7 +109,7 @@ extension MarkdownHTML {
     output.append(.quote)
     language(of: target, &output)
     title(of: index, &output)
-    if target == .external, rawHTML == .shown { output.append(" rel=\"noopener nofollow ugc\"") }
+    if target == .external, form == .page { output.append(" rel=\"noopener nofollow ugc\"") }
     output.append(.greaterThan)
     isInsideLink = true
     inlines(within: index, &output)
@@ -134,7 +134,7 @@ extension MarkdownHTML {
   }
 
   func title(of index: Int, _ output: inout [UInt8]) {
-    let title = rawHTML == .passed ? tree.title(of: index) : tree.shownTitle(of: index)
+    let title = form == .specification ? tree.title(of: index) : tree.shownTitle(of: index)
     guard !title.isEmpty else { return }
     output.append(" title=\"")
     HTMLEscaping.append(title, to: &output)
@@ -142,7 +142,7 @@ extension MarkdownHTML {
   }
 
   func target(of index: Int) -> LinkTarget? {
-    if rawHTML == .passed { return .external }
+    if form == .specification { return .external }
     return links.target(part: part, node: index)
   }
 

@@ -5,7 +5,7 @@ extension MarkdownHTML {
   mutating func table(_ index: Int, _ output: inout [UInt8]) {
     let alignments = Array(tree.alignments(of: index))
     output.append(
-      rawHTML == .passed ? "<table>\n" : "<div class=\"table\" tabindex=\"0\"><table>\n")
+      form == .specification ? "<table>\n" : "<div class=\"table\" tabindex=\"0\"><table>\n")
     var bodyIsOpen = false
     for row in tree.children(of: index) {
       let isHeader = tree.nodes[row].kind == .tableHeader
@@ -19,7 +19,7 @@ extension MarkdownHTML {
       for (column, cell) in tree.children(of: row).enumerated() {
         output.append(isHeader ? "<th" : "<td")
         let alignment = column < alignments.count ? name(of: alignments[column]) : nil
-        if rawHTML == .passed {
+        if form == .specification {
           if let alignment { output.append(" align=\"\(alignment)\"") }
         } else {
           let isLong = isTooLong(cell, columns: alignments.count)
@@ -34,7 +34,7 @@ extension MarkdownHTML {
       if isHeader { output.append("</thead>\n") }
     }
     if bodyIsOpen { output.append("</tbody>\n") }
-    output.append(rawHTML == .passed ? "</table>\n" : "</table></div>\n")
+    output.append(form == .specification ? "</table>\n" : "</table></div>\n")
   }
 
   private func name(of alignment: UInt8) -> String? {

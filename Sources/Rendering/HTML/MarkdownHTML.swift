@@ -9,12 +9,14 @@ import MarkdownSyntax
 /// of the fixed set below: raw HTML is shown, not rendered, except for a few tags that are written
 /// again.
 package struct MarkdownHTML {
-  /// How raw HTML is handled.
-  package enum RawHTML: Sendable {
-    /// Shown as text; comments vanish, and a few tags are rendered (`InertTag`).
-    case shown
-    /// Written as it is: only for the conformance test of the Markdown layer.
-    case passed
+  /// What the HTML is for.
+  package enum Form: Sendable {
+    /// A page: raw HTML is shown as text, but comments vanish and a few tags are rendered (`InertTag`);
+    /// callouts, embeds and the like are written too.
+    case page
+    /// The examples of the specification, letter by letter, with raw HTML as it is: only for the
+    /// conformance test of the Markdown layer.
+    case specification
   }
 
   let tree: MarkdownTree
@@ -25,7 +27,7 @@ package struct MarkdownHTML {
   let blockKeys: [Int: BlockKey]
   let calloutTitles: [Callout.Kind: String]
   let headingShift: Int
-  let rawHTML: RawHTML
+  let form: Form
   let marksLatin: Bool
   var footnoteNumbers: [Int: Int] = [:]
   var lastTextLimit: (node: Int, length: Int)?
@@ -62,7 +64,7 @@ package struct MarkdownHTML {
   ///   - level: The level of the heading above the text.
   ///   - idPrefix: What ids begin with if the text is shown inside another one.
   ///   - page: The address of the text's own page, if it is shown on another one.
-  ///   - rawHTML: How raw HTML is handled.
+  ///   - form: What the HTML is for.
   ///   - marksLatin: Whether the text is in a language that has other letters than Latin ones.
   ///   - embeds: Writes what an embed shows; without it embeds are links.
   package init(
@@ -71,7 +73,7 @@ package struct MarkdownHTML {
     anchors: [Int: String] = [:], blockKeys: [Int: BlockKey] = [:],
     calloutTitles: [Callout.Kind: String] = [:],
     headingShift: Int = 0, level: Int = 1, idPrefix: String = "", page: String? = nil,
-    rawHTML: RawHTML = .shown, marksLatin: Bool = false, embeds: EmbedWriter? = nil
+    form: Form = .page, marksLatin: Bool = false, embeds: EmbedWriter? = nil
   ) {
     self.tree = tree
     self.part = part
@@ -81,7 +83,7 @@ package struct MarkdownHTML {
     self.blockKeys = blockKeys
     self.calloutTitles = calloutTitles
     self.headingShift = headingShift
-    self.rawHTML = rawHTML
+    self.form = form
     self.marksLatin = marksLatin
     self.level = level
     self.idPrefix = idPrefix
@@ -113,7 +115,7 @@ package struct MarkdownHTML {
     case .document:
       for child in tree.children(of: index) { block(child, isTight: false, &output) }
     case .paragraph
-    where rawHTML == .shown && (tree.isOnlyComment(index) || tree.isOnlyAttributes(index)):
+    where form == .page && (tree.isOnlyComment(index) || tree.isOnlyAttributes(index)):
       break
     case .paragraph:
       let start = output.count
@@ -150,7 +152,7 @@ package struct MarkdownHTML {
       output.append(digit)
       output.append(">\n")
     case .thematicBreak:
-      output.append(rawHTML == .passed ? "<hr />\n" : "<hr>\n")
+      output.append(form == .specification ? "<hr />\n" : "<hr>\n")
     case .blockQuote:
       blockQuote(index, &output)
     case .list:
@@ -189,7 +191,7 @@ package struct MarkdownHTML {
       output.append(String(node.listStart))
       output.append(.quote)
     }
-    if rawHTML == .shown, tree.children(of: index).contains(where: { tree.nodes[$0].isTask }) {
+    if form == .page, tree.children(of: index).contains(where: { tree.nodes[$0].isTask }) {
       output.append(" class=\"tasks\"")
     }
     output.append(">\n")
@@ -203,7 +205,7 @@ package struct MarkdownHTML {
     output.append("<li>")
     let node = tree.nodes[index]
     if node.isTask {
-      if rawHTML == .passed {
+      if form == .specification {
         output.append(
           node.isChecked
             ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
@@ -238,10 +240,10 @@ package struct MarkdownHTML {
   }
 
   private func htmlBlock(_ text: ArraySlice<UInt8>, _ output: inout [UInt8]) {
-    switch rawHTML {
-    case .passed:
+    switch form {
+    case .specification:
       output.append(contentsOf: text)
-    case .shown:
+    case .page:
       if RawHTMLText.isComment(text) { return }
       let breaks = RawHTMLText.breaks(text)
       if breaks > 0 {
