@@ -14,6 +14,7 @@ struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Check the library and write the site and its payloads.",
+    usage: "fairlead build [<options>]",
     discussion: """
       Writes the site into `public/`, for any file host, and what `fairlead push` sends into \
       `payloads/`, both in the output folder. If the content has errors, nothing is written and \

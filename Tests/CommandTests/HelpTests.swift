@@ -221,7 +221,7 @@ import Testing
         fairlead build --portable
         fairlead build --print checklists/check-in guides/engine
 
-      USAGE: fairlead build <options>
+      USAGE: fairlead build [<options>]
 
       OPTIONS:
         --output <output>       The folder to write to (default: `output` in
