@@ -28,13 +28,16 @@ struct BuildCommand: ParsableCommand {
       """)
 
   @Option(
-    help:
-      "The folder to write to (default: `output` in fairlead.yml, else site; a preview goes to `preview` in it).",
+    help: ArgumentHelp(
+      "The folder to write to (default: `output` in fairlead.yml, else site; a preview goes to "
+        + "`preview` in it).", valueName: "folder"),
     completion: .directory)
   var output: String?
 
   @Option(
-    help: "Write the findings to this file; the summary is still printed.", completion: .file())
+    help: ArgumentHelp(
+      "Write the findings to this file; the summary is still printed.", valueName: "file"),
+    completion: .file())
   var report: String?
 
   @OptionGroup var options: PipelineOptions

@@ -45,7 +45,9 @@ struct CheckCommand: ParsableCommand {
   var staged = false
 
   @Option(
-    help: "Write the findings to this file; the summary is still printed.", completion: .file())
+    help: ArgumentHelp(
+      "Write the findings to this file; the summary is still printed.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Make the safe repairs and report what is left.")

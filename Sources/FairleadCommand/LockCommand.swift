@@ -33,13 +33,17 @@ struct LockCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: "Add a key (^key) to every section, item and card in these documents that lacks one.",
+    help: ArgumentHelp(
+      "Add a key (^key) to every section, item and card in these documents that lacks one.",
+      valueName: "document"),
     completion: .file())
   var writeKeys: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: "Write the id of these documents into their metadata, if it is missing.",
+    help: ArgumentHelp(
+      "Write the ids of these documents into their metadata, if they are missing.",
+      valueName: "document"),
     completion: .file())
   var writeIds: [String] = []
 

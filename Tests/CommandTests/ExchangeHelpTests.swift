@@ -18,15 +18,14 @@ import Testing
         fairlead lock --write-keys content/checklists/engine.md
         fairlead lock --write-ids content
 
-      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--jobs <jobs>]
+      USAGE: fairlead lock [--dry-run] [--write-keys <document> ...] [--write-ids <document> ...] [--allow-removals <number>] [--jobs <jobs>]
 
       OPTIONS:
         --dry-run               Print what would change and write nothing.
-        --write-keys <write-keys>
-                                Add a key (^key) to every section, item and card in
+        --write-keys <document> Add a key (^key) to every section, item and card in
                                 these documents that lacks one.
-        --write-ids <write-ids> Write the id of these documents into their metadata,
-                                if it is missing.
+        --write-ids <document>  Write the ids of these documents into their metadata,
+                                if they are missing.
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents
                                 (default: 10, or a tenth of all if that is more).

@@ -179,7 +179,7 @@ import Testing
                                 revision.
         --staged                Check the files as they are staged, and report only
                                 what the next commit changes.
-        --output <output>       Write the findings to this file; the summary is still
+        --output <file>         Write the findings to this file; the summary is still
                                 printed.
         --fix                   Make the safe repairs and report what is left.
         --dry-run               With --fix: change nothing, print the repairs as a
@@ -224,10 +224,10 @@ import Testing
       USAGE: fairlead build [<options>]
 
       OPTIONS:
-        --output <output>       The folder to write to (default: `output` in
+        --output <folder>       The folder to write to (default: `output` in
                                 fairlead.yml, else site; a preview goes to `preview`
                                 in it).
-        --report <report>       Write the findings to this file; the summary is still
+        --report <file>         Write the findings to this file; the summary is still
                                 printed.
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)

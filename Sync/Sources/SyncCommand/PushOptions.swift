@@ -31,14 +31,15 @@ struct PushOptions: ParsableArguments {
   var exitCode = false
 
   @Option(
-    help: "Show the plan, save it to this file and stop; `-` is standard output.",
+    help: ArgumentHelp(
+      "Show the plan, save it to this file and stop; `-` is standard output.", valueName: "file"),
     completion: .file())
   var plan: String?
 
   @Option(
-    help: """
-      Execute the plan in this file, once; `-` is standard input. A stale or foreign one is refused.
-      """,
+    help: ArgumentHelp(
+      "Execute the plan in this file, once; `-` is standard input. A stale or foreign one is refused.",
+      valueName: "file"),
     completion: .file())
   var apply: String?
 
@@ -46,10 +47,9 @@ struct PushOptions: ParsableArguments {
   var yes = false
 
   @Option(
-    help: """
-      How many documents may be withdrawn (default: 10, or a tenth of what is published if that \
-      is more).
-      """)
+    help: ArgumentHelp(
+      "How many documents may be withdrawn (default: 10, or a tenth of what is published if that "
+        + "is more).", valueName: "number"))
   var allowDeletes: Int?
 
   @Option(

@@ -3,13 +3,19 @@ import Delivery
 
 /// The options of every command that connects to a server.
 struct ServerOptions: ParsableArguments {
-  @Option(help: "The address of the server (default: `backend.url` in fairlead.yml).")
+  @Option(
+    help: ArgumentHelp(
+      "The address of the server (default: `backend.url` in fairlead.yml).", valueName: "url"))
   var server: String
 
-  @Option(help: "PEM file with extra trusted CA certificates.", completion: .file())
+  @Option(
+    help: ArgumentHelp("PEM file with extra trusted CA certificates.", valueName: "file"),
+    completion: .file())
   var caFile: String?
 
-  @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")
+  @Option(
+    help: ArgumentHelp(
+      "The server's public key as sha256/BASE64. Another key is refused.", valueName: "key"))
   var pin: String?
 
   @OptionGroup var global: GlobalOptions

@@ -10,7 +10,7 @@ struct StatusCommand: AsyncParsableCommand {
     usage: "fairlead status [<options>]",
     discussion: SyncCommandName.status.discussion)
 
-  @Option(help: "Show only this server.")
+  @Option(help: ArgumentHelp("Show only this server.", valueName: "url"))
   var server: String?
 
   @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))

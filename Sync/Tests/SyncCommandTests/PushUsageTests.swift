@@ -52,9 +52,9 @@ import Testing
     let help = try Program.run([try #require(Program.path), "push", "--help"]).output
     #expect(help.contains("USAGE: fairlead push [<options>]"))
     for option in [
-      "--no-build", "--dry-run", "--exit-code", "--plan", "--apply", "--yes", "--allow-deletes",
-      "--overwrite", "--retry-failed", "--format", "--color", "--quiet", "--server",
-      "--ca-file", "--pin", "--verbose",
+      "--no-build", "--dry-run", "--exit-code", "--plan <file>", "--apply <file>", "--yes",
+      "--allow-deletes <number>", "--overwrite <public-id>", "--retry-failed", "--format",
+      "--color", "--quiet", "--server <url>", "--ca-file <file>", "--pin <key>", "--verbose",
     ] {
       #expect(help.contains(option), "\(option)")
     }
