@@ -261,7 +261,7 @@ import Testing
       "write `^oil` at the end of the heading"),
     AuthorSlip(
       "## Oil\n{: #oil }\nLevel.\n\n- [ ] One\n", 2, .warning, "notation",
-      "Jekyll's attributes of a block are shown as plain text",
+      "Jekyll block attributes are shown as plain text",
       "write `^oil` at the end of the heading, and remove the line"),
     AuthorSlip(
       "## Oil (icon fuel)\n\n- [ ] One\n\n## Call (radio)\n\n- [ ] Two\n", 5, .note, "attribute",

@@ -226,7 +226,7 @@ import Testing
       "write a space after the last `#`"),
     AuthorSlip(
       "## One {{c1::a}}\n\nB.\n", 1, .warning, "notation",
-      "a gap of Anki's cards is shown as plain text",
+      "an Anki cloze deletion is shown as plain text",
       "write the sentence with `[…]` for the gap as the front of a card, and the answer as its back"
     ),
     AuthorSlip(
@@ -239,7 +239,7 @@ import Testing
       "## Capital of Spain\n?\nMadrid\n", 2, .warning, "notation", Self.pluginCard, Self.deckCard),
     AuthorSlip(
       "## Capital\n\nIt is {{c12::Madrid::city}}.\n", 3, .warning, "notation",
-      "a gap of Anki's cards is shown as plain text",
+      "an Anki cloze deletion is shown as plain text",
       "write the sentence with `[…]` for the gap as the front of a card, and the answer as its back"
     ),
   ])

@@ -134,17 +134,17 @@ import Testing
       "{:toc}\n", 1, "the mark for a table of contents is shown as plain text",
       "remove it: the page has its own"),
     notation(
-      "{: .note }\nWords.\n", 1, "Jekyll's attributes of a block are shown as plain text",
+      "{: .note }\nWords.\n", 1, "Jekyll block attributes are shown as plain text",
       "remove the line; a callout is `> [!note]`"),
     notation(
-      "## A\n{: #x }\nWords.\n", 2, "Jekyll's attributes of a block are shown as plain text",
+      "## A\n{: #x }\nWords.\n", 2, "Jekyll block attributes are shown as plain text",
       "leave an empty line below it"),
     notation(
       "Words.\n{: .big .prompt-danger }\n", 2,
       "Jekyll's attributes do not make a callout here: the text is shown without its box",
       "write `> [!danger]`, and `> ` before each line of its text"),
     notation(
-      "Words {/* hidden */} here.\n", 1, "a comment of MDX is not one here, so readers see it",
+      "Words {/* hidden */} here.\n", 1, "MDX comments are not supported, so readers see this one",
       "write `<!-- … -->`, or remove it"),
     notation(
       "Words.\n\n\tThe paragraph begins with a tab,\n\tas typists do it.\n", 3,
@@ -164,7 +164,7 @@ import Testing
       "write it between `<` and `>`, or each space as `%20`"),
     notation(
       "import Tabs from '@theme/Tabs';\n", 1,
-      "code of MDX is not run here and is shown as plain text",
+      "MDX code is not run here and is shown as plain text",
       "remove the line, and write in words what it would show"),
     notation(
       "<!- x -->\n", 1, "this is not a comment, so readers see it", "write `<!-- … -->`"),
