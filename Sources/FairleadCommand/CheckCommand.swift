@@ -66,7 +66,7 @@ struct CheckCommand: ParsableCommand {
   var frozen = false
 
   @Flag(
-    help: "Also fail if a page needs or leads to anything that a device without a network lacks.")
+    help: "Also fail if a page needs or links to anything that is not available offline.")
   var offline = false
 
   @OptionGroup var findings: FindingOptions

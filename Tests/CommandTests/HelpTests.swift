@@ -187,8 +187,8 @@ import Testing
         --write-baseline        Record today's findings in fairlead-baseline.json;
                                 from then on only new ones are reported.
         --frozen                Fail if fairlead.lock is out of date.
-        --offline               Also fail if a page needs or leads to anything that a
-                                device without a network lacks.
+        --offline               Also fail if a page needs or links to anything that
+                                is not available offline.
         --select <rules>        Report only these rules, with commas between them.
         --ignore <rules>        Do not report these rules.
         --strict                Fail if there are warnings.
