@@ -197,7 +197,7 @@ extension GitHistory.Gap {
     switch self {
     case .shallow: "the version history is cut off"
     case .refused: "git does not read the repository"
-    case .withoutGit: "there is no git to read the version history"
+    case .withoutGit: "the version history cannot be read without git"
     }
   }
 

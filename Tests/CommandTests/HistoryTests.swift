@@ -248,7 +248,7 @@ struct HistoryTests {
     let withoutGit = try Fairlead.run(
       ["check", "--no-cache"], in: folder.path + "/library", environment: ["PATH": folder.path])
     #expect(
-      withoutGit.output.contains("because there is no git to read the version history; it would"),
-      "\(withoutGit.output)")
+      withoutGit.output.contains(
+        "because the version history cannot be read without git; it would"), "\(withoutGit.output)")
   }
 }
