@@ -101,6 +101,6 @@ struct JSONField {
       $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
     }
     guard let control else { return }
-    throw ExchangeProblem("this text has the control character \(control.codePoint)", at: path)
+    throw ExchangeProblem("this text contains the control character \(control.codePoint)", at: path)
   }
 }

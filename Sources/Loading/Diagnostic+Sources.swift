@@ -62,8 +62,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: place..<place + 1,
       message: count == 1
-        ? "the text has the control character \(name), which is published as a space"
-        : "the text has \(count) control characters, the first of them \(name); "
+        ? "the text contains the control character \(name), which is published as a space"
+        : "the text contains \(count) control characters, the first of them \(name); "
           + "they are published as spaces",
       help: count == 1 ? "remove it" : "remove them")
   }

@@ -107,7 +107,7 @@ import Testing
     try programs.write(String(repeating: "x", count: 17 << 20), to: "answer")
     try refused(start + "this document is larger than 16 MiB" + end)
     try answer(title: #"A\u0007"#)
-    try refused(start + "title: this text has the control character U+0007" + end)
+    try refused(start + "title: this text contains the control character U+0007" + end)
     try answer()
     try refused(
       "fairlead: ftp://a.example/guides/x is not the address of a document: give that of its page, or the "

@@ -207,11 +207,11 @@ import Testing
     }
     #expect(
       try report("\"Wor\u{85}ds\"").hasPrefix(
-        "content/guides/a.md:3:18: warning: the text has the control character U+0085, which is "
+        "content/guides/a.md:3:18: warning: the text contains the control character U+0085, which is "
           + "published as a space [source]\n"))
     #expect(
       try report("Wor\u{85} ds\u{85}").hasPrefix(
-        "content/guides/a.md:3:17: warning: the text has 2 control characters, the first of them "
+        "content/guides/a.md:3:17: warning: the text contains 2 control characters, the first of them "
           + "U+0085; they are published as spaces [source]\n"))
     // What YAML does not allow is an error of it, and nothing else.
     for sign in ["\u{92}", "\u{C}", "\u{1B}", "\u{1}", "\u{7F}"] {
@@ -244,7 +244,7 @@ import Testing
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
       run.output.contains(
-        "content/guides/a.md:9:4: warning: the text has 11 control characters, the first of them "
+        "content/guides/a.md:9:4: warning: the text contains 11 control characters, the first of them "
           + "U+001B; they are published as spaces [source]"), "\(run.output)")
     #expect(
       run.output.contains(

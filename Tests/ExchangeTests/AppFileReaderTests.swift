@@ -36,7 +36,7 @@ struct AppFileReaderTests {
         == "content_type: 'guide' is not one of checklist, practice_guide, flashcard_deck")
     #expect(
       Self.problem(Self.payload(#""markdown":"a\u0007b""#, type: "practice_guide"))
-        == "content_data.markdown: this text has the control character U+0007")
+        == "content_data.markdown: this text contains the control character U+0007")
     #expect(Self.problem(Self.payload("")) == "content_data: there is no `sections`")
   }
 

@@ -132,7 +132,7 @@ struct CardTableTests {
         == "line 1: something follows the closing quote; write a quote inside a field twice")
     #expect(Self.problem("a, \n") == "line 1: this card has no back")
     #expect(Self.problem("front,back\n") == "this table has no cards")
-    #expect(Self.problem("a,b\u{1}\n") == "line 1: this text has the control character U+0001")
+    #expect(Self.problem("a,b\u{1}\n") == "line 1: this text contains the control character U+0001")
   }
 
   @Test(arguments: [

@@ -112,7 +112,7 @@ struct UpstreamTests {
         #""public_id":"../x""#,
         "chain.public_id: '../x' is not a public id: use letters, digits and hyphens"
       ),
-      (#""title":"a\u001bb""#, "chain.title: this text has the control character U+001B"),
+      (#""title":"a\u001bb""#, "chain.title: this text contains the control character U+001B"),
     ] {
       #expect {
         _ = try Upstream(Self.fetched(Self.summary(1), chain: [member]), form: .plain)

@@ -46,7 +46,7 @@ import Testing
         front-matter: put metadata between two lines of --- at the top
         heading-level: headings must follow each other level by level
         history-shallow: the version history must go back to the first commit
-        icon-unknown: icons must be the theme's, or symbols of the app
+        icon-unknown: icons must come from the theme or be symbols of the app
         id-form!: ids must be UUIDs
         id-missing?: documents need an `id` of their own
         id-unique!: each `id` must belong to one document only

@@ -5,7 +5,7 @@ import Library
 /// A section's icon is one that the theme has, or a symbol of the app.
 enum IconUnknownRule: DocumentRule {
   static let rule = Rule.style(
-    "icon-unknown", "icons must be the theme's, or symbols of the app")
+    "icon-unknown", "icons must come from the theme or be symbols of the app")
 
   static func check(_ context: inout RuleContext) {
     guard let checklist = context.checklist else { return }
