@@ -29,7 +29,7 @@ extension Diagnostic {
       advice = "write it in Markdown, in a file that ends in .md"
     case "csv", "tsv":
       guard isTableOfCards(path, in: folder) else { return nil }
-      advice = "`fairlead import \(path.shellWord)` makes a deck of it"
+      advice = "`fairlead import \(path.shellWord)` turns it into a deck"
     case "txt" where [".md.txt", ".yaml.txt", ".yml.txt"].contains(where: { name.hasSuffix($0) }):
       advice = "rename it to \(name.dropLast(bytesOf: ".txt"))"
     case "txt" where isDocument(path, in: folder):

@@ -40,9 +40,9 @@ import Testing
         content/checklists/engine.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
           = help: rename it to engine.md
         content/decks/knots.csv: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
-          = help: `fairlead import content/decks/knots.csv` makes a deck of it
+          = help: `fairlead import content/decks/knots.csv` turns it into a deck
         content/decks/signal flags.csv: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
-          = help: `fairlead import 'content/decks/signal flags.csv'` makes a deck of it
+          = help: `fairlead import 'content/decks/signal flags.csv'` turns it into a deck
         content/guides/oil.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
           = help: rename it to oil.md
         2 documents checked: 4 warnings

@@ -179,7 +179,7 @@ import Testing
     AuthorSlip(
       "- [ ] One\n\n- Two\n- Three\n", 1, .warning, "task-form",
       "1 of the 3 bullets of this list has a check box, so all are read as items",
-      "give each of them a box, or none"),
+      "give all of them a box, or none of them"),
     AuthorSlip(
       "## Bring\n\n- rope\n- knife\n\n## Go\n\n- [ ] One\n", 3, .note, "section-text",
       "the bullets have no boxes, so they are text and cannot be ticked off",

@@ -127,7 +127,7 @@ import Testing
         content/checklists/main.md:10:3: warning: 1 of the 2 bullets of this list has a check box, so all are read as items [task-form]
           10 |   - [ ] Masthead
              |   ^^^^^^^^^^^^^^
-             = help: give each of them a box, or none
+             = help: give all of them a box, or none of them
 
         """)
   }

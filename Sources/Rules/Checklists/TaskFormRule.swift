@@ -64,7 +64,7 @@ enum TaskFormRule: DocumentRule {
         message: "\(tasks.count) of the \(items.count) bullets of this list "
           + (tasks.count == 1 ? "has" : "have")
           + (isChecklist ? " a check box, so all are read as items" : " a check box"),
-        help: "give each of them a box, or none", &context)
+        help: "give all of them a box, or none of them", &context)
     } else if isChecklist {
       if tree.holdsTask(list) { missingBoxes(list, in: part, but: lost, &context) }
     } else if !tasks.isEmpty,
