@@ -50,7 +50,7 @@ package struct KnownSite {
       // GitHub publishes a book with a configuration of Jekyll.
       if generator.program == .jekyll, try Book.isThat(in: folder) { continue }
       let root = settings.root
-      var mkDocs = generator.program == .mkDocs ? MkDocsSettings(root) : nil
+      let mkDocs = generator.program == .mkDocs ? MkDocsSettings(root) : nil
       var language =
         mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
       if language.map({ NewLibrary.languageProblem($0) != nil }) == true { language = nil }
@@ -84,24 +84,7 @@ package struct KnownSite {
       let below = documents.map { PageAddress.below(content, $0) }
       switch generator.program {
       case .mkDocs:
-        let isFlat = settings["use_directory_urls"] == "false"
-        origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
-        let menu = MkDocsMenu(
-          root?["nav"], documents: Set(below), folder: mkDocs?.menuFolder ?? "")
-        origin.menu = menu.lines
-        if origin.menu.isEmpty {
-          let menu = try FolderMenu(documents: below) { path in
-            try folder.read(content == "." ? path : "\(content)/\(path)", limit: 1 << 20)
-          }
-          origin.menu = menu.lines
-          notes += menu.notes
-        }
-        mkDocs?.leaveOut(in: &origin, documents: below)
-        origin.footer = mkDocs?.footer
-        origin.color = mkDocs?.color
-        origin.links = mkDocs?.links ?? []
-        try takeMkDocsFiles(root?["theme"], in: folder)
-        notes += menu.notes + (mkDocs?.notes ?? [])
+        if let mkDocs { try takeMkDocs(settings, mkDocs, documents: below, in: folder) }
       case .hugo:
         takeHugo(settings, root.map { HugoPermalinks($0) } ?? HugoPermalinks(toml: bytes))
         try takeHugoFiles(settings, in: folder)
