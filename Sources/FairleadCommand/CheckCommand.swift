@@ -123,17 +123,7 @@ struct CheckCommand: ParsableCommand {
       build.progress = ProgressLine.progress
       last.record(&build)
       let changes = try changes(in: repository)
-      if let tree = changes?.staged {
-        build.source = try GitTree(root: repository.root, commit: tree)
-        // That has all files, whatever is checked out.
-        build.checkout.notCheckedOut = { [] }
-        let history = build.history
-        build.history = { folder in
-          var dates = try history(folder)
-          dates.isOfNextCommit = true
-          return dates
-        }
-      }
+      if let tree = changes?.staged { try readStaged(tree, of: repository, in: &build) }
       var planned: LibraryRepair?
       var checked: CheckedLibrary
       if fix {
@@ -161,34 +151,16 @@ struct CheckCommand: ParsableCommand {
           try repository.selected(
             try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
             paths: paths))
-      let isNamed = try repository.choice(of: isUnread ? [] : paths)
       let code = findings.exitCode(for: shown)
-      // What a dry run prints is a patch, and nothing else.
-      let report: [UInt8] =
-        dryRun
-        ? []
-        : findings.statistics
-          ? Array(Reporting.statistics(shown).utf8)
-          : try Reporting.report(
-            shown, sources: sources,
-            files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
-            format: options.format, showsAll: options.all,
-            pathInRepository: repository.pathInWorkTree(
-              content: checked.configuration.layout.content),
-            file: try file.map { try repository.path($0) })
+      let report = try report(
+        shown, of: checked, sources: sources, since: changes, in: repository)
       Terminal.print(report)
       // The first commits of a library may have its settings only, whatever is on the disk.
       if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
       if !isUnread { try repository.refusePathsWithoutDocuments(paths, checked) }
       // Only the files on disk say what is fixed.
       let isShorter = !staged && !frozen && !dryRun && checked.baseline.gone > 0
-      var removed = ""
-      if writeBaseline, checked.isRecordable {
-        try checked.baseline.write(to: repository, over: checked.sources[Baseline.path])
-      } else if isShorter, !writeBaseline, Terminal.variable("CI") == nil {
-        // CI changes no file.
-        removed = checked.baseline.shortened(in: repository, over: checked.sources[Baseline.path])
-      }
+      let removed = try updateBaseline(of: checked, isShorter: isShorter, in: repository)
       let hidden = findings.chosen(
         try repository.selected(checked.baseline.hidden, paths: paths))
       var summary = summary(shown, hidden: hidden.count, of: checked, removed: removed)
@@ -204,6 +176,52 @@ struct CheckCommand: ParsableCommand {
       profile.printPhases()
       try Terminal.end(code, holding: checked)
     }
+  }
+
+  /// Lets a build read the files as they are staged, not those on disk.
+  private func readStaged(
+    _ tree: String, of repository: Repository, in build: inout SiteBuild
+  ) throws {
+    build.source = try GitTree(root: repository.root, commit: tree)
+    // That has all files, whatever is checked out.
+    build.checkout.notCheckedOut = { [] }
+    let history = build.history
+    build.history = { folder in
+      var dates = try history(folder)
+      dates.isOfNextCommit = true
+      return dates
+    }
+  }
+
+  /// What to print about the findings; a report for a file is written there.
+  private func report(
+    _ shown: [Diagnostic], of checked: CheckedLibrary, sources: SourceTable,
+    since changes: GitChanges?, in repository: Repository
+  ) throws -> [UInt8] {
+    // What a dry run prints is a patch, and nothing else.
+    if dryRun { return [] }
+    if findings.statistics { return Array(Reporting.statistics(shown).utf8) }
+    let isNamed = try repository.choice(of: checked.configuration.isUnread ? [] : paths)
+    return try Reporting.report(
+      shown, sources: sources,
+      files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
+      format: options.format, showsAll: options.all,
+      pathInRepository: repository.pathInWorkTree(content: checked.configuration.layout.content),
+      file: try file.map { try repository.path($0) })
+  }
+
+  /// Records the findings if that is asked for, or else removes those that are gone, and says so.
+  private func updateBaseline(
+    of checked: CheckedLibrary, isShorter: Bool, in repository: Repository
+  ) throws -> String {
+    let old = checked.sources[Baseline.path]
+    if writeBaseline {
+      if checked.isRecordable { try checked.baseline.write(to: repository, over: old) }
+      return ""
+    }
+    // CI changes no file.
+    guard isShorter, Terminal.variable("CI") == nil else { return "" }
+    return checked.baseline.shortened(in: repository, over: old)
   }
 
   /// The lines after the findings.
