@@ -52,7 +52,7 @@ package final class DiskOutput: OutputFolder {
     kept.withLock { kept in
       for (_, number) in kept { FileCalls.release(number) }
     }
-    FileCalls.release(rootDescriptor)
+    FileCalls.releaseLock(rootDescriptor)
   }
 
   /// The bytes of a file.

@@ -249,4 +249,12 @@ public enum FileCalls {
       throw error
     }
   }
+
+  /// Releases a lock, and its descriptor.
+  ///
+  /// Without the first, a child that another thread has just forked would keep it for a moment.
+  public static func releaseLock(_ number: Int32) {
+    flock(number, LOCK_UN)
+    release(number)
+  }
 }

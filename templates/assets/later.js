@@ -26,6 +26,19 @@ for (const form of document.querySelectorAll(".search")) {
   };
 }
 
+// Nothing else says that the script that searches is missing, and its styles may be missing, too.
+(() => {
+  const { dataset, q: box } = [...document.querySelectorAll(".search")].at(-1) ?? {};
+  if (!box) return;
+  const state = Object.assign(document.createElement("p"), { role: "status", textContent: dataset.failed });
+  const isOurs = ({ target }) => target.getAttribute?.("src") === dataset.script;
+  document.addEventListener("error", (event) => isOurs(event) && document.querySelector("main").prepend(state), true);
+  document.addEventListener("load", (event) => isOurs(event) && state.remove(), true);
+  // It is asked for again with the next letter, and now if it was missing before this script was here.
+  box.oninput = () => box.dispatchEvent(new Event("focusin", { bubbles: true }));
+  if (document.activeElement === box || document.querySelector(".results")) box.oninput();
+})();
+
 // The key `/` leads to the search box.
 addEventListener("keydown", (event) => {
   const box = [...document.querySelectorAll(".search")].at(-1)?.q;

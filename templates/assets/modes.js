@@ -44,7 +44,7 @@ window.Modes = (() => {
   let last = {};
   addEventListener("click", (event) => {
     const { target, timeStamp, x, y } = event;
-    const pressed = target.closest?.("a, button, [data-state]");
+    const pressed = target.closest?.("a,button,[data-state]");
     const isField = target === last.field;
     if (!isField && timeStamp - last.timeStamp < 400 && (pressed && pressed === last.pressed || Math.hypot(x - last.x, y - last.y) < 30)) {
       event.preventDefault();

@@ -43,7 +43,7 @@
   };
   const isComplete = () => must.every(isDone);
 
-  const sectionOf = (item) => item.row.closest(".sections > *") ?? article;
+  const sectionOf = (item) => item.row.closest(".sections>*") ?? article;
   // The list as it is now.
   const begun = {
     title: plain(document.querySelector("h1")),
@@ -220,7 +220,7 @@
 
   article.onclick = ({ target }) => {
     const item = rows.get(target.closest("li[data-id]"));
-    if (!item || target.closest("a, button, summary, [controls], .blank, .embedded") || (target !== item.box && String(getSelection()))) return;
+    if (!item || target.closest("a,button,summary,[controls],.blank,.embedded") || (target !== item.box && String(getSelection()))) return;
     // Until the database has answered, there is no bar and every box is open: a touch ticks it, and a second one takes
     // nothing back.
     const isEarly = !dock.isConnected;

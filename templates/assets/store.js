@@ -324,7 +324,7 @@
     isToday: (run, runs) => run.day === day(run.offset)
       && !(runs.find(({ device, day }) => device === run.device && day > "2022")?.day < run.day),
     // The footnotes that a part of the page leads to, for a dialog, which covers them there.
-    notes: (part) => [...document.querySelectorAll(".footnote")].filter(({ id }) => part.querySelector(`[href$=${id}]`)).map((note) => note.cloneNode(true)),
+    notes: (part) => [...document.querySelectorAll(".footnote")].filter(({ id }) => part.querySelector(`[href$=${id}]`)).map((part) => part.cloneNode(true)),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();
