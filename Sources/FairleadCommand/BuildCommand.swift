@@ -117,12 +117,12 @@ struct BuildCommand: ParsableCommand {
         output.flatMap { try? repository.relative($0) }, of: configuration)
       // The server may be named by `push` alone.
       let revision = preview ? nil : try built.noted(checked)
-      let outcome = try build.build(
+      var outcome = try build.build(
         checked, theme: theme, to: { try noted.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
       if code == 0 {
         let undated = preview ? 0 : repository.undated(checked)
-        try BuiltRevision.record(revision, undated: undated, of: outcome)
+        try BuiltRevision.record(revision, undated: undated, of: &outcome)
       }
       last.keep(outcome.pages)
       last.reportComparison(pages: outcome.comparedPages)

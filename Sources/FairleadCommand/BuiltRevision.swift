@@ -116,8 +116,12 @@ struct BuiltRevision {
   ///   - undated: How many documents have no date because the history is cut off, for `push --no-build`.
   ///   - outcome: The build; nothing is recorded if it has written nothing.
   /// - Throws: What the machine could not do.
-  static func record(_ revision: String?, undated: Int, of outcome: BuildOutcome) throws {
+  static func record(
+    _ revision: String?, undated: Int, of outcome: inout BuildOutcome
+  ) throws {
     guard let output = outcome.output else { return }
+    // What follows may wait for a reader, and others may write meanwhile.
+    defer { outcome.output = nil }
     let lines = [revision, undated > 0 ? "\(undatedKey)\(undated)" : nil].compactMap { $0 }
     // A build that changed nothing left the record of the one before.
     if lines.isEmpty { return try output.remove(file) }

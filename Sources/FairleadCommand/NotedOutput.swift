@@ -9,7 +9,7 @@ import SystemCalls
 /// after that, would publish it again.
 struct NotedOutput {
   private let folder: String
-  private let stamps: [FileStamp?]
+  private let stamps: [Stamp?]
 
   /// Notes the state of a folder.
   init(_ folder: String) {
@@ -23,10 +23,21 @@ struct NotedOutput {
   }
 
   /// Each build that ends renews the manifest; one that does not end leaves its note.
-  private static func stamps(in folder: String) -> [FileStamp?] {
+  private static func stamps(in folder: String) -> [Stamp?] {
     // What cannot be looked at cannot be opened to write, either, which says why.
     [Manifest.path, Manifest.pendingPath].map { name in
-      (try? FileCalls.status(of: "\(folder)/\(name)"))?.stamp
+      (try? FileCalls.status(of: "\(folder)/\(name)")).map { Stamp($0.stamp) }
+    }
+  }
+
+  /// What a build changes of a file, but a new owner or another link to it does not.
+  private struct Stamp: Equatable {
+    let inode: UInt64
+    let size: Int
+    let modified: Int
+
+    init(_ stamp: FileStamp) {
+      (inode, size, modified) = (stamp.inode, stamp.size, stamp.modified)
     }
   }
 

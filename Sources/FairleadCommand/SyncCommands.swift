@@ -21,7 +21,7 @@ struct PushCommand: ParsableCommand {
 
   func run() throws {
     var hasErrors = false
-    let arguments = try SyncProgram.entering(arguments)
+    let arguments = try SyncProgram.entering(arguments, for: Self.self)
     try Reporting.run {
       let program = try SyncProgram()
       if arguments.contains("--help") || arguments.contains("-h") {
@@ -46,7 +46,7 @@ struct PushCommand: ParsableCommand {
         revision = try built.revision(checked)
         if revision == nil { try repository.refuseUnreadHistory() }
         try repository.refuseUndated(repository.undated(checked), isBuilt: false)
-        let outcome = try build.build(
+        var outcome = try build.build(
           checked, theme: theme, to: { try noted.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors
         if hasErrors {
@@ -57,7 +57,7 @@ struct PushCommand: ParsableCommand {
             ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
           return
         }
-        try BuiltRevision.record(revision, undated: 0, of: outcome)
+        try BuiltRevision.record(revision, undated: 0, of: &outcome)
         Reporting.warn(dates: outcome.diagnostics, sources: outcome.sources)
         Reporting.warn(left: outcome.left, in: repository.shown(folder))
       } else {
@@ -95,7 +95,7 @@ struct StatusCommand: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    let arguments = try SyncProgram.entering(arguments)
+    let arguments = try SyncProgram.entering(arguments, for: Self.self)
     try Reporting.run {
       let repository = try Repository()
       try SyncProgram().become(
@@ -117,7 +117,7 @@ struct LoginCommand: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    let arguments = try SyncProgram.entering(arguments)
+    let arguments = try SyncProgram.entering(arguments, for: Self.self)
     try Reporting.run { try SyncProgram.becomeWithServer("login", arguments) }
   }
 }
@@ -135,7 +135,7 @@ struct LogoutCommand: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    let arguments = try SyncProgram.entering(arguments)
+    let arguments = try SyncProgram.entering(arguments, for: Self.self)
     try Reporting.run { try SyncProgram.becomeWithServer("logout", arguments) }
   }
 }

@@ -46,10 +46,16 @@ struct SyncProgram {
 
   /// Applies the options that every command has, among arguments that are passed on.
   ///
-  /// - Parameter arguments: The arguments after the subcommand.
+  /// - Parameters:
+  ///   - arguments: The arguments after the subcommand.
+  ///   - command: The subcommand.
   /// - Returns: The others.
-  /// - Throws: A value that is missing, or a folder that cannot be entered.
-  static func entering(_ arguments: [String]) throws -> [String] {
+  /// - Throws: A value that is missing, a folder that cannot be entered, or the help that the program is not there to print.
+  static func entering(
+    _ arguments: [String], for command: any ParsableCommand.Type
+  ) throws -> [String] {
+    let wantsHelp = arguments.contains("--help") || arguments.contains("-h")
+    if wantsHelp, (try? SyncProgram()) == nil { throw CleanExit.helpRequest(command) }
     var others = arguments
     for folder in try values(of: "-C", "folder", in: &others) { try Workplace.enter(folder) }
     for file in try values(of: "--config", "file", in: &others) {

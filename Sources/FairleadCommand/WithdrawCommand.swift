@@ -123,11 +123,11 @@ struct WithdrawCommand: ParsableCommand {
       let folder = repository.absolute(checked.configuration.output)
       do {
         let revision = try reading.built.revision(checked)
-        let outcome = try build.build(
+        var outcome = try build.build(
           checked, theme: reading.theme, to: { try reading.output.opened(folder) })
         if !outcome.diagnostics.hasErrors {
           let undated = repository.undated(checked)
-          try BuiltRevision.record(revision, undated: undated, of: outcome)
+          try BuiltRevision.record(revision, undated: undated, of: &outcome)
         }
         return (outcome, revision != nil)
       } catch let failure as MachineFailure {

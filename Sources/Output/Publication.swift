@@ -260,7 +260,12 @@ package final class Publication: Sendable {
     }
     let bytes = manifest.bytes
     // Even if nothing has changed: a build that began to read earlier must not write what it read then.
-    try output.renew(bytes, to: Manifest.path)
+    do {
+      try output.renew(bytes, to: Manifest.path)
+    } catch {
+      // Where nothing can be written, everything is as it should be.
+      guard written == 0, removed == 0, try output.read(Manifest.path) == bytes else { throw error }
+    }
     let last = File(
       path: Manifest.path, stamp: try output.stamp(of: Manifest.path), hash: ContentHash(of: bytes))
     if try output.exists(Manifest.pendingPath) { try output.remove(Manifest.pendingPath) }

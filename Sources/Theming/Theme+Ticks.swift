@@ -78,11 +78,16 @@ extension Theme {
   private static func has(_ mark: Mark, _ tag: TemplateTag, in text: [UInt8]) -> Bool {
     if let name = mark.tag, tag.name != name { return false }
     if let attribute = mark.attribute, tag.value(of: attribute) == nil { return false }
-    guard let name = mark.className else { return true }
-    return tag.attributes.contains { attribute in
+    // The words of an item are not among those below it.
+    if mark.tag == "p" { return !has("more", tag, in: text) }
+    return mark.className.map { has($0, tag, in: text) } ?? true
+  }
+
+  private static func has(_ className: String, _ tag: TemplateTag, in text: [UInt8]) -> Bool {
+    tag.attributes.contains { attribute in
       attribute.name == "class"
         && text[attribute.value].split(whereSeparator: { !$0.isKeyByte })
-          .contains { $0.elementsEqual(name.utf8) }
+          .contains { $0.elementsEqual(className.utf8) }
     }
   }
 

@@ -565,7 +565,8 @@ Diver down
         matter = "---\ntitle: Oil\ndescription: About it.\ntags: [a]\nvisibility: public\n---\n\n"
         notes = "\n[^a]: Both marks.\n[^b]: Cold **cracks** it.\n"
         folder, files = build({"content/decks/oil.md": matter + "## Full?[^a]\n\nYes.[^b] Always.[^b]\n" + notes,
-                               "content/checklists/oil.md": matter + "- [ ] Check[^a]\n\n  Warm.[^b]\n- [ ] Close\n" + notes})
+                               "content/checklists/oil.md": matter + "- [ ] Check[^a]\n\n  Warm.[^b]\n- [ ] Close\n" + notes,
+                               "content/checklists/engine.md": matter + "## Engine\n\n![[oil]]\n\n- [ ] Start[^own]\n\n[^own]: Write ____ here.\n"})
         self.addCleanup(files.cleanup)
         self.server = Server(folder)
         self.addCleanup(self.server.close)
@@ -575,10 +576,13 @@ Diver down
         self.assertEqual(notes.all_inner_texts(), ["Both marks."])
         page.get_by_role("button", name="Show the answer").click()
         self.assertEqual(notes.all_inner_texts(), ["Both marks.", "Cold cracks it."])
-        page = self.open("/checklists/oil/")
-        page.get_by_role("button", name="Step by step").click()
-        notes = page.locator("dialog .footnote p")
-        self.assertEqual(notes.all_inner_texts(), ["Both marks.", "Cold cracks it."])
+        # What is embedded has its own footnotes with it, and a blank is a line.
+        for path, expected in (("oil", ["Both marks.", "Cold cracks it."]), ("engine", ["Both marks.", "Cold cracks it.", "Write ____ here."])):
+            page = self.open(f"/checklists/{path}/")
+            page.get_by_role("button", name="Step by step").click()
+            notes = page.locator("dialog .footnote p")
+            self.assertEqual(notes.all_inner_texts(), expected)
+            self.assertEqual(page.locator("dialog .footnote [role=button], dialog .footnote button").count(), 0)
 
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })

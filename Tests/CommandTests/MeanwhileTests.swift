@@ -95,6 +95,31 @@ import Testing
     #expect(try folder.read("site/public/guides/a/index.html").contains("Other words."))
   }
 
+  @Test func `a build whose findings nobody reads keeps no other out`() throws {
+    let guides = (1...60).map { number in
+      (
+        "content/guides/g\(number).md",
+        Sample.guide("G\(number)", body: String(repeating: "Text[^\(number)]. ", count: 40))
+      )
+    }
+    let folder = try TemporaryFolder(
+      ["fairlead.yml": ""].merging(guides) { first, _ in first })
+    let run = try Fairlead.shell(
+      """
+      mkfifo pipe
+      "$FAIRLEAD" build --all > pipe & 
+      exec 3< pipe
+      for _ in $(seq 600); do test -e site/manifest.json && break; sleep 0.05; done
+      for _ in $(seq 100); do "$FAIRLEAD" withdraw content/guides/g1.md > withdrawn 2>&1 && break; sleep 0.05; done
+      head -1 withdrawn | cut -c1-42
+      wc -c <&3 | awk '{ print ($1 > 65536) }'
+      wait
+      """, in: folder.path)
+    #expect(
+      run.output == "content/guides/g1.md is private and has no\n1\n", "\(run.output)\(run.errors)")
+    #expect(!folder.exists("site/public/guides/g1"))
+  }
+
   @Test func `a withdrawal reads again what another build has written meanwhile`() throws {
     let folder = try TemporaryFolder(Sample.library)
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)

@@ -49,6 +49,12 @@ extension TemplateFileRuleTests {
       try ticks(bare) == [
         warning("item", "`<li data-id=\"{{id}}\">`, `class=\"tick\"` or `<p>`", like: "item")
       ])
+    // The text below an item is not what is ticked.
+    let below =
+      "<li data-id=\"{{id}}\"><i class=\"tick\"></i>{{{title.html}}}{{#response}}{{words}}{{/response}}"
+      + "{{#lead}}<p class=\"more\">{{{html}}}</p>{{/lead}}{{#description}}{{{html}}}{{/description}}"
+      + "\(kids)</li>\n"
+    #expect(try ticks(["item.mustache": below]) == [warning("item", "`<p>`", like: "item")])
     // A library that wants no ticks, or has a script that looks for something else, gets no warning.
     #expect(try ticks(bare.merging(["run-scripts.mustache": ""]) { $1 }) == [])
     #expect(try ticks(bare.merging(["assets/run.js": "let mine = 1;\n"]) { $1 }) == [])

@@ -224,8 +224,8 @@
       // In a copy the buttons for the boat do nothing: it has words in their place.
       const copy = Fairlead.fields?.written ?? ((part) => part.cloneNode(true));
       const front = row.querySelector(".front");
-      const both = [[...copy(front).children].filter((child) => !child.matches(".number")).concat(notes(front)),
-        back(row) ? [...copy(back(row)).childNodes, ...notes(back(row))] : []];
+      const both = [[...copy(front).children].filter((child) => !child.matches(".number")).concat(notes(front).map(copy)),
+        back(row) ? [...copy(back(row)).childNodes, ...notes(back(row)).map(copy)] : []];
       return current === bare(current) ? both : both.reverse();
     };
     // What scrolls is reached with the keyboard.

@@ -35,8 +35,9 @@ for (const form of document.querySelectorAll(".search")) {
   document.addEventListener("error", (event) => isOurs(event) && document.querySelector("main").prepend(state), true);
   document.addEventListener("load", (event) => isOurs(event) && state.remove(), true);
   // It is asked for again with the next letter, and now if it was missing before this script was here.
-  box.oninput = () => box.dispatchEvent(new Event("focusin", { bubbles: true }));
-  if (document.activeElement === box || document.querySelector(".results")) box.oninput();
+  const ask = () => box.dispatchEvent(new Event("focusin", { bubbles: true }));
+  box.addEventListener("input", ask);
+  if (document.activeElement === box || document.querySelector(".results")) ask();
 })();
 
 // The key `/` leads to the search box.

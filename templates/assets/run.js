@@ -17,7 +17,7 @@
   const items = [];
   const rows = new Map();
   for (const row of article.querySelectorAll(".items li[data-id]")) {
-    const words = row.querySelector("p");
+    const words = row.querySelector("p:not(.more,.more *)");
     // An item of another theme may lack them.
     if (row.closest(".embedded") || !words || !row.querySelector(".tick")) continue;
     words.id = "__" + row.id;
@@ -43,7 +43,7 @@
   };
   const isComplete = () => must.every(isDone);
 
-  const sectionOf = (item) => item.row.closest(".sections>*") ?? article;
+  const sectionOf = (item) => item.row.closest(".sections>*") ?? document.head;
   // The list as it is now.
   const begun = {
     title: plain(document.querySelector("h1")),

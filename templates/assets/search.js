@@ -160,12 +160,12 @@
     if (stems.size || word.length < 4) return stems;
     for (const key of keys) {
       const near = stripped(index, key);
-      // The wrong letter may be in the ending, or two are swapped where it begins.
-      const close = [
+      // The wrong letter may be in the ending, or one of two that are swapped.
+      const ends = [
         ...stripped(index, key, (end) => [...index.endingOf].flatMap(([ending, stems]) => (ending[1] && isNear(end, ending) ? stems : []))),
-        ...[...key].flatMap((letter, place) => stripped(index, key.slice(0, place) + key[place + 1] + letter + key.slice(place + 2))),
+        ...[...key].slice(1).flatMap((letter, place) => stripped(index, key.slice(0, place) + letter + key[place] + key.slice(place + 2))),
       ];
-      const isClose = (other) => close.includes(other) || near.some((one) => isNear(one, other))
+      const isClose = (other) => ends.includes(other) || near.some((one) => isNear(one, other))
         || isLast && other.length > key.length && [-1, 0, 1].some((more) => isNear(key, other.slice(0, key.length + more)));
       const places = index.words.length < 5 ? index.words.keys()
         : [key, key[1] + key[0] + key.slice(2)].map((one) => placeOf(index, one));

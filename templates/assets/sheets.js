@@ -108,13 +108,13 @@
       enter();
       box.close();
     }), { ariaPressed: state === item.state });
-    const pictures = make("div", { className: "photos" });
-    const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
+    const photos = make("div", { className: "photos" });
+    const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), photos,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
       make("p", {}, make("a", { href: "#" + item.row.id, onclick: () => box.close() }, words.linkItem)), closer());
     box.look = () => document.hidden && enter();
     box.onclose = enter;
-    more?.("aside", item, pictures);
+    more?.("aside", item, photos);
   };
 
   const before = async (found) => {
@@ -181,7 +181,7 @@
         make("h2", {}, item?.row.querySelector(".tick").dataset.step?.concat(". ") ?? "", ...item ? fields.written(item.words).childNodes : [words.stepsDone]),
         // Its own text, then those of what it is nested in and of its section, which have most warnings.
         ...find(".aim,.more").filter((part) => part.parentElement.contains(item?.row)).reverse().map(fields.written)));
-      step.firstChild.append(...notes(step));
+      step.firstChild.append(...notes(step).map(fields.written));
       go.ariaDescription = "";
       // What has been done already is passed.
       go.textContent = item ? seen === "open" ? words.done : words.next : words.close;

@@ -323,8 +323,8 @@
     // while the clock was ahead; but a phone that has lost the time begins in 1970.
     isToday: (run, runs) => run.day === day(run.offset)
       && !(runs.find(({ device, day }) => device === run.device && day > "2022")?.day < run.day),
-    // The footnotes that a part of the page leads to, for a dialog, which covers them there.
-    notes: (part) => [...document.querySelectorAll(".footnote")].filter(({ id }) => part.querySelector(`[href$=${id}]`)).map((part) => part.cloneNode(true)),
+    // The footnotes that a part of the page leads to, for a dialog, which covers them there. What is embedded has its own.
+    notes: (part) => [...document.querySelectorAll(".text>.notes>*")].filter(({ id }) => part.querySelector(`[href="#${id}"]`)),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();

@@ -69,7 +69,7 @@ public enum SyncCommandName: String, CaseIterable, Sendable {
   public static let pushExitCodes = """
     EXIT CODES
       0   done
-      1   the content has errors, or a document failed, is in conflict or pending
+      1   the content has errors, the push was refused, or a document was not sent
       2   Fairlead could not do its work; the message says why
       3   there are changes (only with --dry-run --exit-code)
       64  wrong usage

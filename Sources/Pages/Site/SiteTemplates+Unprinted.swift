@@ -28,15 +28,13 @@ extension SiteTemplates {
     ("card", [["front"], ["frontText"], ["frontBlocks"], ["back"]]),
   ]
 
-  /// The fields that lead to documents: after the first fifty, those of a list are on its next page.
-  private static let leadsToDocuments: [(value: String, fields: [[String]])] = [
-    ("list page", [["older"], ["groups", "entries"]])
-  ]
-
-  /// All of them, with what readers do not see without one.
+  /// All of them and those that lead to documents, with what readers do not see without one.
   private static let needed: [(value: String, fields: [[String]], lost: String)] =
     wordsOfAuthors.map { ($0.value, $0.fields, "these words of authors") }
-    + leadsToDocuments.map { ($0.value, $0.fields, "all documents") }
+    + [
+      ("list page", [["older"]], "the documents after the first 50 of a list"),
+      ("list page", [["groups", "entries"]], "the documents of a list"),
+    ]
 
   /// Reports what a page of the library's templates does not print: words of authors, and links to documents.
   package func unprinted(_ theme: Theme) -> [Diagnostic] {
@@ -92,9 +90,10 @@ extension SiteTemplates {
       names.count == 1
       ? "\(names[0]) of '\(value)' is"
       : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) of '\(value)' are"
+    let all = names.count == 1 ? "it" : "them"
     return Diagnostic(
       .warning, .templateFile, file: file, at: 0..<0,
       message: "\(list) not printed, so readers do not see \(lost)",
-      help: "print them, or write `{{#\(fields[0])}}{{/\(fields[0])}}` to leave them out")
+      help: "print \(all), or write `{{#\(fields[0])}}{{/\(fields[0])}}` to leave them out")
   }
 }

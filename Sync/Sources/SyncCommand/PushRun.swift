@@ -35,6 +35,8 @@ struct PushRun {
 
   private func checked() async throws -> Int32 {
     let folder = PayloadFolder(path: push.payloads)
+    // Before, since a file that is half written is not a payload; and after, since it may have begun meanwhile.
+    try folder.refuseOtherBuild(than: push.revision)
     let files = try folder.files()
     try folder.refuseOtherBuild(than: push.revision)
     let isOnlyLooking = push.dryRun && push.plan == nil
