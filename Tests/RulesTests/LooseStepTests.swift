@@ -81,19 +81,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "[ ]", "☐", "[ ] done", "done ☐", "- [ ] done", "<br>[ ] on<br>[ ] tight", "on<br/>* ☐ tight",
+    "[ ]", "☐", "[ ] done", "done ☐", "- [ ] done", "- [ ] on<br>- [ ] tight",
+    "<br>[ ] tight", "on<br/>* ☐ tight", "on<br>tight [ ]", "To do:<br>- [x] on<br>- [ ] tight",
   ])
   func `a box in a table`(cell: String) {
     let table = "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n| Gas | \(cell) |\n\n"
     AuthorSlip(
       table + "- [ ] Go\n", 3, .warning, "notation",
       "a box in a table is not an item of the checklist",
-      "write each row as a line `- [ ] …`, without the table"
+      "write each of them as a line `- [ ] …`, without the table"
     ).expect(after: Self.head, in: "content/checklists/sample.md")
     AuthorSlip.expectNothing(Self.head + table, in: "content/guides/sample.md")
   }
 
-  @Test(arguments: ["`[ ]`", "☑", "- [x]", "☐ yes ☐ no", "`a<br>[ ]`", "[ ](sails.md)", "list[ ]"])
+  @Test func `several boxes in one row of a table`() {
+    AuthorSlip(
+      "| Step | Note |\n|---|---|\n| - [ ] hat<br>- [ ] coat<br>- [ ] gloves | x |\n\n- [ ] Go\n",
+      3, .warning, "notation", "a box in a table is not an item of the checklist",
+      "write each of them as a line `- [ ] …`, without the table"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    "`[ ]`", "☑", "- [x]", "☐ yes ☐ no", "`a<br>[ ]`", "[ ](sails.md)", "list[ ]",
+    "☐ yes<br>☐ no", "[ ] yes<br>[ ] no", "☐ open<br>☑ done", "a = [ ]<br>means an empty list",
+    "- [ ] on<br>☐ tight", "- ☐ yes ☐ no<br>- ☐ later", "- [x] on<br>- [x] tight",
+  ])
   func `what is not a box to tick in a table`(cell: String) {
     let table = "| Step | Done |\n|---|---|\n| Fuel cock | \(cell) |\n| Gas | \(cell) |\n\n"
     let sample = parse(

@@ -21,15 +21,17 @@ extension NotationSearch {
     for box in boxes where boxes.count > 1 {
       found(
         "tableBox", "a box in a table is not an item of the checklist",
-        help: "write each row as a line `- [ ] …`, without the table", at: box)
+        help: "write each of them as a line `- [ ] …`, without the table", at: box)
     }
   }
 
   private mutating func tableRow(_ start: Int, columns: Int, _ boxes: inout [Range<Int>]) {
     let line = lineFrom(start).trimmingASCIISpace()
     let cells = Self.cells(of: line)
-    if type == .checklist, let box = cells.lazy.compactMap(PaperBox.inCell).first {
-      boxes.append(box)
+    if type == .checklist,
+      let open = cells.lazy.map({ PaperBox.inCell($0) }).first(where: { !$0.isEmpty })
+    {
+      boxes += open
     }
     if cells.count < columns { shortRow(line, cells: cells, columns: columns) }
     guard cells.count > columns,

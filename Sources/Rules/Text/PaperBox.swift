@@ -24,31 +24,35 @@ struct PaperBox {
     guard isAtStart || isOnly && box.isOpen && rest.isEmpty && !lead.isEmpty else { return nil }
   }
 
-  /// The box in a cell of a table that is to be ticked, the only one of its line and open; `nil` if
-  /// there is none.
-  static func inCell(_ cell: ArraySlice<UInt8>) -> Range<Int>? {
+  /// The open boxes in a cell of a table that are to be ticked: a single one at the start of a line
+  /// or at the end of the cell, or those of lines that all begin with a bullet and a box.
+  ///
+  /// Others are choices and legends: `☐ yes<br>☐ no`, `☐ open<br>☑ done`.
+  static func inCell(_ cell: ArraySlice<UInt8>) -> [Range<Int>] {
     // A break in code is none.
-    guard first(in: cell, from: cell.startIndex) != nil else { return nil }
+    guard first(in: cell, from: cell.startIndex) != nil else { return [] }
+    var boxes: [(range: Range<Int>, isOpen: Bool)] = []
+    var areTasks = true
+    var isAtEdge = false
     var rest = cell
     while !rest.isEmpty {
       let end = rest.firstRange(of: Array("<br".utf8))?.lowerBound ?? rest.endIndex
-      if let box = inLine(rest[..<end].trimmingASCIISpace()) { return box }
+      let line = rest[..<end].trimmingASCIISpace()
       rest = rest[end...].drop { $0 != .greaterThan }.dropFirst()
+      // GitHub's tasks begin with a bullet.
+      let hasBullet =
+        [.hyphen, .asterisk, .plus].contains(line.first ?? 0) && line.dropFirst().first == .space
+      let words = hasBullet ? line.dropFirst().trimmingASCIISpace() : line
+      guard let box = first(in: words, from: words.startIndex) else { continue }
+      // Two in a line are a choice, too.
+      guard first(in: words, from: box.range.upperBound) == nil else { return [] }
+      let isFirst = box.range.lowerBound == words.startIndex
+      areTasks = areTasks && hasBullet && isFirst
+      isAtEdge = isFirst || rest.isEmpty && box.range.upperBound == words.endIndex
+      boxes.append(box)
     }
-    return nil
-  }
-
-  /// The box in a line of such a cell.
-  private static func inLine(_ line: ArraySlice<UInt8>) -> Range<Int>? {
-    // GitHub's tasks begin with a bullet.
-    let hasBullet =
-      [.hyphen, .asterisk, .plus].contains(line.first ?? 0) && line.dropFirst().first == .space
-    let words = hasBullet ? line.dropFirst().trimmingASCIISpace() : line
-    guard let box = first(in: words, from: words.startIndex), box.isOpen,
-      first(in: words, from: box.range.upperBound) == nil,
-      box.range.lowerBound == words.startIndex || box.range.upperBound == words.endIndex
-    else { return nil }
-    return box.range
+    guard boxes.count == 1 ? isAtEdge : areTasks else { return [] }
+    return boxes.filter { $0.isOpen }.map { $0.range }
   }
 
   /// The boxes of print, and how HTML writes them.
