@@ -57,6 +57,22 @@ import Testing
       "the stars on both sides of 'w' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
+      "Дай М*15 мг (макс. М*60 мг в день).\n", 1, .warning, "notation",
+      "the stars on both sides of '15 мг (макс. М' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "Дай П*2 и Р*3.\n", 1, .warning, "notation",
+      "the stars on both sides of '2 и Р' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "It is 2*π*r long.\n", 1, .warning, "notation",
+      "the stars on both sides of 'π' emphasise it and are not shown",
+      "write `×` or `\\*`"),
+    AuthorSlip(
+      "Bürger*innen und Kolleg*innen.\n", 1, .warning, "notation",
+      "the stars on both sides of 'innen und Kolleg' emphasise it and are not shown",
+      "write `\\*`"),
+    AuthorSlip(
       "Back up dir/*/x/* first.\n", 1, .warning, "notation",
       "the stars on both sides of '/x/' emphasise it and are not shown",
       "write `\\*`, or put all of the path in backticks"),
@@ -153,7 +169,9 @@ import Testing
     "1. - Open\n   - Wait\n", "2 * 500 mg or 3 * 400 mg\n", "2\\*500 mg or 3\\*400 mg\n",
     "2*500 mg\n", "Section 2*a* and 3**b**\n",
     "Open**H**arness, Auto**Ha**rness and pre*fix*es\n", "Open*H*arness\n",
-    "On**the 2 buoys**we *are* here\n", "and/*or*\n", "\\(a note\\) \\[1\\]\n", "\\[ \\]\n",
+    "On**the 2 buoys**we *are* here\n", "Wait**10 minutes**then\n", "footnote*1*and\n",
+    "Сноска*1*и\n", "Сноска*1*там\n", "по*лож*ить\n", "Откр*о*йте\n", "Он »*2 и*» там\n",
+    "开*2 次*关\n", "and/*or*\n", "\\(a note\\) \\[1\\]\n", "\\[ \\]\n",
     "(1\\*2) \\[x^2\n", "1\\. Januar\n2\\. Mai\n",
   ])
   func `other texts`(text: String) {

@@ -65,7 +65,9 @@ extension NotationSearch {
     guard tree.source[range].first == .asterisk else { return }
     let (key, help): (String, String)
     if isProduct(range) {
-      (key, help) = ("starredNumbers", "write `×` or `\\*`")
+      key = "starredNumbers"
+      let isAfterWord = Self.isWord(characters(before: range.lowerBound))
+      help = isAfterWord ? "write `\\*`" : "write `×` or `\\*`"
     } else if isPath(range) {
       (key, help) = ("starredPath", "write `\\*`, or put all of the path in backticks")
     } else if isTelephoneCode(range) {
@@ -79,32 +81,60 @@ extension NotationSearch {
       at: range)
   }
 
-  /// Whether two stars mean a product or a power: `W*15 mg, W*60 mg`, `v**2 / r**2`, `l*w*h`.
+  /// Whether two stars mean a product or a power (`W*15 mg, W*60 mg`, `v**2 / r**2`, `l*w*h`), or
+  /// people of all genders (`Bürger*innen und Kolleg*innen`).
   ///
-  /// A part of a word may be emphasised: `pre*fix*es`, `Open**H**arness`.
+  /// A part of a word may be emphasised (`pre*fix*es`, `Open**H**arness`), and so may what lacks
+  /// only the spaces around it (`Wait**10 minutes**then`, `footnote*1*and`).
   private func isProduct(_ range: Range<Int>) -> Bool {
     let (source, start, end) = (tree.source, range.lowerBound, range.upperBound)
     let stars = source[range].prefix { $0 == .asterisk }.count
     let words = source[range].dropFirst(stars).dropLast(stars)
     guard start > 0, let first = words.first else { return false }
-    let before = source[start - 1]
-    if before.isASCIIDigit, first.isASCIIDigit { return true }
-    guard before.isASCIIAlphanumeric || before == .rightParenthesis, end < source.count,
-      source[end].isASCIIAlphanumeric || source[end] == .leftParenthesis
+    let last = source[start - 1]
+    if last.isASCIIDigit, first.isASCIIDigit { return true }
+    guard end < source.count, !last.isASCIISpace else { return false }
+    let (before, after) = (characters(before: start), characters(after: end))
+    guard last == .rightParenthesis || before.last.map(Self.isFactor) ?? false,
+      source[end] == .leftParenthesis || after.first.map(Self.isFactor) ?? false
     else { return false }
-    if words.count == 1, first.isASCIILetter {
-      return stars == 1 && !(isLetter(start - 1) && isLetter(start - 2))
-        && !(isLetter(end) && isLetter(end + 1))
+    if Self.isLetter(words) { return stars == 1 && !Self.isWord(before) && !Self.isWord(after) }
+    if Self.isWord(before), Self.isWord(after), words.allSatisfy({ $0.isASCIIDigit }) {
+      return false
     }
-    // A word in bold may lack only the spaces around it.
     let signs = stars == 1 ? "=+/ \n,()0123456789" : "=+/"
-    return first.isASCIIDigit || words.contains { signs.utf8.contains($0) }
+    return first.isASCIIDigit && !Self.isWord(before)
+      || words.contains { signs.utf8.contains($0) }
   }
 
-  /// Whether a byte is a letter, or a part of one; nothing is outside the text.
-  private func isLetter(_ place: Int) -> Bool {
-    tree.source.indices.contains(place)
-      && (tree.source[place].isASCIILetter || !tree.source[place].isASCII)
+  /// The last two characters before a place.
+  private func characters(before place: Int) -> [Unicode.Scalar] {
+    Array(String(utf8: tree.source[..<place].suffix(8)).unicodeScalars.suffix(2))
+  }
+
+  /// The first two characters from a place on.
+  private func characters(after place: Int) -> [Unicode.Scalar] {
+    Array(String(utf8: tree.source[place...].prefix(8)).unicodeScalars.prefix(2))
+  }
+
+  /// Whether a factor may begin or end with a character: a number, or a letter of Latin, Greek or
+  /// Cyrillic.
+  ///
+  /// Languages without spaces between words emphasise inside them.
+  private static func isFactor(_ character: Unicode.Scalar) -> Bool {
+    character.value < 0x530 && character.isLetterOrNumber
+  }
+
+  /// Whether two characters beside a star are of a word, and not a letter of a formula.
+  private static func isWord(_ characters: [Unicode.Scalar]) -> Bool {
+    characters.count == 2 && characters.allSatisfy { $0.properties.isAlphabetic }
+  }
+
+  /// Whether a text is a single letter: `w`, `π`.
+  private static func isLetter(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count <= 2 else { return false }
+    let characters = String(utf8: text).unicodeScalars
+    return characters.count == 1 && characters.allSatisfy { $0.properties.isAlphabetic }
   }
 
   /// Whether a star stands for the names in a folder: `dir/*/a/*`, `dir/*.md,old/*.md`.
