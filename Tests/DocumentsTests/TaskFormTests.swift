@@ -250,6 +250,7 @@ import Testing
     ("(required, twenty five minutes)", "write `(required, 25 min)`"),
     ("(about ten minutes)", "write `(10 min)`"), ("(an hour and a half)", "write `(90 min)`"),
     ("(ten to fifteen minutes)", "write `(10–15 min)`"), ("(ninety seconds)", "write `(90 s)`"),
+    ("(twenty four hours)", "write `(1440 min)`"),
     ("(one hour, 30 min)", "write `(90 min)`"), ("(1 h twenty minutes)", "write `(80 min)`"),
   ])
   func `it is reported with its correct form`(written: String, help: String) {
@@ -273,6 +274,7 @@ import Testing
     "(мин 2 бар)", "(сверху вниз)", "(one minute silence)", "(two hours before sailing)",
     "(twenty minutes each)", "(twenty litres)", "(half a day)", "(two s)", "(час)", "(л/час)",
     "(в минуту)", "(два часа ночи)", "(раз в двадцать минут)",
+    "(в пять часов)", "(в три часа)", "(a five minute)", "(thirty hours)",
   ])
   func `ordinary words are not reported`(words: String) {
     #expect(parse("- [ ] Oil \(words)\n").rules == [], "\(words)")

@@ -97,7 +97,8 @@ struct BracketWords {
       isExact = false
     } else if let spoken = SpokenTime.time([word] + rest),
       // `(half a day)` is as vague as `(1 day)`, and `(л/час)` has no number.
-      spoken.unit <= 3_600, spoken.words > 1 || Attributes.seconds(ofUnit: bytes) == nil
+      spoken.unit <= 3_600, spoken.seconds.upperBound <= PublishLimits.minutes.upperBound * 60,
+      spoken.words > 1 || Attributes.seconds(ofUnit: bytes) == nil
     {
       rest = rest.dropFirst(spoken.words - 1)
       let (least, most) = (spoken.seconds.lowerBound, spoken.seconds.upperBound)
@@ -131,7 +132,12 @@ struct BracketWords {
       // Between two of them.
     } else {
       isWhole = false
-      if word.unicodeScalars.count > 1, word.unicodeScalars.contains(where: { isLetter($0) }) {
+      // One letter is a word before a time in words: `в пять часов`.
+      let isBeforeTime =
+        !(rest.first?.utf8.first?.isASCIIDigit ?? true) && SpokenTime.time(Array(rest)) != nil
+      if word.unicodeScalars.count > 1 || isBeforeTime,
+        word.unicodeScalars.contains(where: { isLetter($0) })
+      {
         hasProse = true
       }
     }
