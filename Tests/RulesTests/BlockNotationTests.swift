@@ -119,6 +119,14 @@ import Testing
   }
 
   @Test(arguments: [
+    "- Fair winds\n\n— Joshua Slocum, *Sailing Alone*\n", "- Да\n\n— Да, — сказал он.\n",
+    "- Cold\n\n–5 °C at night\n",
+  ])
+  func `a dash below a list may be no bullet`(body: String) {
+    AuthorSlip.expectNothing(Self.head + body, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
     (
       "## One?\n\nYes.\n\nWhat is two?\n\nNo.\n", 5,
       "this line reads like the front of a card, but it is part of the back above it"

@@ -71,9 +71,8 @@ struct BlockNotation {
     if let above { cutTable(node, below: above) }
     if let before { wideBullet(above: node, in: before) }
     let next = Int(node.subtreeEnd)
-    if above?.kind == .list || next < tree.nodes.count && tree.nodes[next].kind == .list {
-      dashBullet(node)
-    }
+    let isAbove = next < tree.nodes.count && tree.nodes[next].kind == .list
+    if isAbove || above?.kind == .list { dashBullet(node, isAboveList: isAbove) }
     if next < tree.nodes.count, before != nil || hasFronts, !(type == .deck && isValue),
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
@@ -106,10 +105,12 @@ struct BlockNotation {
   }
 
   /// A line beside a list that begins with a dash or a dot, as a bullet of print does.
-  private mutating func dashBullet(_ node: MarkdownNode) {
+  private mutating func dashBullet(_ node: MarkdownNode, isAboveList: Bool) {
     let text = tree.source[node.range]
     guard type != .checklist,
-      ["–", "—", "−", "•", "·", "‣"].contains(where: { text.starts(with: $0.utf8) }),
+      let bullet = ["–", "—", "−", "•", "·", "‣"].first(where: { text.starts(with: $0.utf8) }),
+      // Below the last item there may be an attribution (`— Joshua Slocum`), speech or a number.
+      isAboveList || bullet != "—" && text.dropFirst(bullet.utf8.count).first == .space,
       !Measure.isNegative(text)
     else { return }
     found(.dashBullet, line(at: node.range.lowerBound))
@@ -204,9 +205,8 @@ struct BlockNotation {
   /// A paragraph below a list that would belong to its last item if that had one space after its
   /// bullet.
   private mutating func wideBullet(above node: MarkdownNode, in list: Int) {
-    guard tree.nodes[list].kind == .list, let item = Array(tree.children(of: list)).last else {
-      return
-    }
+    guard tree.nodes[list].kind == .list, let item = Array(tree.children(of: list)).last
+    else { return }
     let start = line(at: node.range.lowerBound).lowerBound
     _ = wideBullet(of: item, above: node.range.lowerBound - start)
   }
