@@ -164,7 +164,7 @@ class Search(BrowserCase):
             (english, "barometr", "Weather reading"), (english, "mayda", "Mayday call"),
             # The wrong letter is in the ending, or two are swapped where it begins.
             (english, "leavign", "Before leaving the berth"), (english, "reefign", "Reefing"), (english, "handig", "Handing the yacht back"),
-            (english, "mooirng", "Mooring stern-to"), (russian, "якорямы", "Стоянка на якоре"),
+            (english, "mooirng", "Arriving in harbour"), (russian, "якорямы", "Стоянка на якоре"),
             (english, "the anchoring", "Anchoring"), (english, "ANCHORING", "Anchoring"),
             (russian, "якорь", "Стоянка на якоре"), (russian, "якорями", "Стоянка на якоре"), (russian, "якор", "Стоянка на якоре"),
             (russian, "yakor", "Стоянка на якоре"), (russian, "jakor", "Стоянка на якоре"), (russian, "shvartovka", "Швартовка кормой"),

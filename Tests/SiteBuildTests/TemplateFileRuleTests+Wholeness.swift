@@ -133,7 +133,7 @@ extension TemplateFileRuleTests {
           "templates/list.mustache: warning: '\(field)' of 'list page' is not printed, so readers do "
             + "not see \(lost[field] ?? "") [template-file] = print it, or write "
             + "`{{#\(field)}}{{/\(field)}}` to leave them out"
-        })
+        }.sorted())
   }
 
   @Test(arguments: [

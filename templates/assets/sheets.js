@@ -77,7 +77,7 @@
     found.completed ? load() : notify(found, true);
   };
   // A dialog does its own each time that the phone is put away or taken up.
-  addEventListener("visibilitychange", () => (isOpen()?.look?.(), wake()));
+  document.addEventListener("visibilitychange", () => (isOpen()?.look?.(), wake()));
   // A screen that is never switched off shows a new day too.
   setInterval(wake, 6e4);
 
@@ -252,7 +252,7 @@
       }
     }
   };
-  new MutationObserver(tell).observe(items[0].row.closest("article"), { attributeFilter: ["data-state", "class"], subtree: true });
+  new MutationObserver(tell).observe(find("article")[0], { attributeFilter: ["data-state", "class"], subtree: true });
   tell();
 
   Fairlead.sheets = {

@@ -99,9 +99,7 @@ extension NotationSearch {
       source[end] == .leftParenthesis || after.first.map(Self.isFactor) ?? false
     else { return false }
     if Self.isLetter(words) { return stars == 1 && !Self.isWord(before) && !Self.isWord(after) }
-    if Self.isWord(before), Self.isWord(after), words.allSatisfy({ $0.isASCIIDigit }) {
-      return false
-    }
+    if Self.isWord(before), words.allSatisfy({ $0.isASCIIDigit }) { return false }
     let signs = stars == 1 ? "=+/ \n,()0123456789" : "=+/"
     return first.isASCIIDigit && !Self.isWord(before)
       || words.contains { signs.utf8.contains($0) }
