@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test func `a build whose findings nobody reads keeps no other out`() throws {
-    let guides = (1...60).map { number in
+    let guides = (1...300).map { number in
       (
         "content/guides/g\(number).md",
-        Sample.guide("G\(number)", body: String(repeating: "Text[^\(number)]. ", count: 40))
+        Sample.guide("Guide \(number)", body: String(repeating: "Text[^\(number)]. ", count: 40))
       )
     }
     let folder = try TemporaryFolder(
@@ -107,16 +107,15 @@ import Testing
     let run = try Fairlead.shell(
       """
       mkfifo pipe
-      "$FAIRLEAD" build --all > pipe & 
+      "$FAIRLEAD" build --all > pipe &
       exec 3< pipe
       for _ in $(seq 600); do test -e site/manifest.json && break; sleep 0.05; done
       for _ in $(seq 100); do "$FAIRLEAD" withdraw content/guides/g1.md > withdrawn 2>&1 && break; sleep 0.05; done
-      head -1 withdrawn | cut -c1-42
+      grep -c 'g1.md is private and has no page' withdrawn
       wc -c <&3 | awk '{ print ($1 > 65536) }'
       wait
       """, in: folder.path)
-    #expect(
-      run.output == "content/guides/g1.md is private and has no\n1\n", "\(run.output)\(run.errors)")
+    #expect(run.output == "1\n1\n", "\(run.output)\(run.errors)")
     #expect(!folder.exists("site/public/guides/g1"))
   }
 
