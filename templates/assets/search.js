@@ -1,5 +1,7 @@
 // Finds documents and their parts by the words in them, with the index that the build has written for each
 // language; docs/reading.md describes its files. It is loaded when somebody begins to search.
+//
+// A build shortens no line with a slash, which may begin a pattern: such lines are kept short here.
 (() => {
   const form = [...document.querySelectorAll(".search")].at(-1);
   const box = form.elements.q;
