@@ -75,59 +75,19 @@ package struct IdentityUpdate: Sendable {
       pairing = DocumentPairing(outlines, lock, unread: unread)
     }
     self.unread = unread
-    let paired = pairing.lockedOf
-    var matches = try workers.map(outlines.count) { index in
-      Self.exact(outlines[index], locked: paired[index], in: lock, bindingKeys: bindingKeys)
-    }
-    for index in pairing.repair(matches) {
-      matches[index] = Self.exact(
-        outlines[index], locked: pairing.lockedOf[index], in: lock, bindingKeys: bindingKeys)
-    }
+    var matches = try Self.exact(
+      outlines, &pairing, in: lock, bindingKeys: bindingKeys, workers: workers)
     displaced = pairing.displaced
     SharedKeys.pair(outlines, translations, &matches, in: lock)
     if matches.contains(where: { !$0.isSame }) {
-      var moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
-      moves.pairEqual(isBeforeLikeness: true)
-      let hasCopies = moves.hasCopies
-      matches = moves.matches
-      let before = matches
-      matches = try workers.map(outlines.count) { index in
-        var match = before[index]
-        SimilarMatching.complete(&match, outlines[index], in: lock)
-        return match
-      }
-      moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
-      if hasCopies {
-        moves.pairEqual(isBeforeLikeness: false)
-        moves = MoveMatching(outlines, lock: lock, matches: moves.matches, unread: unread)
-      }
-      moves.pairAlike()
-      matches = moves.matches
+      matches = try Self.completed(matches, outlines, in: lock, unread: unread, workers: workers)
     }
     if !reading.duplicates.isEmpty { Self.share(reading.duplicates, among: &matches, in: lock) }
     self.matches = matches
-    let documentIDs = NewIDs.documents(outlines, matches: matches, lock: lock, known: reading.ids)
-    self.documentIDs = documentIDs
-    let matched = matches
-    var given = try workers.map(outlines.count) { index in
-      NewIDs.things(
-        of: outlines[index], document: documentIDs[index], match: matched[index], lock: lock,
-        known: reading.ids)
-    }
-    // What was imported may have ids of things that are not in the lock yet.
-    var used =
-      imported.isEmpty
-      ? []
-      : Set(
-        outlines.indices.filter { imported[outlines[$0].path] == nil }.flatMap { given[$0].ids })
-    for index in outlines.indices {
-      guard let wanted = imported[outlines[index].path] else { continue }
-      given[index] = NewIDs.things(
-        of: outlines[index], document: documentIDs[index], match: matched[index], lock: lock,
-        known: reading.ids, imported: wanted.map { $0.flatMap { used.contains($0) ? nil : $0 } })
-      used.formUnion(given[index].ids)
-    }
-    self.given = given
+    documentIDs = NewIDs.documents(outlines, matches: matches, lock: lock, known: reading.ids)
+    given = try Self.given(
+      outlines, documentIDs: documentIDs, matches: matches, reading, imported: imported,
+      workers: workers)
   }
 
   /// Those of some ids that a thing has, or once had.
@@ -140,46 +100,6 @@ package struct IdentityUpdate: Sendable {
   /// Whether a path is below one of some folders.
   private static func isBelow(_ folders: Set<String>, _ path: String) -> Bool {
     !folders.isEmpty && path.foldersAbove.contains { folders.contains($0) }
-  }
-
-  /// Lets one thing keep each id that the lock has twice: the first that is still in its document, else the first; of
-  /// those, one in a published document.
-  private static func share(
-    _ duplicates: Set<UUID>, among matches: inout [DocumentMatch], in lock: LockFile
-  ) {
-    var taken: Set<UUID> = []
-    let isPublished = matches.map { match in
-      match.locked.map { lock.documents[$0].publicID != nil } ?? false
-    }
-    let order =
-      matches.indices.filter { isPublished[$0] } + matches.indices.filter { !isPublished[$0] }
-    for isForeign in [false, true] {
-      for index in order {
-        for thing in matches[index].things {
-          let place = matches[index].foreign[thing]
-          guard isForeign == (place != nil) else { continue }
-          let id =
-            place.map { lock.documents[$0.document].entries[$0.entry].id }
-            ?? matches[index].entry(of: thing, in: lock)?.id
-          guard let id, duplicates.contains(id), !taken.insert(id).inserted else { continue }
-          matches[index].part(thing, from: id)
-        }
-      }
-    }
-  }
-
-  private static func exact(
-    _ outline: Outline, locked: Int?, in lock: LockFile, bindingKeys: Set<String>
-  ) -> DocumentMatch {
-    guard let locked else { return DocumentMatch(things: outline.things.count) }
-    guard bindingKeys.contains(outline.path) else {
-      return DocumentMatch(outline, locked: locked, in: lock)
-    }
-    var unbound = outline
-    for index in unbound.things.indices { unbound.things[index].key = nil }
-    var match = DocumentMatch(unbound, locked: locked, in: lock)
-    match.isSame = false
-    return match
   }
 
   // MARK: Results
