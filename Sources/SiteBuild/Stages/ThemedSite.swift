@@ -33,37 +33,15 @@ package struct ThemedSite: Sendable {
     var found: [Diagnostic] = []
     let index = checked.index
     let configuration = index.configuration
-    let languages = configuration.layout.languages
-    let (prepared, book) = try Parallel.both(jobs: jobs) {
-      var found: [Diagnostic] = []
-      return (theme: theme.prepared(for: configuration, report: &found), found: found)
-    } _: {
-      var found: [Diagnostic] = []
-      let words = WordBook(
-        theme, languages: languages, configuration: configuration.path, report: &found)
-      return (words: words, found: found)
-    }
-    let words = book.words
-    found += prepared.found + book.found
-    let spoken = prepared.theme.speaking(languages, with: words).naming(checklistsOf: index)
+    let prepared = try Self.prepared(theme, for: configuration, jobs: jobs, report: &found)
+    let words = prepared.words
+    let spoken = prepared.theme.speaking(configuration.layout.languages, with: words)
+      .naming(checklistsOf: index)
     let shown =
       index.preview ? spoken.withoutWorker : isKeptOffline ? spoken.kept : spoken.ending
     let assets = shown.assetAddresses()
-    let templates = SiteTemplates(
-      TemplateLibrary(
-        files: theme.templates, under: "templates/",
-        addresses: Dictionary(
-          uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) }),
-        own: theme.ownTemplates, isProven: theme.isCarried),
-      report: &found)
-    if let templates {
-      found += theme.unused(
-        by: templates.used, languages: languages, content: index.configuration.layout.content)
-      found += theme.emptied(of: templates.used) + theme.emptiedAssets + theme.misencodedAssets
-      found += templates.unprinted(theme) + templates.unlisted(theme)
-      found += templates.untickable(theme)
-      found += theme.unusedAssets(configuration.theme) + theme.unloadable
-    }
+    let templates = Self.templates(
+      of: theme, addresses: assets, for: configuration, report: &found)
     found = Self.blamingMerges(found, of: theme)
     unfetched = theme.unfetchedAssets.map { ("templates/assets/\($0)", assets[$0] ?? $0) }
     found += unfetched.map { .notFetched($0.path, .templateFile) }
@@ -71,7 +49,7 @@ package struct ThemedSite: Sendable {
     isKept = isKeptOffline && assets[Theme.worker] != nil
     let views = PageViews(
       index: index, assets: assets,
-      icons: SiteIcons(shown, index.configuration.theme, addresses: assets),
+      icons: SiteIcons(shown, configuration.theme, addresses: assets),
       words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
     let known = map.clashes.count
@@ -101,15 +79,60 @@ package struct ThemedSite: Sendable {
     sources.add(theme.templates)
     sources.add(theme.sheets + theme.words + theme.unreadTexts)
     self.sources = sources
+    summary = Self.summary(of: checked, payloads: map.payloads)
+    profile.mark("plan")
+  }
+
+  /// A theme as it is published, and the words of the site: two pieces of work at the same time.
+  private static func prepared(
+    _ theme: Theme, for configuration: LibraryConfiguration, jobs: Int,
+    report: inout [Diagnostic]
+  ) throws -> (theme: Theme, words: WordBook) {
+    let (prepared, book) = try Parallel.both(jobs: jobs) {
+      var found: [Diagnostic] = []
+      return (theme: theme.prepared(for: configuration, report: &found), found: found)
+    } _: {
+      var found: [Diagnostic] = []
+      let words = WordBook(
+        theme, languages: configuration.layout.languages, configuration: configuration.path,
+        report: &found)
+      return (words: words, found: found)
+    }
+    report += prepared.found + book.found
+    return (prepared.theme, book.words)
+  }
+
+  /// The templates of a theme, and what is wrong with its files; `nil` if the templates have errors.
+  private static func templates(
+    of theme: Theme, addresses: [String: String], for configuration: LibraryConfiguration,
+    report: inout [Diagnostic]
+  ) -> SiteTemplates? {
+    let library = TemplateLibrary(
+      files: theme.templates, under: "templates/",
+      addresses: Dictionary(
+        uniqueKeysWithValues: addresses.map { ("assets/\($0.key)", $0.value) }),
+      own: theme.ownTemplates, isProven: theme.isCarried)
+    guard let templates = SiteTemplates(library, report: &report) else { return nil }
+    report += theme.unused(
+      by: templates.used, languages: configuration.layout.languages,
+      content: configuration.layout.content)
+    report += theme.emptied(of: templates.used) + theme.emptiedAssets + theme.misencodedAssets
+    report += templates.unprinted(theme) + templates.unlisted(theme)
+    report += templates.untickable(theme)
+    report += theme.unusedAssets(configuration.theme) + theme.unloadable
+    return templates
+  }
+
+  /// The numbers of a build that has not written anything yet.
+  private static func summary(of checked: CheckedLibrary, payloads: Int) -> BuildOutcome.Summary {
     let library = checked.library
-    summary = BuildOutcome.Summary(
-      documents: index.pages.count { library.documents[$0].type != .author },
+    return BuildOutcome.Summary(
+      documents: checked.index.pages.count { library.documents[$0].type != .author },
       hidden: library.documents.indices.count {
-        !library.hasPage($0, preview: index.preview)
+        !library.hasPage($0, preview: checked.index.preview)
           && !library.documents[$0].metadata.isForCommunity
       },
-      payloads: map.payloads)
-    profile.mark("plan")
+      payloads: payloads)
   }
 
   /// Shows another text of a document.
