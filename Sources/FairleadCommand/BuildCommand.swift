@@ -6,6 +6,7 @@ import Documents
 import Output
 import Pages
 import Parsing
+import Settings
 import SiteBuild
 import System
 
@@ -82,15 +83,7 @@ struct BuildCommand: ParsableCommand {
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs, cache: options.cache)
       try build.beginLane()
-      build.preview = preview
-      build.showsDraftCards = preview
-      build.isFrozen = frozen
-      build.allowedRemovals = removals.allowRemovals
-      build.isKeptOffline = !isNotKept
-      build.isPortable = portable
-      // Tab completion writes paths from the current folder; names stay as they are.
-      build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
-      build.progress = ProgressLine.progress
+      applyOptions(to: &build, in: repository)
       let noted =
         try output.map { NotedOutput(try repository.path($0)) }
         ?? NotedOutput(of: build, in: repository, below: preview ? "/preview" : "")
@@ -103,18 +96,7 @@ struct BuildCommand: ParsableCommand {
       try repository.refuseReport(file, over: checked)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       let configuration = checked.configuration
-      let folder =
-        try output.map { try repository.path($0) }
-        ?? repository.absolute(
-          // What is deployed never has private documents, not even for a moment.
-          configuration.output + (preview ? "/preview" : ""))
-      if let output {
-        try repository.refuseSharedOutput(folder, as: output)
-        try repository.refusePublished(
-          folder, as: output, besides: configuration.output, isPreview: preview)
-      }
-      try repository.refuseOutput(
-        output.flatMap { try? repository.relative($0) }, of: configuration)
+      let folder = try outputFolder(configuration, in: repository)
       // The server may be named by `push` alone.
       let revision = preview ? nil : try built.noted(checked)
       var outcome = try build.build(
@@ -126,11 +108,7 @@ struct BuildCommand: ParsableCommand {
       }
       last.keep(outcome.pages)
       last.reportComparison(pages: outcome.comparedPages)
-      let findings = try Reporting.report(
-        outcome.diagnostics, sources: outcome.sources, files: checked.cleanFiles,
-        format: options.format, showsAll: options.all,
-        pathInRepository: repository.pathInWorkTree(content: configuration.layout.content),
-        file: try file.map { try repository.path($0) })
+      let findings = try findings(of: outcome, checked, in: repository)
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {
         findings
@@ -153,6 +131,49 @@ struct BuildCommand: ParsableCommand {
       profile.printPhases()
       try Terminal.end(code, holding: checked)
     }
+  }
+
+  /// Gives a build what the options choose.
+  private func applyOptions(to build: inout SiteBuild, in repository: Repository) {
+    build.preview = preview
+    build.showsDraftCards = preview
+    build.isFrozen = frozen
+    build.allowedRemovals = removals.allowRemovals
+    build.isKeptOffline = !isNotKept
+    build.isPortable = portable
+    // Tab completion writes paths from the current folder; names stay as they are.
+    build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
+    build.progress = ProgressLine.progress
+  }
+
+  /// The folder to write to, if it is one for a site alone.
+  private func outputFolder(
+    _ configuration: LibraryConfiguration, in repository: Repository
+  ) throws -> String {
+    let folder =
+      try output.map { try repository.path($0) }
+      ?? repository.absolute(
+        // What is deployed never has private documents, not even for a moment.
+        configuration.output + (preview ? "/preview" : ""))
+    if let output {
+      try repository.refuseSharedOutput(folder, as: output)
+      try repository.refusePublished(
+        folder, as: output, besides: configuration.output, isPreview: preview)
+    }
+    try repository.refuseOutput(
+      output.flatMap { try? repository.relative($0) }, of: configuration)
+    return folder
+  }
+
+  /// The findings as they are printed; those for a file are written there.
+  private func findings(
+    of outcome: BuildOutcome, _ checked: CheckedLibrary, in repository: Repository
+  ) throws -> [UInt8] {
+    try Reporting.report(
+      outcome.diagnostics, sources: outcome.sources, files: checked.cleanFiles,
+      format: options.format, showsAll: options.all,
+      pathInRepository: repository.pathInWorkTree(content: checked.configuration.layout.content),
+      file: try file.map { try repository.path($0) })
   }
 
   /// No file of the output is too large to be compared.
