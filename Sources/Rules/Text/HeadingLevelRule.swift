@@ -14,66 +14,41 @@ enum HeadingLevelRule: DocumentRule {
     let isDeck = context.document.type == .deck
     let title = tree.titleHeading ?? (isDeck ? nil : lateTitle(in: part, &context))
     let headings = tree.topLevel.filter { tree.nodes[$0].kind == .heading && $0 != title }
-    let lowest = headings.map { tree.nodes[$0].headingLevel }.min() ?? 1
-    // Counted once: a text may be nothing but headings.
-    let hasSections = headings.contains { tree.nodes[$0].headingLevel > 1 }
-    let isOnlyDeeperOne = headings.count { tree.nodes[$0].headingLevel > lowest } == 1
-    let cards = headings.count { tree.nodes[$0].headingLevel == 1 }
-    // The cards of a deck, if it has a few headings of level 1 among those of level 2.
-    let lostCards = headings.count { tree.nodes[$0].headingLevel == 2 }
-    let hasStrays = isDeck && lowest == 1 && cards <= lostCards
-    // Several of one level above the first card are meant as cards, too.
-    let early = isDeck ? headings.map { tree.nodes[$0].headingLevel }.prefix { $0 > lowest } : []
-    let highest = early.min()
-    let hasLostCards = early.count { $0 == highest } > 1
+    let all = headings.map { tree.nodes[$0].headingLevel }
+    let levels = HeadingLevels(all, isDeck: isDeck)
     // The headings that this one is below, with the level of those that miss one below them.
-    var above = [(level: title == nil ? lowest : 1, missed: 0)]
+    var above = [(level: title == nil ? levels.lowest : 1, missed: 0)]
     var isBelowCard = false
     for (place, heading) in headings.enumerated() {
-      let level = tree.nodes[heading].headingLevel
-      if level == lowest { isBelowCard = true }
-      let isLostCard = hasLostCards && !isBelowCard && level == highest
+      let level = all[place]
+      if level == levels.lowest { isBelowCard = true }
+      let isLostCard = !isBelowCard && level == levels.early
       let severity = isLostCard ? Diagnostic.Severity.warning : .note
       while above.count > 1, above[above.count - 1].level >= level { above.removeLast() }
       let parent = above[above.count - 1]
       if level > parent.level + 1 { above[above.count - 1].missed = level }
       above.append((level, 0))
-      let node = tree.nodes[heading]
       // The card above has no back then, which is reported there.
       let isBack =
         isDeck && place > 0 && Int(tree.nodes[headings[place - 1]].subtreeEnd) == heading
-        && tree.nodes[headings[place - 1]].headingLevel == lowest
+        && all[place - 1] == levels.lowest
       if underlined(heading, isReported: isBack, in: part, &context) { continue }
-      if hasStrays, level == 1 {
+      if levels.hasStrays {
+        if level == 1 { stray(heading, among: levels.lostCards, in: part, &context) }
+      } else if level == 1, levels.hasSections, !isDeck {
         report(
-          .warning, at: node, in: part,
-          message: "a heading of level 1 is a card, so "
-            + (lostCards == 1
-              ? "the heading of level 2 is not one"
-              : "the \(lostCards) headings of level 2 are not"),
-          help: "write it as `## …`", &context)
-      } else if hasStrays {
-        continue
-      } else if level == 1, hasSections, !isDeck {
-        report(
-          .note, at: node, in: part,
+          .note, at: tree.nodes[heading], in: part,
           message: "a heading of level 1 is among headings of level 2, which become parts of it",
           help: "write it as `## …`", &context)
       } else if level > parent.level + 1 {
         // Those beside it need the same.
         if parent.missed == level { continue }
-        let others = headings[(place + 1)...].lazy.map { tree.nodes[$0].headingLevel }
-          .prefix { $0 > parent.level }.count { $0 == level }
-        report(
-          severity, at: node, in: part,
-          message:
-            "a heading of level \(level) is below one of level \(parent.level), with no level in between",
-          help: (others == 0 ? "write it" : "write it, and \(others) more below,")
-            + " as `\(String(repeating: "#", count: parent.level + 1)) …`", &context)
-      } else if level > lowest, lowest > 1 || title == nil {
+        let others = all[(place + 1)...].prefix { $0 > parent.level }.count { $0 == level }
+        skipping(severity, heading, below: parent.level, others: others, in: part, &context)
+      } else if level > levels.lowest, levels.lowest > 1 || title == nil {
         deeper(
-          severity, heading, isOnlyDeeperOne: isOnlyDeeperOne, isBelowCard: isBelowCard,
-          lowest: lowest, in: part, &context)
+          severity, heading, isOnlyDeeperOne: levels.isOnlyDeeperOne, isBelowCard: isBelowCard,
+          lowest: levels.lowest, in: part, &context)
       }
     }
   }
@@ -92,6 +67,33 @@ enum HeadingLevelRule: DocumentRule {
       message: "the title is shown again here, because there is text above it",
       help: "move it above the text", &context)
     return first
+  }
+
+  /// A heading of level 1 in a deck whose other cards have level 2.
+  private static func stray(
+    _ heading: Int, among lostCards: Int, in part: TextPart, _ context: inout RuleContext
+  ) {
+    report(
+      .warning, at: part.tree.nodes[heading], in: part,
+      message: "a heading of level 1 is a card, so "
+        + (lostCards == 1
+          ? "the heading of level 2 is not one"
+          : "the \(lostCards) headings of level 2 are not"),
+      help: "write it as `## …`", &context)
+  }
+
+  /// A heading more than one level below the one above it, as some others beside it may be.
+  private static func skipping(
+    _ severity: Diagnostic.Severity, _ heading: Int, below level: Int, others: Int,
+    in part: TextPart, _ context: inout RuleContext
+  ) {
+    let node = part.tree.nodes[heading]
+    report(
+      severity, at: node, in: part,
+      message:
+        "a heading of level \(node.headingLevel) is below one of level \(level), with no level in between",
+      help: (others == 0 ? "write it" : "write it, and \(others) more below,")
+        + " as `\(String(repeating: "#", count: level + 1)) …`", &context)
   }
 
   /// A heading below the level that makes cards or sections.
@@ -154,5 +156,35 @@ enum HeadingLevelRule: DocumentRule {
     context.report(
       severity, rule, at: line.startIndex..<line.endIndex, in: part.path, message: message,
       help: help)
+  }
+}
+
+/// What the levels of a text's headings say together; counted once, as a text may be nothing but headings.
+private struct HeadingLevels {
+  /// The level that makes cards or sections.
+  let lowest: Int
+  /// Whether some are not of level 1.
+  let hasSections: Bool
+  /// Whether a single heading is below the lowest level.
+  let isOnlyDeeperOne: Bool
+  /// The headings of level 2: the cards of a deck, if it has a few of level 1 among them.
+  let lostCards: Int
+  /// Whether a deck has such a few.
+  let hasStrays: Bool
+  /// The level of several headings above the first card of a deck: they are meant as cards, too.
+  let early: Int?
+
+  init(_ levels: [Int], isDeck: Bool) {
+    let lowest = levels.min() ?? 1
+    self.lowest = lowest
+    hasSections = levels.contains { $0 > 1 }
+    isOnlyDeeperOne = levels.count { $0 > lowest } == 1
+    let cards = levels.count { $0 == 1 }
+    let lostCards = levels.count { $0 == 2 }
+    self.lostCards = lostCards
+    hasStrays = isDeck && lowest == 1 && cards <= lostCards
+    let early = isDeck ? levels.prefix { $0 > lowest } : []
+    let highest = early.min()
+    self.early = early.count { $0 == highest } > 1 ? highest : nil
   }
 }
