@@ -50,50 +50,66 @@ extension NotationSearch {
         }
         openBrackets += 1
       case .rightBracket:
-        let next = byte(1)
-        let isSpaced = next == .space && byte(2) == .leftParenthesis && opening != nil
-        if next == .leftParenthesis
-          || isSpaced && isAddress(at: position + 3, within: range, in: bytes)
-          || next == 0xEF && tree.source[(position + 1)..<range.upperBound].starts(with: "（".utf8)
-        {
-          if next == 0xEF {
-            found(.wideBrackets, (opening ?? position)..<position + 4)
-          } else if let end = endOfSpacedAddress(from: position + 2, range) {
-            found(.spacedAddress, position..<end)
-          } else if !hasOwnFinding(position, within: range, of: bytes) {
-            found(.brokenLink, (opening ?? position)..<position + 2)
-          }
-        } else if next.isASCIILetter || next == .dot || next == .slash, opening != nil,
-          isAddress(at: position + 1, within: range, in: bytes)
-        {
-          found(.brokenLink, (opening ?? position)..<position + 1)
-        } else if let start = opening {
-          brackets(start..<position, within: range, of: bytes)
-        }
+        closed(at: position, from: opening, within: range, of: bytes)
         opening = nil
         openBrackets = max(0, openBrackets - 1)
       default: break
       }
       position += 1
     }
-    if let opening, isWikiLink(at: opening, closedBelow: text, within: range, in: bytes) {
+    if let opening { unclosed(opening, in: text, within: range, of: bytes) }
+  }
+
+  /// The end of brackets that the parser has not read as a link.
+  private mutating func closed(
+    at position: Int, from opening: Int?, within range: Range<Int>,
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    func byte(_ distance: Int) -> UInt8 {
+      range.contains(position + distance) ? bytes[position + distance] : 0
+    }
+    let next = byte(1)
+    let isSpaced = next == .space && byte(2) == .leftParenthesis && opening != nil
+    if next == .leftParenthesis
+      || isSpaced && isAddress(at: position + 3, within: range, in: bytes)
+      || next == 0xEF && tree.source[(position + 1)..<range.upperBound].starts(with: "（".utf8)
+    {
+      if next == 0xEF {
+        found(.wideBrackets, (opening ?? position)..<position + 4)
+      } else if let end = endOfSpacedAddress(from: position + 2, range) {
+        found(.spacedAddress, position..<end)
+      } else if !hasOwnFinding(position, within: range, of: bytes) {
+        found(.brokenLink, (opening ?? position)..<position + 2)
+      }
+    } else if next.isASCIILetter || next == .dot || next == .slash, opening != nil,
+      isAddress(at: position + 1, within: range, in: bytes)
+    {
+      found(.brokenLink, (opening ?? position)..<position + 1)
+    } else if let start = opening {
+      brackets(start..<position, within: range, of: bytes)
+    }
+  }
+
+  /// A bracket that nothing in its text closes.
+  private mutating func unclosed(
+    _ opening: Int, in text: Int, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let isSecond = opening > range.lowerBound && bytes[opening - 1] == .leftBracket
+    if isWikiLink(at: opening, closedBelow: text, within: range, in: bytes) {
       let isEmbed = opening - 1 > range.lowerBound && bytes[opening - 2] == .exclamation
       found(
         "splitWikiLink",
         "this `[[…]]` is broken over two lines, so it is shown as plain text",
         help: "write it on one line", at: opening - (isEmbed ? 2 : 1)..<range.upperBound)
-    } else if let opening,
-      tree.source[opening..<range.upperBound].contains(where: {
-        $0 == .rightParenthesis || $0 == .leftParenthesis
-      })
-    {
-      if opening > range.lowerBound, bytes[opening - 1] == .leftBracket {
+    } else if tree.source[opening..<range.upperBound].contains(where: {
+      $0 == .rightParenthesis || $0 == .leftParenthesis
+    }) {
+      if isSecond {
         found(.openWikiLink, opening - 1..<opening + 1)
       } else {
         found(.brokenLink, opening..<opening + 1)
       }
-    } else if let opening, opening > range.lowerBound, bytes[opening - 1] == .leftBracket,
-      beginsName(opening + 1, within: range, of: bytes),
+    } else if isSecond, beginsName(opening + 1, within: range, of: bytes),
       closing(after: opening, in: opening..<bytes.count, bytes) == nil
     {
       found(.openWikiLink, opening - 1..<opening + 1)
