@@ -48,7 +48,33 @@ package struct TaskMark: Sendable, Hashable {
       isPlain = false
       hasWideSpace = true
     }
-    let start = margin.end
+    let bulletEnd = readBullet(in: source, from: margin.end, before: limit)
+    let gap = Self.spaces(in: source, from: bulletEnd, before: limit)
+    if !gap.isPlain { hasWideSpace = true }
+    // After five spaces the box would be code.
+    if !gap.isPlain || hasBullet && gap.end == bulletEnd || gap.end - bulletEnd > 4 {
+      isPlain = false
+    }
+    end = gap.end
+    if !readBox(in: source, after: bulletEnd, before: limit) {
+      guard hasBullet, end > bulletEnd || !isPlain else { return nil }
+      written = line..<bulletEnd
+      if end == bulletEnd,
+        !Self.isTightBullet(in: source, from: margin.end, to: bulletEnd, before: limit)
+      {
+        return nil
+      }
+    }
+    guard end < limit, !source[end].isASCIISpace, !isOtherMarkdown(in: source, before: limit)
+    else { return nil }
+  }
+
+  /// Reads the bullet, if there is one.
+  ///
+  /// - Returns: The byte after it.
+  private mutating func readBullet(
+    in source: [UInt8], from start: Int, before limit: Int
+  ) -> Int {
     var position = start
     if let length = Self.plainBullet(in: source, from: start, before: limit) {
       bullet = Array(source[start..<start + length])
@@ -71,49 +97,43 @@ package struct TaskMark: Sendable, Hashable {
       isPlain = false
       position = Self.afterSelector(in: source, from: position + length, before: limit)
     }
-    let bulletEnd = position
-    let gap = Self.spaces(in: source, from: position, before: limit)
-    position = gap.end
-    if !gap.isPlain { hasWideSpace = true }
-    // After five spaces the box would be code.
-    if !gap.isPlain || hasBullet && gap.end == bulletEnd || gap.end - bulletEnd > 4 {
-      isPlain = false
-    }
-    let boxStart = position
+    return position
+  }
+
+  /// Reads the box at the end of what has been read, with its space.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func readBox(
+    in source: [UInt8], after bulletEnd: Int, before limit: Int
+  ) -> Bool {
+    let start = end
     // `*\[ \]*` without a space is emphasis.
     let escaped =
-      hasBullet && position > bulletEnd && position < limit && source[position] == .backslash
-      ? Self.escapedBox(in: source, from: position, before: limit) : nil
-    if let box = escaped ?? Self.box(in: source, from: position, before: limit) {
-      hasBox = true
-      isEscaped = escaped != nil
-      isChecked = box.isChecked
-      isDoubtful = box.isDoubtful
-      isTick = source[boxStart..<limit].starts(with: "✅".utf8)
-      written = line..<box.end
-      let gap = Self.spaces(in: source, from: box.end, before: limit)
-      isTight = gap.end == box.end
-      if !gap.isPlain || box.hasWideSpace { hasWideSpace = true }
-      if !box.isPlain || !hasBullet || !gap.isPlain || isTight { isPlain = false }
-      position = gap.end
-    } else {
-      guard hasBullet, boxStart > bulletEnd || !isPlain else { return nil }
-      written = line..<bulletEnd
-      if boxStart == bulletEnd,
-        !Self.isTightBullet(in: source, from: start, to: bulletEnd, before: limit)
-      {
-        return nil
-      }
+      hasBullet && start > bulletEnd && start < limit && source[start] == .backslash
+      ? Self.escapedBox(in: source, from: start, before: limit) : nil
+    guard let box = escaped ?? Self.box(in: source, from: start, before: limit) else {
+      return false
     }
-    end = position
-    guard position < limit, !source[position].isASCIISpace else { return nil }
-    // `[x](address)`, `[x][name]`, `[x]**` and `[x]: address` are Markdown's own.
-    let first = source[position]
-    if isTight, !hasBullet, first.isASCII, !first.isASCIILetter, !first.isASCIIDigit { return nil }
-    if isTight, first == .colon { return nil }
-    if hasBox, hasBullet, Self.isLink(in: source, from: written.upperBound, before: limit) {
-      return nil
-    }
+    hasBox = true
+    isEscaped = escaped != nil
+    isChecked = box.isChecked
+    isDoubtful = box.isDoubtful
+    isTick = source[start..<limit].starts(with: "✅".utf8)
+    written = written.lowerBound..<box.end
+    let gap = Self.spaces(in: source, from: box.end, before: limit)
+    isTight = gap.end == box.end
+    if !gap.isPlain || box.hasWideSpace { hasWideSpace = true }
+    if !box.isPlain || !hasBullet || !gap.isPlain || isTight { isPlain = false }
+    end = gap.end
+    return true
+  }
+
+  /// Whether it is Markdown of another kind: `[x](address)`, `[x][name]`, `[x]**` or `[x]: address`.
+  private func isOtherMarkdown(in source: [UInt8], before limit: Int) -> Bool {
+    let first = source[end]
+    if isTight, !hasBullet, first.isASCII, !first.isASCIILetter, !first.isASCIIDigit { return true }
+    if isTight, first == .colon { return true }
+    return hasBox && hasBullet && Self.isLink(in: source, from: written.upperBound, before: limit)
   }
 
   /// Bullets of word processors and telephones.
