@@ -1,6 +1,5 @@
 import ArgumentParser
 import Bytes
-import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -10,7 +9,6 @@ import Identity
 import Output
 import Pages
 import Parsing
-import Rules
 import Settings
 import SiteBuild
 import System
@@ -102,7 +100,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// The file for the findings; `nil` for standard output, as `-` is.
-  private var file: String? { output == "-" ? nil : output }
+  var file: String? { output == "-" ? nil : output }
 
   /// Whether the answer depends only on the library, and nothing is written.
   private var isPlain: Bool {
@@ -131,11 +129,7 @@ struct CheckCommand: ParsableCommand {
         checked = repair.checked
         if dryRun { planned = repair }
       } else {
-        checked = try build.check(profile: profile)
-        try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
-        try refuseLinkedContent(checked.configuration, in: repository)
-        try repository.refuseReport(file, over: checked)
-        if writeBaseline { try checked.refusePart(build) }
+        checked = try self.checked(build, in: repository, profile)
       }
       var sources = checked.sources
       if offline, !checked.diagnostics.hasErrors {
@@ -143,30 +137,21 @@ struct CheckCommand: ParsableCommand {
           checked, theme: repository.theme(from: last.folder), profile: profile)
       }
       if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
-      let isUnread = checked.configuration.isUnread
-      let shown =
-        isUnread
-        ? checked.diagnostics
-        : findings.chosen(
-          try repository.selected(
-            try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
-            paths: paths))
+      let shown = try shown(of: checked, since: changes, build, in: repository)
       let code = findings.exitCode(for: shown)
       let report = try report(
         shown, of: checked, sources: sources, since: changes, in: repository)
       Terminal.print(report)
       // The first commits of a library may have its settings only, whatever is on the disk.
       if !options.allowEmpty, !staged { try repository.refuseEmpty(checked) }
-      if !isUnread { try repository.refusePathsWithoutDocuments(paths, checked) }
+      if !checked.configuration.isUnread {
+        try repository.refusePathsWithoutDocuments(paths, checked)
+      }
       // Only the files on disk say what is fixed.
       let isShorter = !staged && !frozen && !dryRun && checked.baseline.gone > 0
       let removed = try updateBaseline(of: checked, isShorter: isShorter, in: repository)
-      let hidden = findings.chosen(
-        try repository.selected(checked.baseline.hidden, paths: paths))
-      var summary = summary(shown, hidden: hidden.count, of: checked, removed: removed)
-      if staged, changes?.isEmpty == true, !summary.isEmpty {
-        summary += "nothing in this library is staged: `fairlead check` reports all of it\n"
-      }
+      let summary = try summary(
+        shown, of: checked, since: changes, removed: removed, in: repository)
       if let planned {
         if !summary.isEmpty { Terminal.warn(planned.plan + summary) }
         try Terminal.end(planned.changes.isEmpty ? code : 1, holding: checked)
@@ -176,6 +161,18 @@ struct CheckCommand: ParsableCommand {
       profile.printPhases()
       try Terminal.end(code, holding: checked)
     }
+  }
+
+  /// Checks the library as it is, unless that could not answer what is asked.
+  private func checked(
+    _ build: SiteBuild, in repository: Repository, _ profile: Profile
+  ) throws -> CheckedLibrary {
+    let checked = try build.check(profile: profile)
+    try repository.refuseFolderAbove(checked, staged ? "check --staged" : "check")
+    try refuseLinkedContent(checked.configuration, in: repository)
+    try repository.refuseReport(file, over: checked)
+    if writeBaseline { try checked.refusePart(build) }
+    return checked
   }
 
   /// Lets a build read the files as they are staged, not those on disk.
@@ -191,62 +188,6 @@ struct CheckCommand: ParsableCommand {
       dates.isOfNextCommit = true
       return dates
     }
-  }
-
-  /// What to print about the findings; a report for a file is written there.
-  private func report(
-    _ shown: [Diagnostic], of checked: CheckedLibrary, sources: SourceTable,
-    since changes: GitChanges?, in repository: Repository
-  ) throws -> [UInt8] {
-    // What a dry run prints is a patch, and nothing else.
-    if dryRun { return [] }
-    if findings.statistics { return Array(Reporting.statistics(shown).utf8) }
-    let isNamed = try repository.choice(of: checked.configuration.isUnread ? [] : paths)
-    return try Reporting.report(
-      shown, sources: sources,
-      files: checked.cleanFiles.filter { isNamed($0) && changes?.touches($0) ?? true },
-      format: options.format, showsAll: options.all,
-      pathInRepository: repository.pathInWorkTree(content: checked.configuration.layout.content),
-      file: try file.map { try repository.path($0) })
-  }
-
-  /// Records the findings if that is asked for, or else removes those that are gone, and says so.
-  private func updateBaseline(
-    of checked: CheckedLibrary, isShorter: Bool, in repository: Repository
-  ) throws -> String {
-    let old = checked.sources[Baseline.path]
-    if writeBaseline {
-      if checked.isRecordable { try checked.baseline.write(to: repository, over: old) }
-      return ""
-    }
-    // CI changes no file.
-    guard isShorter, Terminal.variable("CI") == nil else { return "" }
-    return checked.baseline.shortened(in: repository, over: old)
-  }
-
-  /// The lines after the findings.
-  private func summary(
-    _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, removed: String
-  ) -> String {
-    guard !Habits.isQuiet, options.format.isText || file != nil || dryRun else { return "" }
-    if let unread = Reporting.unread(checked.configuration) {
-      return "\(unread): \(Reporting.counts(shown))\n"
-    }
-    let documents = checked.library.documents.count { $0.type != .author }
-    let baseline = checked.baseline
-    var text =
-      "\(counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
-      + (writeBaseline
-        ? checked.isRecordable ? baseline.written : LibraryBaseline.unwritten(checked.configuration)
-        : baseline.known(hidden) + removed)
-    // Of many findings, people want to know which rule to begin with.
-    if shown.count > 20, !findings.statistics {
-      text += "most are from \(Reporting.mostFrequent(shown))\n"
-    }
-    if Terminal.isTerminal(1), let rule = FindingOptions.statistics(of: shown).first?.rule {
-      text += "`\(rule.explainCommand)` gives the reason and an example\n"
-    }
-    return text
   }
 
   /// What the user wants to hear about; `nil` for everything.
