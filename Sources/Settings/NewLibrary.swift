@@ -1,7 +1,6 @@
 import Bytes
 import Contract
 import Documents
-import Library
 
 /// A new library: the files that `fairlead init` writes.
 package struct NewLibrary: Sendable {
@@ -185,113 +184,13 @@ package struct NewLibrary: Sendable {
   }
 
   /// Whether the examples are not in the language of the library.
-  private var isInAnotherLanguage: Bool {
+  var isInAnotherLanguage: Bool {
     language != exampleLanguage && !language.hasPrefix(exampleLanguage + "-")
   }
 
-  private func configuration(_ content: String, hasExamples: Bool) -> String {
-    let languages =
-      hasExamples && isInAnotherLanguage
-      ? [language, exampleLanguage] : [language] + otherLanguages
-    // The other two are found without it.
-    let isNamed = content != "content" && content != "."
-    var text = """
-      # Every key may be left out; `fairlead schema configuration` describes all of them.
-      \(isNamed ? "content: \(YAMLText.scalar(content))\n" : "")site:
-        title: \(YAMLText.scalar(title))
-        \(url.map { "url: \"\($0)\"" } ?? "# url: \"https://library.example\"  # for feeds, the sitemap and canonical links")
-        default_language: \(YAMLText.scalar(language))
-        languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
-
-      """
-    if let theme = origin?.theme, !theme.isEmpty { text += "\ntheme:\n" + theme.joined() }
-    let lists = (origin?.folders ?? []) + otherFolders
-    if let origin, !origin.redirects.isEmpty {
-      text += "\n# Where pages were before; readers who go there are redirected.\n"
-      text += origin.redirects.asSetting
-    }
-    if !lists.isEmpty { text += folders(guides: lists) }
-    let exclude = (origin?.exclude ?? plain?.exclude ?? []) + otherData
-    if !exclude.isEmpty {
-      text += "\nexclude: [\(exclude.map(YAMLText.scalar).joined(separator: ", "))]\n"
-    }
-    let optional = [
-      origin != nil || plain?.lacksDescriptions == true ? "description.required: false" : nil,
-      origin != nil || plain?.lacksTags == true ? "tags.min: 0" : nil,
-    ].compactMap { $0 }
-    if !optional.isEmpty {
-      let reason =
-        origin.map { "\($0.program.rawValue) asks for neither; the app's editor does." }
-        ?? "Most of these documents lack what the app's editor asks for."
-      text += "\n# \(reason)\nrules: { \(optional.joined(separator: ", ")) }\n"
-    }
-    let values = [
-      author.map { "author: \(YAMLText.scalar(username(of: $0)))" },
-      origin?.isPublic == true ? "visibility: public" : nil,
-    ].compactMap { $0 }
-    let hidden = origin?.hidden ?? []
-    if !values.isEmpty || !hidden.isEmpty {
-      let order = hidden.isEmpty ? "" : "; later lines win"
-      text += "\n# Metadata for documents that lack it\(order).\ndefaults:\n"
-    }
-    if !values.isEmpty {
-      text += "  - path: \"**\"\n    values: { \(values.joined(separator: ", ")) }\n"
-    }
-    if !hidden.isEmpty, origin?.isPublic == false {
-      text += "  # - path: \"**\"  # publishes the rest, if it stays above the others\n"
-      text += "  #   values: { visibility: public }\n"
-    }
-    for hidden in hidden {
-      text += "  - path: \(YAMLText.scalar(hidden.pattern))  # \(hidden.reason)\n"
-      text += "    values: { visibility: private }\n"
-    }
-    if let origin, !origin.menu.isEmpty {
-      // Only what is public can be in a menu.
-      text +=
-        origin.isPublic
-        ? "\n" : "\n# The menu, for when its documents are public: remove the `# `.\n"
-      text += (["nav:"] + origin.menu).map { (origin.isPublic ? "" : "# ") + $0 + "\n" }.joined()
-    }
-    return text
-  }
-
-  /// The types of folders, with some that hold guides.
-  private func folders(guides: [String]) -> String {
-    let types =
-      guides.map { "\(YAMLText.scalar($0)): guide" }
-      + LibraryLayout().folders.filter { !guides.contains($0.folder) }
-      .map { "\($0.folder): \($0.type.rawValue)" }
-    return "\nfolders: { \(types.joined(separator: ", ")) }\n"
-  }
-
-  private func username(of author: String) -> String {
+  /// The name of the author's file, and in metadata.
+  func username(of author: String) -> String {
     let slug = Slug.ascii(author)
     return slug.isEmpty ? "author" : slug
-  }
-}
-
-extension NewLibrary.Origin {
-  /// The lines below `theme`.
-  fileprivate var theme: [String] {
-    [
-      ("accent", color?.hex), ("bar", color?.hex), ("logo", logo), ("icon", icon),
-      ("footer", footer),
-    ].compactMap { key, value in value.map { "  \(key): \(YAMLText.scalar($0))\n" } }
-      + (links.isEmpty ? [] : ["  links:\n"])
-      + links.map { "    \(YAMLText.scalar($0.label)): \(YAMLText.scalar($0.address))\n" }
-  }
-}
-
-extension [NewLibrary.OldAddresses] {
-  /// The key `redirects` with these patterns: on one line, unless folders have their own.
-  fileprivate var asSetting: String {
-    if allSatisfy({ $0.folder == nil }) {
-      return "redirects: [\(map { YAMLText.scalar($0.pattern) }.joined(separator: ", "))]\n"
-    }
-    let lines = map { redirect in
-      let folder = redirect.folder.map { YAMLText.scalar($0) + ": " } ?? ""
-      return "  - \(folder)\(YAMLText.scalar(redirect.pattern))\n"
-    }
-    return "redirects:\n" + lines.joined()
   }
 }
