@@ -4,8 +4,49 @@ import MarkdownSyntax
 
 /// What is in a code block by mistake.
 extension NotationSearch {
+  mutating func codeBlock(_ index: Int, isInItem: Bool, isInQuote: Bool) {
+    let range = tree.nodes[index].range
+    if tree.source[range].starts(with: "$$".utf8) {
+      found(.formula, range)
+    } else if let start = indentedHeading(range) {
+      found(.indentedHeading, start)
+    } else if let start = indentedBullet(index) {
+      found(.indentedBullet, start)
+    } else if isInItem, let start = indentedFence(index) {
+      found(.indentedFence, start)
+    } else if !isInQuote, let start = indentedText(range) {
+      found(.indentedText, start, help: isInItem ? Notation.indentedNote.help : nil)
+    } else if let notation = Self.pluginNotation(tree.infoString(of: index)) {
+      found(notation, lineOf(range))
+    } else if index == 1, isWholeText(index) {
+      found(.wholeCode, lineOf(range))
+    }
+  }
+
+  /// What a fence's language needs that is not there.
+  private static func pluginNotation(_ info: ArraySlice<UInt8>) -> Notation? {
+    // `{=html}`: code of another format, which pandoc would put into it.
+    if info.starts(with: "{=".utf8) { return .plugin }
+    let word = info.drop { $0 == .leftBrace }.prefix { !$0.isASCIISpace && $0 != .rightBrace }
+    guard word.count <= 12, let first = word.first, first.isASCIILetter else { return nil }
+    let language = String(utf8: word).lowercased()
+    if ["dataview", "dataviewjs", "tasks"].contains(language) { return .plugin }
+    if ["mermaid", "plantuml", "puml", "graphviz", "ditaa", "wavedrom"].contains(language) {
+      return .diagram
+    }
+    return language == "math" ? .formula : nil
+  }
+
+  /// A heading in an indented block of code.
+  private func indentedHeading(_ range: Range<Int>) -> Range<Int>? {
+    let words = tree.source[range].drop { $0.isASCIISpace }
+    let level = words.prefix { $0 == .hash }.count
+    guard (2...6).contains(level), words.dropFirst(level).first == .space else { return nil }
+    return lineOf(words.startIndex..<range.upperBound)
+  }
+
   /// The first line of a block of code that indentation makes of a sentence, as typists begin paragraphs.
-  func indentedText(_ range: Range<Int>) -> Range<Int>? {
+  private func indentedText(_ range: Range<Int>) -> Range<Int>? {
     guard type != .checklist else { return nil }
     let start = tree.source[range].drop { $0 == .space || $0 == .tab }.startIndex
     let line = lineOf(start..<range.upperBound)
@@ -23,7 +64,7 @@ extension NotationSearch {
   /// Whether the first block is code that all of the text was meant to be in.
   ///
   /// A fence of that text ends the block too early, and the last line begins or ends another one.
-  func isWholeText(_ index: Int) -> Bool {
+  private func isWholeText(_ index: Int) -> Bool {
     let node = tree.nodes[index]
     let mark = tree.source[node.range].first
     guard type == .guide || type == .page, mark == .backquote || mark == .tilde else {
@@ -46,7 +87,7 @@ extension NotationSearch {
   }
 
   /// The fence that a block of code begins with that indentation makes: it is part of the code.
-  func indentedFence(_ code: Int) -> Range<Int>? {
+  private func indentedFence(_ code: Int) -> Range<Int>? {
     let range = tree.nodes[code].range
     let start = tree.source[range].drop { $0 == .space || $0 == .tab }
     guard start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8),
@@ -56,7 +97,7 @@ extension NotationSearch {
   }
 
   /// A bullet, in a checklist also a box, in a block of code that indentation makes.
-  func indentedBullet(_ code: Int) -> Range<Int>? {
+  private func indentedBullet(_ code: Int) -> Range<Int>? {
     let range = tree.nodes[code].range
     let words = tree.source[range].drop { $0.isASCIISpace }
     guard let first = words.first, first != .backquote, first != .tilde else { return nil }

@@ -79,21 +79,7 @@ struct NotationSearch {
       case .text:
         text(index, nodes[index], in: bytes)
       case .codeBlock:
-        if tree.source[nodes[index].range].starts(with: "$$".utf8) {
-          found(.formula, nodes[index].range)
-        } else if let start = indentedHeading(nodes[index].range) {
-          found(.indentedHeading, start)
-        } else if let start = indentedBullet(index) {
-          found(.indentedBullet, start)
-        } else if index < itemEnd, let start = indentedFence(index) {
-          found(.indentedFence, start)
-        } else if index >= quoteEnd, let start = indentedText(nodes[index].range) {
-          found(.indentedText, start, help: index < itemEnd ? Notation.indentedNote.help : nil)
-        } else if let notation = Self.pluginNotation(tree.infoString(of: index)) {
-          found(notation, lineOf(nodes[index].range))
-        } else if index == 1, isWholeText(index) {
-          found(.wholeCode, lineOf(nodes[index].range))
-        }
+        codeBlock(index, isInItem: index < itemEnd, isInQuote: index < quoteEnd)
       case .table:
         table(index)
       case .thematicBreak where tree.isColumnRule(index):
@@ -148,28 +134,6 @@ struct NotationSearch {
 
   private mutating func closeLists(before index: Int) {
     while let last = lists.last, last.end <= index { lists.removeLast() }
-  }
-
-  /// What a fence's language needs that is not there.
-  private static func pluginNotation(_ info: ArraySlice<UInt8>) -> Notation? {
-    // `{=html}`: code of another format, which pandoc would put into it.
-    if info.starts(with: "{=".utf8) { return .plugin }
-    let word = info.drop { $0 == .leftBrace }.prefix { !$0.isASCIISpace && $0 != .rightBrace }
-    guard word.count <= 12, let first = word.first, first.isASCIILetter else { return nil }
-    let language = String(utf8: word).lowercased()
-    if ["dataview", "dataviewjs", "tasks"].contains(language) { return .plugin }
-    if ["mermaid", "plantuml", "puml", "graphviz", "ditaa", "wavedrom"].contains(language) {
-      return .diagram
-    }
-    return language == "math" ? .formula : nil
-  }
-
-  /// A heading in an indented block of code.
-  private func indentedHeading(_ range: Range<Int>) -> Range<Int>? {
-    let words = tree.source[range].drop { $0.isASCIISpace }
-    let level = words.prefix { $0 == .hash }.count
-    guard (2...6).contains(level), words.dropFirst(level).first == .space else { return nil }
-    return lineOf(words.startIndex..<range.upperBound)
   }
 
   func lineOf(_ range: Range<Int>) -> Range<Int> {
