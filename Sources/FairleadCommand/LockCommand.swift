@@ -73,25 +73,10 @@ struct LockCommand: ParsableCommand {
       if isRefused { return }
       if !dryRun { try build.checkRemovals(checked) }
       if !writeKeys.isEmpty {
-        let paths = try writeKeys.map { try repository.existing($0) }
-        // The lock first: the keys are made from it.
-        try build.writeLock(checked)
-        let writing = try KeyWriting(checked, root: repository.root, paths: paths)
-        build.bindingKeys = Set(
-          checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
-        // Proved in memory, as the fixes of `check` are: a file is only written if it still says the same.
-        var trial = build
-        trial.overlay(writing.texts)
-        let keyed = try trial.check()
-        let reasons = writing.doubts(checked, keyed) + Self.reasons(against: keyed)
-        isRefused = !reasons.isEmpty
-        if isRefused {
-          Reporting.show(reasons, sources: keyed.sources)
-          Terminal.print("no key was written: \(Reporting.counts(reasons))\n")
+        guard let keyed = try written(keysOf: writeKeys, of: checked, &build, repository) else {
+          isRefused = true
           return
         }
-        try writing.write()
-        if !Habits.isQuiet { Terminal.print(writing.report) }
         checked = keyed
       }
       if !writeIds.isEmpty {
@@ -119,6 +104,40 @@ struct LockCommand: ParsableCommand {
             ? "nothing was written\n" : "\(LockFile.path) is up to date\n")
     }
     if isRefused { throw ExitCode(1) }
+  }
+
+  /// Writes keys into documents.
+  ///
+  /// - Parameters:
+  ///   - paths: The documents, as the user names them.
+  ///   - checked: The library.
+  ///   - build: How it is read; afterwards these keys keep the ids that their things have.
+  ///   - repository: Where the library is.
+  /// - Returns: The library with the keys; `nil` if they are refused, which has been said.
+  /// - Throws: What the machine could not do.
+  private func written(
+    keysOf paths: [String], of checked: CheckedLibrary, _ build: inout SiteBuild,
+    _ repository: Repository
+  ) throws -> CheckedLibrary? {
+    let paths = try paths.map { try repository.existing($0) }
+    // The lock first: the keys are made from it.
+    try build.writeLock(checked)
+    let writing = try KeyWriting(checked, root: repository.root, paths: paths)
+    build.bindingKeys = Set(
+      checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
+    // Proved in memory, as the fixes of `check` are: a file is only written if it still says the same.
+    var trial = build
+    trial.overlay(writing.texts)
+    let keyed = try trial.check()
+    let reasons = writing.doubts(checked, keyed) + Self.reasons(against: keyed)
+    guard reasons.isEmpty else {
+      Reporting.show(reasons, sources: keyed.sources)
+      Terminal.print("no key was written: \(Reporting.counts(reasons))\n")
+      return nil
+    }
+    try writing.write()
+    if !Habits.isQuiet { Terminal.print(writing.report) }
+    return keyed
   }
 
   /// Writes ids into documents.
