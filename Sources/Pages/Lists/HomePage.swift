@@ -95,37 +95,11 @@ extension PageViews {
     let lists = front?.lists ?? HomeList.allCases
     // No document is there twice: those for emergencies are above all others.
     var shown = Set(index.emergencies(in: language))
-    var pinned: [Int] = []
-    if lists.contains(.pinned) {
-      for type in DocumentType.listed {
-        pinned += index.documents(of: type, in: language)
-          .prefix { index.library.documents[$0].metadata.isPinned }
-          .filter { shown.insert($0).inserted }
-      }
+    let pinned = lists.contains(.pinned) ? pinned(in: language, besides: &shown) : []
+    let groups = lists.compactMap { $0.type }.compactMap { type in
+      group(of: type, in: language, without: shown, on: page)
     }
-    var groups: [HomeGroup] = []
-    for type in lists.compactMap({ $0.type }) {
-      let documents = index.documents(of: type, in: language)
-      if documents.isEmpty { continue }
-      let counted = text.count(documents.count, .of(type))
-      let rest = parts(of: documents.filter { !shown.contains($0) }, type, on: page)
-      let count = rest.reduce(0) { $0 + $1.entries.count }
-      groups.append(
-        HomeGroup(
-          title: title(ofList: type, in: language),
-          address: page.root.address(prefix + type.folder + "/"),
-          count: counted, all: text.all(counted), parts: rest,
-          hasMore: count > 0 && count < documents.count))
-    }
-    let tags = lists.contains(.tags) ? index.tags(in: language) : []
-    let busiest = tags.enumerated()
-      .sorted { left, right in
-        // Those of the language's own documents come first, as in the list.
-        if left.element.isOwn != right.element.isOwn { return left.element.isOwn }
-        let (first, second) = (left.element.documents.count, right.element.documents.count)
-        return first == second ? left.offset < right.offset : first > second
-      }
-      .prefix(Self.tagsOnHome).map { $0.element }
+    let tags = lists.contains(.tags) ? busiest(of: index.tags(in: language)) : []
     let checklists = index.documents(of: .checklist, in: language)
     let today = Self.usesToday.flatMap { use in
       checklists.filter { library.documents[$0].metadata.checklistType?.value == use }
@@ -141,7 +115,52 @@ extension PageViews {
       hasToday: lists.contains(.today)
         && (!today.isEmpty || page.site.scripts.charters != nil && !checklists.isEmpty),
       groups: groups,
-      tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: hasBoat)
+      tags: tags.map { tag($0, language, root: page.root) }, hasBoat: hasBoat)
+  }
+
+  /// The documents that authors put at the top.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the page.
+  ///   - shown: What the page shows; these documents are added.
+  /// - Returns: Those that it did not show yet.
+  private func pinned(in language: String, besides shown: inout Set<Int>) -> [Int] {
+    var pinned: [Int] = []
+    for type in DocumentType.listed {
+      pinned += index.documents(of: type, in: language)
+        .prefix { index.library.documents[$0].metadata.isPinned }
+        .filter { shown.insert($0).inserted }
+    }
+    return pinned
+  }
+
+  /// The documents of a type that the page does not show elsewhere; `nil` if the type has none at all.
+  private func group(
+    of type: DocumentType, in language: String, without shown: Set<Int>, on page: PageFrame
+  ) -> HomeGroup? {
+    let documents = index.documents(of: type, in: language)
+    if documents.isEmpty { return nil }
+    let text = words.text(language)
+    let counted = text.count(documents.count, .of(type))
+    let rest = parts(of: documents.filter { !shown.contains($0) }, type, on: page)
+    let count = rest.reduce(0) { $0 + $1.entries.count }
+    return HomeGroup(
+      title: title(ofList: type, in: language),
+      address: page.root.address(index.prefix(language) + type.folder + "/"),
+      count: counted, all: text.all(counted), parts: rest,
+      hasMore: count > 0 && count < documents.count)
+  }
+
+  /// The tags with the most documents.
+  private func busiest(of tags: [ListedTag]) -> [ListedTag] {
+    tags.enumerated()
+      .sorted { left, right in
+        // Those of the language's own documents come first, as in the list.
+        if left.element.isOwn != right.element.isOwn { return left.element.isOwn }
+        let (first, second) = (left.element.documents.count, right.element.documents.count)
+        return first == second ? left.offset < right.offset : first > second
+      }
+      .prefix(Self.tagsOnHome).map { $0.element }
   }
 
   /// The first entries of each group of a type.
