@@ -27,14 +27,6 @@ struct Summary: Sendable, Equatable {
   var revision: String?
 }
 
-/// A whole document.
-struct Detail: Sendable, Equatable {
-  var summary: Summary
-  var contentData: [UInt8]
-  var canFork: Bool
-  var updatedAt: Timestamp
-}
-
 extension Summary {
   /// The columns, in the order in which `init` reads them.
   static let columns = """
@@ -77,17 +69,5 @@ extension Summary {
     language = try row.text(17)
     etag = try row.text(18)
     revision = try row.optionalText(19)
-  }
-}
-
-extension Detail {
-  static let columns = Summary.columns + ", d.content_data, d.can_fork, d.updated_at"
-
-  init(_ row: SQLRow) throws {
-    let next = Summary.columnCount
-    summary = try Summary(row)
-    contentData = try row.bytes(next)
-    canFork = try row.flag(next + 1)
-    updatedAt = try row.moment(next + 2)
   }
 }

@@ -1,0 +1,24 @@
+/// A database: SQLite within the process, or PostgreSQL that many processes share.
+protocol Database: Sendable {
+  /// What differs in the words of the schema.
+  var dialect: Dialect { get }
+
+  /// Runs statements that only read, on one consistent view.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value
+
+  /// Runs statements in one transaction, which is on disk when this returns.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value
+
+  /// Ends all connections.
+  func close() async
+}
+
+/// The words that differ between the two databases.
+enum Dialect: Sendable {
+  case sqlite
+  case postgres
+}
