@@ -28,6 +28,12 @@ package struct LibraryLayout: Sendable {
     path.marker ?? path.folders.last { languages.contains($0) } ?? defaultLanguage
   }
 
+  /// The language that a path names by a word before its extension or by a folder.
+  package func language(namedIn path: String) -> String? {
+    let source = SourcePath(path, languages: languages)
+    return source.marker ?? source.folders.first { languages.contains($0) }
+  }
+
   /// Whether the name of a document's file, or of a folder on the way to it, begins with `_` or a dot.
   ///
   /// A folder that `folders` names, such as Jekyll's `_posts`, is for documents all the same.

@@ -44,11 +44,3 @@ extension LibraryLinker {
     return names
   }
 }
-
-extension LibraryLayout {
-  /// The language that a path names by a word before its extension or by a folder.
-  package func language(namedIn path: String) -> String? {
-    let source = SourcePath(path, languages: languages)
-    return source.marker ?? source.folders.first { languages.contains($0) }
-  }
-}

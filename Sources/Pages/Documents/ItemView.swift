@@ -4,31 +4,6 @@ import Rendering
 import Settings
 import Templating
 
-/// Items that are in one list, as the author wrote it.
-struct ItemListView: Sendable {
-  /// Whether they are numbered: then they are done in order.
-  var isSequence: Bool
-  /// The number of the first, if that is not 1.
-  var start: Int?
-  var items: [ItemView]
-}
-
-extension [ItemListView] {
-  /// The items of all lists.
-  var items: [ItemView] { count == 1 ? self[0].items : flatMap { $0.items } }
-}
-
-extension ContextType where Value == ItemListView {
-  static var itemList: ContextType<ItemListView> {
-    ContextType(
-      "item list",
-      [
-        .flag("isSequence", \.isSequence), .optionalNumber("start", \.start),
-        .list("items", of: .item, \.items),
-      ])
-  }
-}
-
 struct ItemView: Sendable {
   /// The id that its ticks have: its own, or that of its counterpart in the original.
   var id: String
@@ -66,20 +41,6 @@ extension ContextType where Value == ItemView {
         .list("children", of: .item, \.lists.items),
         .flag("hasChildren") { !$0.lists.isEmpty },
       ])
-  }
-}
-
-/// The response of a challenge, with blanks to fill in.
-struct ResponseView: Sendable {
-  var words: String
-  var prose: ProseRenderer
-}
-
-extension ContextType where Value == ResponseView {
-  static var response: ContextType<ResponseView> {
-    ContextType(
-      "response",
-      [.text("words", \.words), .html("html") { $0.prose.write(words: $0.words, to: &$1) }])
   }
 }
 

@@ -1,18 +1,5 @@
 import Bytes
 
-/// A piece of literal text that would defeat escaping.
-struct MarkupProblem {
-  enum Kind {
-    /// A name continues after a section that may have ended it.
-    case nameAfterSection
-    /// A colon turns a printed value into a scheme.
-    case schemeFromValue
-  }
-
-  var kind: Kind
-  var offset: Int
-}
-
 /// Reading literal text, byte by byte.
 extension MarkupState {
   /// Continues over `text`, whose indices are offsets in the file.
