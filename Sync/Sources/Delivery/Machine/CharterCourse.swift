@@ -7,20 +7,9 @@ import Contract
 package struct CharterCourse: Course {
   private enum Stage {
     case writing
-    /// Looking for it among the account's own.
-    case looking(Doubt)
-    case readingBack(Doubt)
-  }
-
-  private enum Doubt {
-    /// An earlier request may have been carried out.
-    case unanswered
-    /// A success that is not the promised one.
-    case garbled
-    /// 412: the version is a different one.
-    case outdated
-    /// 404 or 410 to a withdrawal: it is gone, or a proxy has answered.
-    case absent(Int)
+    /// Looking for it among the account's own; one that is not there may have to be written.
+    case looking(writesIfMissing: Bool)
+    case readingBack(OperationCourse.Doubt)
   }
 
   private let operation: QueuedOperation
@@ -40,8 +29,9 @@ package struct CharterCourse: Course {
     self.operation = operation
     self.claim = claim
     serverID = operation.serverID
+    // An earlier request may have been carried out.
     let mayBeThere = operation.kind == .publish && operation.sent > 1
-    stage = mayBeThere ? .looking(.unanswered) : .writing
+    stage = mayBeThere ? .looking(writesIfMissing: true) : .writing
     // A charter that is sent again gets a new id.
     if operation.kind == .publish { serverID = nil }
   }
@@ -71,7 +61,7 @@ package struct CharterCourse: Course {
     case .success(let response):
       switch stage {
       case .writing: written(response)
-      case .looking(let doubt): looked(response, doubt)
+      case .looking(let writesIfMissing): looked(response, writesIfMissing: writesIfMissing)
       case .readingBack(let doubt): .finish(readBack(response, doubt))
       }
     }
@@ -79,18 +69,14 @@ package struct CharterCourse: Course {
 
   private mutating func written(_ response: Response) -> OperationCourse.Step {
     guard let refusal = ServerRefusal(response) else { return succeeded(response) }
-    switch (refusal.meaning, operation.kind) {
-    case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
-    case (.missing, .publishUpdate) where refusal.isUnexplained:
-      return readBack(because: .garbled)
-    case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
-    case (.outdated, .publishUpdate), (.outdated, .unpublish): return readBack(because: .outdated)
-    case (.busy, _): return .finish(operation.verdict(refusal))
-    case (.taken, _):
+    if refusal.meaning == .taken {
       return .finish(.unclear(refusal.description, retryAfter: refusal.retryAfter))
-    case (.missing, .publish), (.outdated, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
+    }
+    // What is not published yet has no id by which it could be read back.
+    guard let doubt = operation.doubt(after: refusal), operation.kind != .publish else {
       return .finish(operation.verdict(refusal))
     }
+    return readBack(because: doubt)
   }
 
   private mutating func succeeded(_ response: Response) -> OperationCourse.Step {
@@ -99,7 +85,7 @@ package struct CharterCourse: Course {
     case .publish:
       // An equal one of the library may have looked for its own in between, and taken this one.
       guard let id, claim(id) else {
-        stage = .looking(.garbled)
+        stage = .looking(writesIfMissing: false)
         return .send(Request(.get, "/charters"))
       }
       serverID = id
@@ -111,13 +97,15 @@ package struct CharterCourse: Course {
     }
   }
 
-  private mutating func readBack(because doubt: Doubt) -> OperationCourse.Step {
+  private mutating func readBack(because doubt: OperationCourse.Doubt) -> OperationCourse.Step {
     stage = .readingBack(doubt)
     return .send(Request(.get, path))
   }
 
   /// Looks for this charter among the account's own.
-  private mutating func looked(_ response: Response, _ doubt: Doubt) -> OperationCourse.Step {
+  private mutating func looked(
+    _ response: Response, writesIfMissing: Bool
+  ) -> OperationCourse.Step {
     if let refusal = ServerRefusal(response) { return .finish(operation.verdict(refusal)) }
     guard let items = response.value?[CharterListKey.items]?.elements else {
       return .finish(.unclear("the server's answer is not a list of charters", retryAfter: nil))
@@ -128,14 +116,16 @@ package struct CharterCourse: Course {
       serverID = found.id
       return .finish(.done(etag: nil))
     }
-    if case .unanswered = doubt {
+    if writesIfMissing {
       stage = .writing
       return .send(writing)
     }
     return .finish(.unclear("the server's response was invalid", retryAfter: nil))
   }
 
-  private func readBack(_ response: Response, _ doubt: Doubt) -> OperationCourse.Verdict {
+  private func readBack(
+    _ response: Response, _ doubt: OperationCourse.Doubt
+  ) -> OperationCourse.Verdict {
     let isUpdate = operation.kind == .publishUpdate
     if let refusal = ServerRefusal(response) {
       if refusal.isUnexplained { return .unclear(refusal.doubt, retryAfter: nil) }
@@ -146,7 +136,7 @@ package struct CharterCourse: Course {
     else {
       return .unclear("the server's answer is not the charter", retryAfter: nil)
     }
-    if case .absent(let status) = doubt { return OperationCourse.stillThere(status, "charter") }
+    if case .absent(let status) = doubt { return .stillThere(status, "charter") }
     let isGarbled = if case .garbled = doubt { true } else { false }
     guard isUpdate, let body = operation.body, let ours = try? JSON(parsing: body) else {
       return isGarbled
@@ -155,10 +145,7 @@ package struct CharterCourse: Course {
         : .conflict(Conflict(.changed, etag: response.etag))
     }
     if theirs.contentHash == operation.contentHash { return .done(etag: response.etag) }
-    if isGarbled, response.etag == operation.base {
-      return .unclear(
-        "the server's response was invalid; it still has the old version", retryAfter: nil)
-    }
+    if isGarbled, response.etag == operation.base { return .stillOld }
     return .conflict(
       Conflict(
         .changed, etag: response.etag,

@@ -1,15 +1,5 @@
 import Contract
 
-/// The lifecycle of one operation.
-package protocol Course: Sendable {
-  /// The first request.
-  var first: Request { get }
-  /// The id that the server gave a charter, once it is known.
-  var serverID: String? { get }
-  /// Handles an answer.
-  mutating func handle(_ result: Result<Response, SessionFailure>) -> OperationCourse.Step
-}
-
 /// The course of one operation through its requests: answers in, requests and a verdict out.
 ///
 /// A success counts only if the answer is the one that the contract promises; everything else
@@ -37,13 +27,8 @@ package struct OperationCourse: Course {
     case fatal(Failure)
   }
 
-  private enum Stage {
-    case writing
-    case readingBack(Doubt)
-  }
-
-  /// Why the document is read back.
-  private enum Doubt {
+  /// Why what the server has is read back.
+  enum Doubt {
     /// A success that is not the promised one: a proxy's page, a wrong body.
     case garbled
     /// 409: there is such a document, or the operation is being carried out.
@@ -52,6 +37,11 @@ package struct OperationCourse: Course {
     case outdated
     /// 404 or 410 to a withdrawal: it is gone, or a proxy has answered.
     case absent(Int)
+  }
+
+  private enum Stage {
+    case writing
+    case readingBack(Doubt)
   }
 
   private let operation: QueuedOperation
@@ -99,17 +89,10 @@ package struct OperationCourse: Course {
 
   private mutating func written(_ response: Response) -> Step {
     guard let refusal = ServerRefusal(response) else { return succeeded(response) }
-    switch (refusal.meaning, operation.kind) {
-    case (.missing, .unpublish): return readBack(because: .absent(refusal.status))
-    case (.missing, .publishUpdate) where refusal.isUnexplained:
-      return readBack(because: .garbled)
-    case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
-    case (.taken, _): return readBack(because: .taken)
-    case (.outdated, _): return readBack(because: .outdated)
-    case (.busy, _): return .finish(operation.verdict(refusal))
-    case (.missing, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
+    guard let doubt = operation.doubt(after: refusal) else {
       return .finish(operation.verdict(refusal))
     }
+    return readBack(because: doubt)
   }
 
   private mutating func readBack(because doubt: Doubt) -> Step {
@@ -144,7 +127,7 @@ package struct OperationCourse: Course {
     switch (operation.kind, doubt) {
     case (.unpublish, _): .done(etag: nil)
     case (.publish, .garbled): .unclear("the server's response was invalid", retryAfter: nil)
-    case (.publish, .taken), (.publish, .outdated), (.publish, .absent): Self.stillBusy
+    case (.publish, .taken), (.publish, .outdated), (.publish, .absent): .stillBusy
     case (.publishUpdate, _): .conflict(Conflict(.withdrawn))
     }
   }
@@ -162,10 +145,8 @@ package struct OperationCourse: Course {
     if differences.isEmpty, !mayBeOld(response) { return .done(etag: etag) }
     if operation.kind == .publishUpdate {
       switch doubt {
-      case .garbled where etag == operation.base:
-        return .unclear(
-          "the server's response was invalid; it still has the old version", retryAfter: nil)
-      case .taken where isBase(etag): return Self.stillBusy
+      case .garbled where etag == operation.base: return .stillOld
+      case .taken where isBase(etag): return .stillBusy
       case .garbled, .taken, .outdated, .absent: break
       }
     }
@@ -189,56 +170,12 @@ package struct OperationCourse: Course {
       .unclear("the server's response was invalid; it still has the document", retryAfter: nil)
     // Ours is gone, and somebody else has taken the name.
     case .absent where isForeign: .done(etag: nil)
-    case .absent(let status): Self.stillThere(status, "document")
-    case .taken where isBase(etag): Self.stillBusy
+    case .absent(let status): .stillThere(status, "document")
+    case .taken where isBase(etag): .stillBusy
     case .taken, .outdated: .conflict(Conflict(.changed, etag: etag))
     }
   }
 
   /// Whether the server has the version that the operation is to replace, so nobody has changed it.
   private func isBase(_ etag: String?) -> Bool { etag != nil && etag == operation.base }
-
-  /// The verdict on an operation that the server has begun and not yet carried out.
-  private static let stillBusy = Verdict.unclear(
-    "the server is still busy with this operation", retryAfter: nil)
-
-  /// The verdict on a withdrawal that something answered with 404 which may not be the server.
-  static func stillThere(_ status: Int, _ what: String) -> Verdict {
-    .unclear(
-      "the server answered \(status) to the withdrawal, and still has the \(what): a proxy may have "
-        + "answered", retryAfter: nil)
-  }
-}
-
-extension SessionFailure {
-  /// What is known of an operation whose request had no answer.
-  var verdict: OperationCourse.Verdict {
-    switch self {
-    case .signedOut(let failure): .fatal(failure)
-    case .busy(let reason, let retryAfter): .unclear(reason, retryAfter: retryAfter)
-    case .transport(let failure):
-      switch failure.kind {
-      case .broken, .cancelled: .unclear(failure.reason, retryAfter: nil)
-      case .untrusted:
-        .fatal(Failure(.unable, failure.reason, help: TransportFailure.untrustedHelp))
-      }
-    }
-  }
-}
-
-extension QueuedOperation {
-  /// What is known of it if this is the answer to it, or when its result is read back.
-  func verdict(_ refusal: ServerRefusal) -> OperationCourse.Verdict {
-    switch refusal.meaning {
-    case .busy:
-      return refusal.status == ServerRefusal.full
-        ? .full(refusal.description)
-        : .unclear(refusal.description, retryAfter: refusal.retryAfter)
-    // A portal or a firewall answers so, too. What was sent before may have been carried out, which a refused operation would
-    // not show any more.
-    case .moved, .forbidden, .missing:
-      return sent > 1 ? .unclear(refusal.description, retryAfter: nil) : .refused(refusal)
-    case .rejected, .taken, .outdated: return .refused(refusal)
-    }
-  }
 }
