@@ -83,12 +83,9 @@ private struct Columns {
   /// The row that names them; `nil` if they are in the usual order.
   private var head: DelimitedTable.Row?
 
-  private static let fronts = [
-    "front", "question", "term", "word", "лицо", "вопрос", "термин", "слово",
-  ]
-  private static let backs = [
-    "back", "answer", "definition", "meaning", "оборот", "ответ", "определение", "значение",
-  ]
+  private static let fronts = CardSideNames.fronts + ["term", "word", "лицо", "термин", "слово"]
+  private static let backs =
+    CardSideNames.backs + ["definition", "meaning", "оборот", "определение", "значение"]
   private static let tags = ["tags", "tag", "теги", "метки"]
 
   init() {}

@@ -55,7 +55,9 @@ struct CardTableTests {
   @Test func `a byte order mark, heads and empty lines are not cards`() throws {
     #expect(try Self.cards("\u{FEFF}Front,Back,Tags\r\n\r\na,b,\r\n") == [["a", "b"]])
     #expect(try Self.cards("a,b\n  \n , \nc,d\n") == [["a", "b"], ["c", "d"]])
-    #expect(try Self.cards("Вопрос;Ответ\nа;б") == [["а", "б"]])
+    for head in ["Вопрос;Ответ", "Frage;Antwort", "Recto;Verso", "Pregunta;Respuesta"] {
+      #expect(try Self.cards(head + "\nа;б") == [["а", "б"]])
+    }
     // Only the names of both columns are heads.
     #expect(try Self.cards("Front,stem\n") == [["Front", "stem"]])
     #expect(try Self.notes("Front,Back,Tags\na,b,c\n") == [])

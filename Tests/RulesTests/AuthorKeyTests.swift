@@ -52,6 +52,7 @@ import Testing
     ("опсание: Что делать", "did you mean 'description'?"),
     ("автор: maria", "did you mean 'author'?"), ("дата: 2026-01-01", "did you mean 'created'?"),
     ("язык: ru", "did you mean 'language'?"), ("тип: guide", "did you mean 'type'?"),
+    ("taslak: hayir", "did you mean 'draft'?"),
     ("desc: x", "write `description`"), ("user: maria", "did you mean 'author'?"),
     ("creator: maria", "did you mean 'author'?"),
     ("public: true", "write `visibility: public`"), ("visible: true", "write `visibility: public`"),
@@ -83,7 +84,10 @@ import Testing
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }
 
-  @Test(arguments: [("hidden", "private"), ("публично", "public"), ("приватно", "private")])
+  @Test(arguments: [
+    ("hidden", "private"), ("публично", "public"), ("приватно", "private"), ("alle", "public"),
+    ("geheim", "private"), ("entwurf", "private"), ("закрытая", "private"),
+  ])
   func `a visibility in another word`(value: String, meant: String) {
     AuthorSlip(
       "---\ntitle: Engine fire\ndescription: D.\ntags: [a]\ncreated: 2026-01-01\n"

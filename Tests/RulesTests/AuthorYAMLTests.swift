@@ -246,6 +246,9 @@ import Testing
     AuthorSlip(
       "cards:\n  - front: A\n    back: B\n    question: C\n", 4, .warning, "unknown-key",
       "cards have no key 'question'", "did you mean 'front'?"),
+    AuthorSlip(
+      "cards:\n  - front: A\n    back: B\n    yanıt: C\n", 4, .warning, "unknown-key",
+      "cards have no key 'yanıt'", "did you mean 'back'?"),
   ])
   func `a card`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/decks/a.yaml")

@@ -23,7 +23,7 @@ import Testing
     "public: false", "visible: no", "публикация: нет", "публиковать: false", "Entwurf: ja",
     "Status: Entwurf", "veröffentlicht: nein", "brouillon: oui", "statut: brouillon",
     "publié: non", "borrador: sí", "estado: borrador", "bozza: true", "nacrt: da", "taslak: evet",
-    "publiée: non", "publicada: no", "pubblicata: no",
+    "publiée: non", "publicada: no", "pubblicata: no", "Status: geheim", "estado: oculto",
   ])
   func `looks like a draft`(line: String) {
     let sample = parse(

@@ -31,7 +31,7 @@ enum KeySynonym {
   private static let table: [String: [String]] = {
     var table: [String: [String]] = [:]
     for (keys, words) in words {
-      for word in words { table[word] = keys }
+      for word in words { table[PlainKey.letters(of: word)] = keys }
     }
     return table
   }()
@@ -99,7 +99,7 @@ enum KeySynonym {
         "vidljivost",
       ]
     ),
-    (["draft"], ["черновик", "entwurf", "brouillon", "borrador", "bozza", "nacrt"]),
+    (["draft"], WithholdingWords.drafts),
     (["pinned"], ["pin", "sticky", "закреплено", "закреплён"]),
     (["aliases"], ["псевдонимы", "псевдоним"]),
     (
@@ -130,20 +130,10 @@ enum KeySynonym {
       ["cards"],
       ["flashcards", "questions", "карточки", "карточка", "карты", "karten", "cartes", "tarjetas"]
     ),
-    (
-      ["front"],
-      [
-        "question", "q", "term", "вопрос", "термин", "лицо", "frage", "vorderseite", "pregunta",
-        "domanda", "pitanje",
-      ]
-    ),
-    (
-      ["back"],
-      [
-        "answer", "a", "definition", "ответ", "оборот", "определение", "antwort", "rückseite",
-        "réponse", "respuesta", "risposta", "odgovor",
-      ]
-    ),
+    (["front"], CardSideNames.fronts),
+    (["front"], ["q", "term", "термин", "лицо"]),
+    (["back"], CardSideNames.backs),
+    (["back"], ["a", "definition", "оборот", "определение"]),
     (
       ["required"],
       [

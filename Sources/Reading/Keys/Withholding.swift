@@ -74,10 +74,8 @@ enum Withholding: Sendable, Hashable {
     return draftKeys.contains(name) || isVisibility(name)
   }
 
-  private static let draftKeys: Set<String> = [
-    "draft", "drafts", "isdraft", "asdraft", "черновик", "черновики", "entwurf", "brouillon",
-    "borrador", "bozza", "nacrt", "taslak", "πρόχειρο", "مسودة",
-  ]
+  private static let draftKeys = Set(WithholdingWords.drafts)
+    .union(["draft", "drafts", "isdraft", "asdraft"])
   private static let publicationKeys: Set<String> = [
     "publish", "published", "dgpublish", "public", "ispublic", "ispublished", "visible",
     "isvisible", "опубликовано", "опубликован", "публично", "публикация",
@@ -93,13 +91,10 @@ enum Withholding: Sendable, Hashable {
   private static let unfinishedKeys: Set<String> = [
     "wip", "unpublished", "unfinished", "nopublish", "dontpublish", "donotpublish", "непубликовать",
   ]
-  private static let privateKeys: Set<String> = [
-    "private", "isprivate", "hidden", "ishidden", "hide", "secret", "confidential", "internal",
-    "приватно", "приватный", "скрыто", "скрытый", "личное", "секретно", "privat", "versteckt",
-    "geheim",
-    "privé", "privée", "caché", "cachée", "privado", "privada", "oculto", "oculta", "privato",
-    "privata", "nascosto", "nascosta", "privatno", "skriveno", "gizli", "ιδιωτικό",
-  ]
+  private static let privateKeys = Set(WithholdingWords.privates).union([
+    "isprivate", "ishidden", "hide", "confidential", "приватный", "скрытый", "секретно", "privée",
+    "cachée", "privada", "oculta", "privata", "nascosta",
+  ])
   private static let accessKeys: Set<String> = [
     "access", "privacy", "доступ", "zugriff", "zugang", "accès", "acceso", "accesso", "pristup",
     "erişim",
@@ -119,14 +114,13 @@ enum Withholding: Sendable, Hashable {
 
   /// Whether a value keeps a document from most readers.
   static func isRestrictionWord(_ text: String) -> Bool {
-    let known: Set<String> = [
-      "private", "restricted", "hidden", "secret", "internal", "members", "unlisted", "закрытый",
-      "закрытая", "закрыто", "личный", "личная", "личное", "приватный", "приватная", "приватно",
-      "скрыто", "privat", "versteckt", "geheim", "privé", "caché", "privado", "oculto", "privato",
-      "nascosto", "privatno", "skriveno", "gizli", "özel", "ιδιωτικό",
-    ]
-    return known.contains(PlainKey.letters(of: text))
+    restrictionWords.contains(PlainKey.letters(of: text))
   }
+
+  private static let restrictionWords = Set(WithholdingWords.privates).union([
+    "restricted", "members", "unlisted", "закрытый", "закрытая", "закрыто", "личный", "личная",
+    "приватный", "приватная", "özel",
+  ])
 
   private static func isDraftWord(_ text: String) -> Bool {
     isKnownDraftWord(text) || isNear(PlainKey.letters(of: text), ["draft", "черновик"])
@@ -134,16 +128,15 @@ enum Withholding: Sendable, Hashable {
 
   /// Whether the value of `status` is a known word for what nobody should see.
   static func isKnownDraftWord(_ text: String) -> Bool {
-    let known: Set<String> = [
-      "draft", "drafts", "wip", "workinprogress", "inprogress", "unpublished", "notpublished",
-      "notready", "unfinished", "private", "hidden", "secret", "internal", "pending", "черновик",
-      "черновики", "вработе", "неготово", "неопубликовано", "скрыто", "приватно", "личное",
-      "entwurf", "inarbeit", "unveröffentlicht", "privat", "brouillon", "encours", "nonpublié",
-      "privé", "borrador", "privado", "bozza", "privato", "nacrt", "privatno", "taslak", "gizli",
-      "πρόχειρο", "مسودة",
-    ]
-    return known.contains(PlainKey.letters(of: text))
+    draftStatuses.contains(PlainKey.letters(of: text))
   }
+
+  private static let draftStatuses = Set(WithholdingWords.drafts)
+    .union(WithholdingWords.privates).union([
+      "draft", "drafts", "wip", "workinprogress", "inprogress", "unpublished", "notpublished",
+      "notready", "unfinished", "pending", "вработе", "неготово", "неопубликовано", "inarbeit",
+      "unveröffentlicht", "encours", "nonpublié",
+    ])
 
   /// Whether such a word may also be the status of a boat or its repair.
   static func isOrdinaryStatus(_ text: String) -> Bool {

@@ -6,15 +6,9 @@ import MarkdownSyntax
 /// Cards with `Front: …` and `Back: …` below a heading that only counts them, or that is the only one.
 extension CardFormRule {
   /// What authors write before a question.
-  private static let questions: Set<String> = [
-    "front", "q", "question", "вопрос", "в", "frage", "vorderseite", "recto", "pregunta", "anverso",
-    "domanda", "fronte", "pitanje", "soru", "ερώτηση", "سؤال", "السؤال",
-  ]
+  private static let questions = Set(CardSideNames.fronts).union(["q", "в"])
   /// What they write before its answer.
-  private static let answers: Set<String> = [
-    "back", "a", "answer", "ответ", "о", "antwort", "rückseite", "réponse", "verso", "respuesta",
-    "reverso", "risposta", "retro", "odgovor", "cevap", "yanıt", "απάντηση", "جواب", "الجواب",
-  ]
+  private static let answers = Set(CardSideNames.backs).union(["a", "о"])
 
   /// A label with its marks, in bytes.
   private static let longestLabel = 40
