@@ -139,11 +139,14 @@ package struct TaskMark: Sendable, Hashable {
   /// Bullets of word processors and telephones.
   ///
   /// Dashes are bullets only before a box: before words they may begin direct speech.
-  private static let bullets = [
-    "•", "◦", "▪", "●", "‣", "⁃", "∙", "·", "–", "—", "−", "‐", "‑", "―",
-    // Of Word's fonts Symbol and Wingdings.
-    "\u{F0B7}", "\u{F0A7}", "\u{F0A8}", "\u{F076}", "\u{F0D8}", "\u{F0FC}",
-  ].map { Array($0.utf8) }
+  private static let bullets: [[UInt8]] = {
+    let others = [
+      "◦", "▪", "●", "⁃", "∙", "‐", "‑", "―",
+      // Of Word's fonts Symbol and Wingdings.
+      "\u{F0B7}", "\u{F0A7}", "\u{F0A8}", "\u{F076}", "\u{F0D8}", "\u{F0FC}",
+    ]
+    return (PrintedBullet.all + others).map { Array($0.utf8) }
+  }()
   static let dashes = ["–", "—", "−", "‐", "‑", "―"].map { Array($0.utf8) }
   private static let openBoxes = [
     "☐", "□", "▢", "⬜", "⬚", "◻", "◽", "❏", "❑", "❐", "❒", "🔲", "［ ］", "［　］",

@@ -108,7 +108,7 @@ struct BlockNotation {
   private mutating func dashBullet(_ node: MarkdownNode, isAboveList: Bool) {
     let text = tree.source[node.range]
     guard type != .checklist,
-      let bullet = ["–", "—", "−", "•", "·", "‣"].first(where: { text.starts(with: $0.utf8) }),
+      let bullet = PrintedBullet.all.first(where: { text.starts(with: $0.utf8) }),
       // Below the last item there may be an attribution (`— Joshua Slocum`), speech or a number.
       isAboveList || bullet != "—" && text.dropFirst(bullet.utf8.count).first == .space,
       !Measure.isNegative(text)

@@ -69,9 +69,7 @@ extension SyntaxExplanation {
     let start = source.skippingBlanks(from: line.lowerBound)
     guard start < line.upperBound else { return nil }
     var end = start
-    while end < line.upperBound, let scalar = source.scalar(at: end),
-      ["-", "–", "—", "−", "•", "·", "‣", "*", "+"].contains(scalar)
-    {
+    while end < line.upperBound, let scalar = source.scalar(at: end), Self.isBullet(scalar) {
       end = source.nextScalar(after: end)
     }
     let mark = source.text(start..<end)
@@ -85,6 +83,11 @@ extension SyntaxExplanation {
       start..<(isSpaced ? end : source.nextScalar(after: end)),
       "a list item starts with '- ' in YAML, not with \(Shown.name(shown))",
       help: "write '- ', or put the text in quotes")
+  }
+
+  private static func isBullet(_ sign: Unicode.Scalar) -> Bool {
+    ["-", "*", "+"].contains(sign)
+      || PrintedBullet.all.contains { $0.unicodeScalars.first == sign }
   }
 
   /// `title Oil`, `title = Oil`, `title：Oil` and `title:Oil` beside keys that have their colon.
