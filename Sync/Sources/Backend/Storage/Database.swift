@@ -21,4 +21,28 @@ protocol Database: Sendable {
 enum Dialect: Sendable {
   case sqlite
   case postgres
+
+  /// The type of whole numbers.
+  var number: String {
+    switch self {
+    case .sqlite: "INTEGER"
+    case .postgres: "BIGINT"
+    }
+  }
+
+  /// The type of bytes.
+  var bytes: String {
+    switch self {
+    case .sqlite: "BLOB"
+    case .postgres: "BYTEA"
+    }
+  }
+
+  /// The type of a key that numbers rows in the order in which they come.
+  var sequence: String {
+    switch self {
+    case .sqlite: "INTEGER PRIMARY KEY AUTOINCREMENT"
+    case .postgres: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+    }
+  }
 }

@@ -12,6 +12,72 @@ enum Schema {
     ]
   }
 
+  /// The tables of the first version.
+  private static func tables(for dialect: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE accounts (
+        id TEXT NOT NULL PRIMARY KEY,
+        username TEXT NOT NULL UNIQUE,
+        email TEXT NOT NULL,
+        created_at \(dialect.number) NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE refresh_tokens (
+        hash \(dialect.bytes) NOT NULL PRIMARY KEY,
+        family TEXT NOT NULL,
+        account TEXT NOT NULL REFERENCES accounts (id),
+        expires_at \(dialect.number) NOT NULL,
+        used \(dialect.number) NOT NULL
+      )
+      """,
+      "CREATE INDEX refresh_tokens_by_family ON refresh_tokens (family)",
+      """
+      CREATE TABLE documents (
+        sequence \(dialect.sequence),
+        id TEXT NOT NULL UNIQUE,
+        public_id TEXT NOT NULL UNIQUE,
+        owner TEXT NOT NULL REFERENCES accounts (id),
+        etag TEXT NOT NULL,
+        title TEXT NOT NULL,
+        description TEXT,
+        content_type TEXT NOT NULL,
+        content_id TEXT NOT NULL,
+        content_data \(dialect.bytes) NOT NULL,
+        tags TEXT NOT NULL,
+        language TEXT NOT NULL,
+        can_fork \(dialect.number) NOT NULL,
+        created_at \(dialect.number) NOT NULL,
+        updated_at \(dialect.number) NOT NULL,
+        view_count \(dialect.number) NOT NULL,
+        fork_count \(dialect.number) NOT NULL,
+        forked_from_id TEXT,
+        original_author_username TEXT,
+        original_author_user_id TEXT,
+        original_content_public_id TEXT,
+        chain_depth \(dialect.number) NOT NULL
+      )
+      """,
+      "CREATE INDEX documents_by_content_id ON documents (content_id)",
+      """
+      CREATE TABLE idempotency (
+        account TEXT NOT NULL REFERENCES accounts (id),
+        key TEXT NOT NULL,
+        body_hash \(dialect.bytes) NOT NULL,
+        response \(dialect.bytes) NOT NULL,
+        etag TEXT NOT NULL,
+        created_at \(dialect.number) NOT NULL,
+        PRIMARY KEY (account, key)
+      )
+      """,
+      "CREATE INDEX idempotency_by_age ON idempotency (created_at)",
+      "CREATE TABLE secrets (name TEXT NOT NULL PRIMARY KEY, value \(dialect.bytes) NOT NULL)",
+      "CREATE TABLE schema_version (version \(dialect.number) NOT NULL)",
+      "INSERT INTO schema_version (version) VALUES (1)",
+    ]
+  }
+
   /// Unlisted documents; public ids that differ only in case are the same; the list by age.
   private static let visibility = [
     "ALTER TABLE documents ADD COLUMN visibility TEXT NOT NULL DEFAULT 'public'",
@@ -22,8 +88,7 @@ enum Schema {
 
   /// Coordinates are texts, as they were written.
   private static func charters(for dialect: Dialect) -> [String] {
-    let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
-    return [
+    [
       """
       CREATE TABLE charters (
         id TEXT NOT NULL PRIMARY KEY,
@@ -31,14 +96,14 @@ enum Schema {
         name TEXT NOT NULL,
         boat_name TEXT,
         location_text TEXT,
-        start_date \(number) NOT NULL,
-        end_date \(number) NOT NULL,
+        start_date \(dialect.number) NOT NULL,
+        end_date \(dialect.number) NOT NULL,
         latitude TEXT,
         longitude TEXT,
         location_place_id TEXT,
         visibility TEXT NOT NULL,
-        created_at \(number) NOT NULL,
-        updated_at \(number) NOT NULL
+        created_at \(dialect.number) NOT NULL,
+        updated_at \(dialect.number) NOT NULL
       )
       """,
       "CREATE INDEX charters_by_owner ON charters (owner, start_date)",
@@ -56,88 +121,17 @@ enum Schema {
 
   /// Where charters begin as whole millionths of degrees, by which the database finds those that are near.
   private static func places(for dialect: Dialect) -> [String] {
-    let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
     let millionths = { (column: String) in
       dialect == .sqlite
-        ? "CAST(round(CAST(\(column) AS REAL) * 1000000) AS INTEGER)"
-        : "CAST(round(CAST(\(column) AS NUMERIC) * 1000000) AS BIGINT)"
+        ? "CAST(round(CAST(\(column) AS REAL) * 1000000) AS \(dialect.number))"
+        : "CAST(round(CAST(\(column) AS NUMERIC) * 1000000) AS \(dialect.number))"
     }
     return [
-      "ALTER TABLE charters ADD COLUMN north \(number)",
-      "ALTER TABLE charters ADD COLUMN east \(number)",
+      "ALTER TABLE charters ADD COLUMN north \(dialect.number)",
+      "ALTER TABLE charters ADD COLUMN east \(dialect.number)",
       "UPDATE charters SET north = \(millionths("latitude")), east = \(millionths("longitude"))",
       "CREATE INDEX charters_by_place ON charters (visibility, north, east)",
       "UPDATE schema_version SET version = 5",
-    ]
-  }
-
-  private static func tables(for dialect: Dialect) -> [String] {
-    let bytes = dialect == .sqlite ? "BLOB" : "BYTEA"
-    let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
-    let sequence =
-      dialect == .sqlite
-      ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
-    return [
-      """
-      CREATE TABLE accounts (
-        id TEXT NOT NULL PRIMARY KEY,
-        username TEXT NOT NULL UNIQUE,
-        email TEXT NOT NULL,
-        created_at \(number) NOT NULL
-      )
-      """,
-      """
-      CREATE TABLE refresh_tokens (
-        hash \(bytes) NOT NULL PRIMARY KEY,
-        family TEXT NOT NULL,
-        account TEXT NOT NULL REFERENCES accounts (id),
-        expires_at \(number) NOT NULL,
-        used \(number) NOT NULL
-      )
-      """,
-      "CREATE INDEX refresh_tokens_by_family ON refresh_tokens (family)",
-      """
-      CREATE TABLE documents (
-        sequence \(sequence),
-        id TEXT NOT NULL UNIQUE,
-        public_id TEXT NOT NULL UNIQUE,
-        owner TEXT NOT NULL REFERENCES accounts (id),
-        etag TEXT NOT NULL,
-        title TEXT NOT NULL,
-        description TEXT,
-        content_type TEXT NOT NULL,
-        content_id TEXT NOT NULL,
-        content_data \(bytes) NOT NULL,
-        tags TEXT NOT NULL,
-        language TEXT NOT NULL,
-        can_fork \(number) NOT NULL,
-        created_at \(number) NOT NULL,
-        updated_at \(number) NOT NULL,
-        view_count \(number) NOT NULL,
-        fork_count \(number) NOT NULL,
-        forked_from_id TEXT,
-        original_author_username TEXT,
-        original_author_user_id TEXT,
-        original_content_public_id TEXT,
-        chain_depth \(number) NOT NULL
-      )
-      """,
-      "CREATE INDEX documents_by_content_id ON documents (content_id)",
-      """
-      CREATE TABLE idempotency (
-        account TEXT NOT NULL REFERENCES accounts (id),
-        key TEXT NOT NULL,
-        body_hash \(bytes) NOT NULL,
-        response \(bytes) NOT NULL,
-        etag TEXT NOT NULL,
-        created_at \(number) NOT NULL,
-        PRIMARY KEY (account, key)
-      )
-      """,
-      "CREATE INDEX idempotency_by_age ON idempotency (created_at)",
-      "CREATE TABLE secrets (name TEXT NOT NULL PRIMARY KEY, value \(bytes) NOT NULL)",
-      "CREATE TABLE schema_version (version \(number) NOT NULL)",
-      "INSERT INTO schema_version (version) VALUES (1)",
     ]
   }
 
