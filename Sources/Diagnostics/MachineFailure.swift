@@ -8,4 +8,17 @@ package struct MachineFailure: Error, Sendable, Hashable, CustomStringConvertibl
   package init(_ description: String) {
     self.description = description
   }
+
+  /// The result of work; whatever else it throws becomes such a failure.
+  package static func result<Success>(
+    of work: () throws -> Success
+  ) -> Result<Success, MachineFailure> {
+    do {
+      return .success(try work())
+    } catch let failure as MachineFailure {
+      return .failure(failure)
+    } catch {
+      return .failure(MachineFailure("\(error)"))
+    }
+  }
 }

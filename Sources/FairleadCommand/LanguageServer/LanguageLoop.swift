@@ -129,13 +129,7 @@ final class LanguageLoop {
   }
 
   private static func check(_ build: SiteBuild) -> Result<ResidentLibrary, MachineFailure> {
-    do {
-      return .success(ResidentLibrary(try build.check(), build))
-    } catch let failure as MachineFailure {
-      return .failure(failure)
-    } catch {
-      return .failure(MachineFailure("\(error)"))
-    }
+    MachineFailure.result { ResidentLibrary(try build.check(), build) }
   }
 
   /// Sends the editor what a check has found.
@@ -176,14 +170,8 @@ final class LanguageLoop {
     // The folder may have another name now.
     let content = library.checked.configuration.layout.content
     if let repository, (try? repository.refuseLoss(of: content)) != nil { return check.outcome }
-    do {
-      try repository?.refuseLoss(of: folders.content)
-      return check.outcome
-    } catch let failure as MachineFailure {
-      return .failure(failure)
-    } catch {
-      return .failure(MachineFailure("\(error)"))
-    }
+    return MachineFailure.result { try repository?.refuseLoss(of: folders.content) }
+      .flatMap { _ in check.outcome }
   }
 
   // MARK: Waiting

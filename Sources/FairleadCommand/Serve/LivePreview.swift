@@ -55,13 +55,7 @@ struct LivePreview {
   /// What reads the library; any thread may call it.
   func reading(_ profile: Profile) -> @Sendable () -> Result<LiveSite, MachineFailure> {
     { [repository, build] in
-      do {
-        return .success(try build.live(theme: try repository.theme(), profile: profile))
-      } catch let failure as MachineFailure {
-        return .failure(failure)
-      } catch {
-        return .failure(MachineFailure("\(error)"))
-      }
+      MachineFailure.result { try build.live(theme: try repository.theme(), profile: profile) }
     }
   }
 

@@ -52,31 +52,32 @@ struct ScriptAddresses: Sendable {
 
   /// The scripts that a theme has; assets have addresses below the root.
   init(assets: [String: String], root: SiteRoot, language: String) {
-    store = assets["store.js"].map { root.path + $0 }
-    run = assets["run.js"].map { root.path + $0 }
-    deck = assets["deck.js"].map { root.path + $0 }
-    home = assets["home.js"].map { root.path + $0 }
-    sheets = assets["sheets.js"].map { root.path + $0 }
-    sheetsStyle = assets["sheets.css"].map { root.path + $0 }
-    sheetsWords = assets[SheetWords.name(in: language)].map { root.path + $0 }
-    report = assets["report.js"].map { root.path + $0 }
-    listStyle = assets["lists.css"].map { root.path + $0 }
-    printStyle = assets["print.css"].map { root.path + $0 }
-    paperStyle = assets["paper.css"].map { root.path + $0 }
-    paper = assets["paper.js"].map { root.path + $0 }
-    offline = assets["offline.js"].map { root.path + $0 }
-    later = assets["later.js"].map { root.path + $0 }
-    modes = assets["modes.js"].map { root.path + $0 }
-    modesPanel = assets["modes-panel.js"].map { root.path + $0 }
-    modesStyle = assets["modes.css"].map { root.path + $0 }
-    reading = assets["reading.js"].map { root.path + $0 }
-    boat = assets["boat.js"].map { root.path + $0 }
-    blanks = assets["blanks.js"].map { root.path + $0 }
-    blanksStyle = assets["blanks.css"].map { root.path + $0 }
-    charters = assets["charters.js"].map { root.path + $0 }
-    checklists = assets[ChecklistNames.name(in: language)].map { root.path + $0 }
-    fold = assets["fold.js"].map { root.path + $0 }
-    filter = assets["filter.js"].map { root.path + $0 }
+    func address(_ name: String) -> String? { assets[name].map { root.path + $0 } }
+    store = address("store.js")
+    run = address("run.js")
+    deck = address("deck.js")
+    home = address("home.js")
+    sheets = address("sheets.js")
+    sheetsStyle = address("sheets.css")
+    sheetsWords = address(SheetWords.name(in: language))
+    report = address("report.js")
+    listStyle = address("lists.css")
+    printStyle = address("print.css")
+    paperStyle = address("paper.css")
+    paper = address("paper.js")
+    offline = address("offline.js")
+    later = address("later.js")
+    modes = address("modes.js")
+    modesPanel = address("modes-panel.js")
+    modesStyle = address("modes.css")
+    reading = address("reading.js")
+    boat = address("boat.js")
+    blanks = address("blanks.js")
+    blanksStyle = address("blanks.css")
+    charters = address("charters.js")
+    checklists = address(ChecklistNames.name(in: language))
+    fold = address("fold.js")
+    filter = address("filter.js")
   }
 }
 

@@ -101,11 +101,7 @@ extension PlainText {
       ? form == .guide ? escaped(Array(words.utf8)[...]) : Array(words.utf8)
       : form == .guide && !isLost || node.isWiki || !isPicture ? self.shown(index) : []
     if let address = address(of: index), !isInsideLink, form == .guide || !isPicture {
-      reference(to: address, isBare: false) {
-        $0.write(shown)
-      } says: { _ in
-        words
-      }
+      reference(to: address, showing: shown, saying: words)
     } else {
       write(shown)
     }
@@ -116,11 +112,7 @@ extension PlainText {
     let name = Array(tree.fileName(of: index))
     let shown = words.isEmpty ? name : Array(words.utf8)
     if let address = address(of: index) {
-      reference(to: address, isBare: false) {
-        $0.write(shown)
-      } says: { _ in
-        words
-      }
+      reference(to: address, showing: shown, saying: words)
     } else {
       write(words.isEmpty ? shown : shown + Array(" (".utf8) + name + [.rightParenthesis])
     }
@@ -138,6 +130,13 @@ extension PlainText {
     case .page, .embed: false
     case .here, .broken, nil: true
     }
+  }
+
+  /// Words that are there already, with an address.
+  private mutating func reference(
+    to address: [UInt8], showing shown: [UInt8], saying words: String
+  ) {
+    reference(to: address, isBare: false, { $0.write(shown) }, says: { _ in words })
   }
 
   /// Writes words that lead somewhere: as a link, or with the address if they do not say it.
