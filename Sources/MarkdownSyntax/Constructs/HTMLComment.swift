@@ -1,0 +1,18 @@
+import Bytes
+
+/// The marks of an HTML comment.
+package enum HTMLComment {
+  /// The byte after a comment that a text begins with; `nil` if it begins with none, or if it is never closed.
+  package static func end(in text: ArraySlice<UInt8>) -> Int? {
+    guard text.starts(with: "<!--".utf8) else { return nil }
+    let inside = text.dropFirst(4)
+    if let end = inside.firstRange(of: Array("-->".utf8)) { return end.upperBound }
+    // `<!-->` and `<!--->`
+    return text.count < 7 && text.suffix(3).elementsEqual("-->".utf8) ? text.endIndex : nil
+  }
+
+  /// Whether a comment begins anywhere in a text.
+  static func begins(in text: ArraySlice<UInt8>) -> Bool {
+    text.firstRange(of: Array("<!--".utf8)) != nil
+  }
+}
