@@ -83,10 +83,21 @@ private struct Columns {
   /// The row that names them; `nil` if they are in the usual order.
   private var head: DelimitedTable.Row?
 
-  private static let fronts = CardSideNames.fronts + ["term", "word", "лицо", "термин", "слово"]
+  private static let fronts =
+    CardSideNames.fronts + [
+      "term", "word", "лицо", "термин", "слово", "begriff", "wort", "terme", "mot", "término",
+      "palabra", "termine", "parola", "pojam", "riječ", "ön yüz", "kelime", "λέξη",
+    ]
   private static let backs =
-    CardSideNames.backs + ["definition", "meaning", "оборот", "определение", "значение"]
-  private static let tags = ["tags", "tag", "теги", "метки"]
+    CardSideNames.backs + [
+      "definition", "meaning", "оборот", "определение", "значение", "bedeutung", "définition",
+      "definición", "significado", "definizione", "significato", "značenje", "arka yüz", "anlam",
+      "σημασία",
+    ]
+  private static let tags = [
+    "tags", "tag", "теги", "метки", "schlagwörter", "stichwörter", "étiquettes", "mots-clés",
+    "etiquetas", "etichette", "oznake", "etiketler", "ετικέτες", "وسوم",
+  ]
 
   init() {}
 

@@ -80,6 +80,22 @@ struct CardTableTests {
   }
 
   @Test(arguments: [
+    "Vorderseite;Rückseite;Schlagwörter", "FRAGE;ANTWORT;TAGS", "Recto;Verso;Étiquettes",
+    "Question;Réponse;Mots-clés", "Pregunta;Respuesta;Etiquetas", "Fronte;Retro;Etichette",
+    "Domanda;Risposta;Tag", "Pitanje;Odgovor;Oznake", "Soru;Cevap;Etiketler",
+    "Ön yüz;Arka yüz;Etiketler", "Ερώτηση;Απάντηση;Ετικέτες", "السؤال;الجواب;وسوم",
+  ])
+  func `columns are named in the languages of the theme`(head: String) throws {
+    #expect(try Self.cards("\(head)\na;b;c\n") == [["a", "b", "c"]])
+    #expect(try Self.notes("\(head)\na;b;c\n") == [])
+  }
+
+  @Test(arguments: ["Frage;question\n", "Wort;слово\n", "Antwort;answer\n"])
+  func `words of a dictionary are a card`(row: String) throws {
+    #expect(try Self.cards(row + "a;b\n").count == 2)
+  }
+
+  @Test(arguments: [
     "engine, fuel oil", "engine; fuel oil", "#engine #fuel oil", "#engine,fuel oil,",
   ])
   func `tags are separated as in documents`(tags: String) throws {
