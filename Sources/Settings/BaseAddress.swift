@@ -3,7 +3,8 @@ import Bytes
 /// An address that paths are put after: the one of a site, or of a server.
 ///
 /// What follows `?` or `#` would swallow the paths. Browsers take `..` out of an address, so pages would be at another
-/// one than their links say; and a part without a name would make `//`, which begins the name of a host.
+/// one than their links say; and a part without a name would make `//`, which begins the name of a host. Nothing is below
+/// a file such as `index.html`.
 package enum BaseAddress {
   /// What is wrong with an address.
   package struct Problem: Hashable {
@@ -83,6 +84,13 @@ package enum BaseAddress {
           _ = parts.popLast()
         default: parts.append(written(part))
         }
+      }
+      // As browsers show the address of the home page.
+      if let name = parts.last.map({ String(utf8: $0[...]) }),
+        ["index.html", "index.htm", "index.php"].contains(name.lowercased())
+      {
+        excess = excess ?? "`\(name)` at its end"
+        parts.removeLast()
       }
       nearest = parts.flatMap { [.slash] + $0 }
     }

@@ -80,7 +80,10 @@ package struct ConfigurationReader {
         configuration.choosesContent = true
       }
     case .output:
-      if let folder = folder(value, of: "output") { configuration.output = folder }
+      if let folder = folder(value, of: "output") {
+        configuration.output = folder
+        configuration.outputPlace = value.range
+      }
     case .site: readSite(value)
     case .folders: readFolders(value)
     case .exclude: readExclusion(value)

@@ -27,6 +27,8 @@ package struct LibraryConfiguration: Sendable {
   package var choosesContent = false
   /// The folder of the output.
   package var output = "site"
+  /// Where the file names that; `nil` if it does not.
+  package var outputPlace: Range<Int>?
   /// The library's title, in its default language.
   package var title = "Library"
   /// Its titles in other languages, by language.

@@ -36,6 +36,28 @@ struct WrongFolderTests {
     #expect(try Fairlead.run(["build"], in: folder.path).code == 2)
   }
 
+  @Test func `a check reports an output folder in which no site can be written`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    try folder.write("site: { title: Sample }\noutput: ./content/\n", to: "fairlead.yml")
+    let run = try Fairlead.run(["check", "--select", "configuration"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        """
+        fairlead.yml:2:9: error: 'output' is the folder of the documents, so no site can be written there [configuration]
+          2 | output: ./content/
+            |         ^^^^^^^^^^
+            = help: name another folder, such as `output: site`
+
+        """), "\(run.output)")
+    // Documents outside of it are not in the way.
+    let whole = try TemporaryFolder([
+      "a.md": "# Anchors\n\nWords.\n", "fairlead.yml": "output: content\n",
+    ])
+    let other = try Fairlead.run(["check", "--select", "configuration"], in: whole.path)
+    #expect(other.code == 0, "\(other.output)")
+  }
+
   @Test func `only the configured output may be in the folder of the documents`() throws {
     let folder = try TemporaryFolder(Sample.library)
     func refuse(_ output: String) throws {

@@ -101,6 +101,9 @@ extension SuggestionTests {
     ("//a", "`//` in its path", "/a"),
     ("/100%", "a lone `%`", "/100%25"),
     ("/%4/%41", "a lone `%`", "/%254/%41"),
+    ("/index.html", "`index.html` at its end", ""),
+    ("/sea/Index.HTM/", "`Index.HTM` at its end", "/sea"),
+    ("/index.php?a", "the query '?a'", ""),
   ])
   func `an address that no path can follow gets the nearest one`(
     path: String, excess: String, nearest: String

@@ -33,5 +33,14 @@ struct DiscoveredSources: Sendable {
     }
     self.listing = listing
     findings = configured.findings + listing.findings
+    if let place = configuration.outputPlace, configuration.output != ".",
+      configuration.output == configuration.layout.content
+    {
+      findings.append(
+        Diagnostic(
+          .error, .configuration, file: configuration.path, at: place,
+          message: "'output' is the folder of the documents, so no site can be written there",
+          help: "name another folder, such as `output: site`"))
+    }
   }
 }
