@@ -22,6 +22,14 @@ import Testing
     #expect(found.report == "")
   }
 
+  @Test(arguments: ["[[ropes|]]", "[[ropes| ]]", "[[guides/ropes|]]"])
+  func `a link without words after its bar shows the name`(link: String) throws {
+    let found = try Construct.guide(link)
+    #expect(found.html == "<p><a href=\"../../guides/ropes/\">ropes</a></p>")
+    #expect(found.payload == "[ropes](https://library.example/guides/ropes/)")
+    #expect(found.report == "")
+  }
+
   @Test func `a paragraph is embedded by its key`() throws {
     let found = try Construct.guide("![[ropes#^thick]]")
     #expect(found.html.contains("<p>Thick.</p>") && !found.html.contains("Intro"))
