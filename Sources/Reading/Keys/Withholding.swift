@@ -92,8 +92,8 @@ enum Withholding: Sendable, Hashable {
     "wip", "unpublished", "unfinished", "nopublish", "dontpublish", "donotpublish", "непубликовать",
   ]
   private static let privateKeys = Set(WithholdingWords.privates).union([
-    "isprivate", "ishidden", "hide", "confidential", "приватный", "скрытый", "секретно", "privée",
-    "cachée", "privada", "oculta", "privata", "nascosta",
+    "isprivate", "ishidden", "hide", "confidential", "unlisted", "приватный", "скрытый", "секретно",
+    "privée", "cachée", "privada", "oculta", "privata", "nascosta",
   ])
   private static let accessKeys: Set<String> = [
     "access", "privacy", "доступ", "zugriff", "zugang", "accès", "acceso", "accesso", "pristup",
