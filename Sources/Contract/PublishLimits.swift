@@ -11,4 +11,6 @@ public enum PublishLimits {
   public static let longestTag = 30
   /// How many minutes an item takes.
   public static let minutes = 1...1_440
+  /// The largest payload, in bytes: the body of a request.
+  public static let largestPayload = 1 << 20
 }

@@ -1,7 +1,9 @@
+import Contract
+
 /// The limits of the server, so that no client can use all of it.
 struct Limits: Sendable, Equatable {
   /// The largest body, in bytes.
-  var body = 1 << 20
+  var body = PublishLimits.largestPayload
   /// The most header fields of a request.
   var headerFields = 64
   /// The longest time from the first byte of a request to the last of its answer, in seconds.
