@@ -14,8 +14,11 @@ extension Theme {
     return own.flatMap { template in
       TemplateTag.all(in: template.bytes).flatMap { tag in
         inline(tag, in: template).map { [$0] }
-          ?? tag.attributes.compactMap {
-            inline($0, of: tag, in: template) ?? address($0, of: tag, in: template)
+          ?? tag.attributes.flatMap { attribute -> [Diagnostic] in
+            inline(attribute, of: tag, in: template).map { [$0] }
+              ?? Self.addresses(in: attribute, of: template.bytes).compactMap {
+                address($0, of: tag, in: template)
+              }
           }
       }
     }
@@ -80,6 +83,24 @@ extension Theme {
   private static func leadsElsewhere(_ address: ArraySlice<UInt8>) -> Bool {
     let start = address.prefix(8).map(\.asciiLowercased)
     return ["http://", "https://", "//"].contains { start.starts(with: $0.utf8) }
+  }
+
+  /// The addresses in an attribute: `srcset` has several, with the sizes of their pictures.
+  private static func addresses(
+    in attribute: (name: String, value: Range<Int>), of bytes: [UInt8]
+  ) -> [(name: String, value: Range<Int>)] {
+    guard ["srcset", "imagesrcset"].contains(attribute.name) else { return [attribute] }
+    return bytes[attribute.value].split(separator: .comma).map { picture in
+      let start = picture.firstIndex { !$0.isASCIISpace } ?? picture.endIndex
+      var end = start
+      var isInTag = false
+      while end < picture.endIndex, isInTag || !picture[end].isASCIISpace {
+        if picture[end] == .leftBrace { isInTag = true }
+        if picture[end] == .rightBrace { isInTag = false }
+        end += 1
+      }
+      return ("src", start..<end)
+    }
   }
 
   /// An address that leads to another site, or to the name of a file as it is not published.

@@ -24,6 +24,40 @@ extension TemplateFileRuleTests {
       ])
   }
 
+  @Test(arguments: [
+    "<img srcset=\"{{ page.root }}assets/club.png 1x, /assets/club.png 2x\" alt=\"\">",
+    "<source srcset=\"/assets/club.png,{{page.root}}assets/club.png 2x\">",
+    "<link rel=\"preload\" as=\"image\" imagesrcset=\"\n/assets/club.png 1x\">",
+  ])
+  func `each address of a set of pictures is looked at`(element: String) throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/club.png": "x", "head.mustache": "\(element)\n",
+      ]))
+    #expect(site.errors == [])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/head.mustache: warning: '/assets/club.png' leads nowhere: files of a theme are "
+          + "published under names with a hash [template-file] = write `{{page.root}}assets/club.png`"
+      ])
+  }
+
+  @Test func `pictures of a set that are elsewhere are not loaded`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "head.mustache": "<img srcset=\"https://a.example/a.png 1x\" alt=\"\">\n"
+      ]))
+    #expect(
+      site.findings.filter { $0.contains("template-file") } == [
+        "templates/head.mustache: warning: browsers will not load 'https://a.example/a.png': pages "
+          + "use nothing from other sites [template-file]"
+      ])
+  }
+
   @Test func `a picture of shared links is not found under its own name`() throws {
     let address = "{{page.library}}/assets/club.png"
     let site = try Site.build(
