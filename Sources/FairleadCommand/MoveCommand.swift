@@ -103,14 +103,16 @@ struct MoveCommand: ParsableCommand {
     let records = [relocation.lockChange, relocation.baselineChange].compactMap { $0 }
     try editor.replaceAll(records.map { ($0.path, $0.before, $0.after) })
     var moved: [FileMove.Step] = []
+    var made: [String] = []
     do {
       for step in move.steps where !step.isDone {
-        try editor.move(step.old, to: step.new)
+        made += try editor.move(step.old, to: step.new)
         moved.append(step)
       }
     } catch {
       do {
         for step in moved.reversed() { try editor.move(step.new, to: step.old) }
+        editor.removeEmpty(made)
         try editor.replaceAll(records.map { ($0.path, $0.after, $0.before) })
       } catch {
         // The next run can still complete it, as after a kill.

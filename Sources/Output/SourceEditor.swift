@@ -154,10 +154,24 @@ package struct SourceEditor {
   /// - Parameters:
   ///   - path: Its path, from the root.
   ///   - new: Its path afterwards.
+  /// - Returns: The folders that it made, each before those in it; after a failure there are none.
   /// - Throws: The system's error, or something that is there already.
-  package func move(_ path: String, to new: String) throws(MachineFailure) {
-    // One lock for both places.
+  @discardableResult
+  package func move(_ path: String, to new: String) throws(MachineFailure) -> [String] {
     let destination = try place(of: new, creating: true)
+    do throws(MachineFailure) {
+      try move(path, to: destination, new)
+    } catch {
+      destination.folder.removeMade()
+      throw error
+    }
+    return destination.folder.made.map(\.path)
+  }
+
+  private func move(
+    _ path: String, to destination: (folder: Folder, name: String), _ new: String
+  ) throws(MachineFailure) {
+    // One lock for both places.
     let origin = try place(of: path, creating: false, locked: destination.folder.outermost)
     do throws(SystemCode) {
       try FileCalls.move(
@@ -170,6 +184,15 @@ package struct SourceEditor {
             + "run the command again, which then corrects the links")
       }
       throw MachineFailure.system("move", path, code: error)
+    }
+  }
+
+  /// Removes folders that `move` has made, unless something is in them; what cannot be removed stays.
+  package func removeEmpty(_ folders: [String]) {
+    for path in folders.reversed() {
+      guard let (folder, name) = try? place(of: path, creating: false),
+        (try? FileCalls.removeEmptyFolder(name, in: folder.number)) == true
+      else { return }
     }
   }
 
@@ -186,17 +209,18 @@ package struct SourceEditor {
     let name = parts.removeLast()
     let locked = if let known { known } else { try lockedRoot(for: path) }
     var folder = locked
-    for part in parts {
+    for (index, part) in parts.enumerated() {
+      var made = folder.made
       do throws(SystemCode) {
-        if creating {
-          _ = try FileCalls.makeFolder(part, in: folder.number, mode: 0o777)
+        if creating, try FileCalls.makeFolder(part, in: folder.number, mode: 0o777) {
+          made.append((folder, part, parts[...index].joined(separator: "/")))
         }
       } catch {
         throw MachineFailure.system("make the folder of", path, code: error)
       }
       do throws(SystemCode) {
         folder = Folder(
-          try FileCalls.openFolder(part, in: folder.number), root: locked)
+          try FileCalls.openFolder(part, in: folder.number), root: locked, made: made)
       } catch {
         throw MachineFailure.system("open the folder of", path, code: error)
       }
@@ -226,10 +250,23 @@ package struct SourceEditor {
     /// The folder with the lock, which is held just as long.
     let root: Folder?
     var outermost: Folder { root ?? self }
+    /// The folders that were made on the way to it, each before those in it, and what they are in.
+    let made: [(parent: Folder, name: String, path: String)]
 
-    init(_ number: Int32, root: Folder? = nil) {
+    init(
+      _ number: Int32, root: Folder? = nil,
+      made: [(parent: Folder, name: String, path: String)] = []
+    ) {
       self.number = number
       self.root = root
+      self.made = made
+    }
+
+    /// Removes the folders that were made, unless something is in them.
+    func removeMade() {
+      for (parent, name, _) in made.reversed() {
+        guard (try? FileCalls.removeEmptyFolder(name, in: parent.number)) == true else { return }
+      }
     }
 
     deinit { FileCalls.release(number) }

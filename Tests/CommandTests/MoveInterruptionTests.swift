@@ -97,4 +97,20 @@ struct MoveInterruptionTests {
             + "the command again, which then corrects the links\n"
         })
   }
+
+  @Test func `a move that the disk refuses leaves no empty folders`() throws {
+    let first = try library()
+    for place in [2, 3] {
+      let folder = try TemporaryFolder()
+      try FileManager.default.copyItem(atPath: first.path, toPath: folder.path + "/library")
+      let run = try Fairlead.shell(
+        "strace -qq -o /dev/null -e trace=renameat,renameat2 "
+          + "-e inject=renameat,renameat2:error=EXDEV:when=\(place) "
+          + "\"$FAIRLEAD\" mv content/guides/fuel.md content/guides/tanks/new/fuel.md",
+        in: folder.path + "/library")
+      #expect(run.errors.hasPrefix("fairlead: cannot move "), "\(place): \(run.errors)")
+      #expect(folder.exists("library/content/guides/fuel.ru.md"), "\(place)")
+      #expect(!folder.exists("library/content/guides/tanks"), "\(place)")
+    }
+  }
 }
