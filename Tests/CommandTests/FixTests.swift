@@ -35,6 +35,10 @@ struct FixTests {
       "title: Mooring\nupdated: 2026-01-05   # spring"
     ),
     ("title: Mooring\ncreated: January 5, 2026", "title: Mooring\ncreated: 2026-01-05"),
+    ("title: Mooring\ncreated: 1er mai 2026", "title: Mooring\ncreated: 2026-05-01"),
+    ("title: Mooring\ncreated: May 2nd, 2026", "title: Mooring\ncreated: 2026-05-02"),
+    ("title: Mooring\ncreated: 1º de mayo de 2026", "title: Mooring\ncreated: 2026-05-01"),
+    ("title: Mooring\ncreated: 3-е мая 2026 г.", "title: Mooring\ncreated: 2026-05-03"),
     ("title: Mooring\ncreated: 2026‑01–05", "title: Mooring\ncreated: 2026-01-05"),
     ("title: Mooring\ncreated: 25/01/2026", "title: Mooring\ncreated: 2026-01-25"),
     ("title: Mooring\ncreated: 20260125", "title: Mooring\ncreated: 2026-01-25"),

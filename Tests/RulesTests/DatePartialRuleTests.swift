@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DatePartialRuleTests {
   @Test(arguments: [
-    "November 16", "16 November", "nov. 16", "16 ноября", "16.11.",
+    "November 16", "16 November", "nov. 16", "16 ноября", "16.11.", "16th November",
   ])
   func `a day without a year gets its year from the history`(written: String) throws {
     let history = FileHistory(

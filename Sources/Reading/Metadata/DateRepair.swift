@@ -67,11 +67,18 @@ enum DateRepair {
     }
   }
 
-  /// Its words in lowercase, without commas and dots.
+  /// Its words in lowercase, without commas and dots; of `1er` and `1st` only the number.
   private static func words(of text: String) -> [String] {
     let separators: Set<Character> = [" ", ",", ".", "\u{A0}"]
-    return text.lowercased().split { separators.contains($0) }.map { String($0) }
+    return text.lowercased().split { separators.contains($0) }.map { word in
+      let rest = word.drop { $0.isASCII && $0.isNumber }
+      let isOrdinal = rest.startIndex > word.startIndex && ordinals.contains(String(rest))
+      return isOrdinal ? String(word[..<rest.startIndex]) : String(word)
+    }
   }
+
+  /// What the number of a day ends with: `1st May`, `1er mai`, `1º de mayo`, `1-е мая`.
+  private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "°", "-е", "-го"]
 
   /// A day of a year as `2026-01-15`; `nil` if the year has no such day.
   static func iso(year: Int, _ part: (month: Int, day: Int)) -> String? {
