@@ -23,6 +23,18 @@ import Testing
         + "without ':'",
       "write `(обязательно, 5 мин)`"),
     AuthorSlip(
+      "- [ ] Öl (Dauer: 5 min)\n", 1, .warning, "attribute",
+      "'(Dauer: 5 min)' is part of the text: attributes are written without ':'",
+      "write `(5 min)`"),
+    AuthorSlip(
+      "- [ ] Huile (durée : 5 min)\n", 1, .warning, "attribute",
+      "'(durée : 5 min)' is part of the text: attributes are written without ':'",
+      "write `(5 min)`"),
+    AuthorSlip(
+      "- [ ] Huile (rôle : skipper)\n", 1, .warning, "attribute",
+      "'(rôle : skipper)' is part of the text: attributes are written without ':'",
+      "write `(@skipper)`"),
+    AuthorSlip(
       "- [ ] Oil (5+ min)\n", 1, .warning, "attribute",
       "'(5+ min)' is part of the text: a time is a whole number with its unit",
       "write `(5 min)`"),

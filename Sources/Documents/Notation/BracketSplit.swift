@@ -30,6 +30,8 @@ struct BracketSplit {
       index += fraction(rest)
       guard index == rest.startIndex else { continue }
       switch scalars[index] {
+      // As in French: `durée : 5 min`.
+      case " " where Self.isBeforeLabelSign(rest): break
       case ",", ";", "/", "|", "&", "+", " ", "(", ")", "[", "]", "{", "}", "\t":
         if scalars[index] == "+", isMore(scalars, at: index) { hasMore = true }
         end()
@@ -45,6 +47,10 @@ struct BracketSplit {
       index += 1
     }
     end()
+  }
+
+  private static func isBeforeLabelSign(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    text.first { $0 != " " }.map { $0 == ":" || $0 == "=" || $0 == "：" } ?? false
   }
 
   /// Whether a `+` belongs to a number, and does not join two words.
@@ -108,10 +114,16 @@ struct BracketSplit {
   }
 
   private static let yes: Set = ["true", "yes", "да"]
-  private static let timeLabels: Set = ["time", "duration", "время", "длительность"]
+  private static let timeLabels: Set = [
+    "time", "duration", "время", "длительность", "dauer", "zeit", "durée", "temps", "duración",
+    "tiempo", "durata", "tempo", "trajanje", "vrijeme", "süre", "διάρκεια", "المدة",
+  ]
   private static let labels: [String: (sigil: String, isPlural: Bool)] = [
     "tag": ("#", false), "tags": ("#", true), "тег": ("#", false), "теги": ("#", true),
     "role": ("@", false), "roles": ("@", true), "роль": ("@", false), "роли": ("@", true),
+    "rolle": ("@", false), "rollen": ("@", true), "rôle": ("@", false), "rôles": ("@", true),
+    "rol": ("@", false), "ruolo": ("@", false), "ruoli": ("@", true), "uloga": ("@", false),
+    "uloge": ("@", true),
   ]
 
   // MARK: Fractions
