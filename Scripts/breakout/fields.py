@@ -258,7 +258,7 @@ def library(sets: range, texts: list[str], addresses: list[str]) -> dict[str, st
              "content/index.md": f"---\n{first.matter('public')}\n---\n{first.inlines()}\n",
              "content/guides/index.md": f"---\n{first.matter('public')}\n---\n{first.inlines()}\n"}
     # What links with hostile words lead to.
-    files["content/guides/harmless.md"] = (f"---\ntitle: Harmless\ndescription: Plain.\ntags: [plain]\nvisibility: public\ncreated: 2026-01-15\n"
+    files["content/guides/harmless.md"] = ("---\ntitle: Harmless\ndescription: Plain.\ntags: [plain]\nvisibility: public\ncreated: 2026-01-15\n"
                                            "updated: 2026-02-01\n---\n## Words\n\nWords.\n")
     for number in sets:
         files |= documents(Fields(number, texts, addresses))

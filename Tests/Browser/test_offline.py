@@ -826,7 +826,6 @@ class Updates(Offline):
         for _ in range(4):
             host = self.deployed()
             context, page = self.kept(host)
-            old = host.list()["files"]
             self.deploy(host, self.after)
             self.forget(page)
             size = os.path.getsize(os.path.join(self.after, "offline.json"))

@@ -212,10 +212,10 @@ class Runs(BrowserCase):
     def test_it_does_so_in_the_night_in_which_clocks_are_changed(self):
         page = self.open(LIST, self.context(timezone_id="Europe/Kyiv"))
         # What was begun in summer time, or before it.
-        for time, offset, day in (("2026-10-25T01:30:00Z", 180, "2026-10-24"), ("2026-10-25T02:00:00Z", 180, "2026-10-25"),
-                                  ("2026-03-29T00:30:00Z", 120, "2026-03-28"), ("2026-03-29T01:00:00Z", 120, "2026-03-29")):
-            page.clock.set_fixed_time(time)
-            self.assertEqual(page.evaluate("offset => [Fairlead.day(), Fairlead.day(offset)]", offset), [day, day], time)
+        for moment, offset, day in (("2026-10-25T01:30:00Z", 180, "2026-10-24"), ("2026-10-25T02:00:00Z", 180, "2026-10-25"),
+                                    ("2026-03-29T00:30:00Z", 120, "2026-03-28"), ("2026-03-29T01:00:00Z", 120, "2026-03-29")):
+            page.clock.set_fixed_time(moment)
+            self.assertEqual(page.evaluate("offset => [Fairlead.day(), Fairlead.day(offset)]", offset), [day, day], moment)
 
     def test_an_address_that_is_remembered_shows_no_old_tick(self):
         page = self.open(LIST)
@@ -712,11 +712,11 @@ class Runs(BrowserCase):
         ticked(page, "1 of 21")
         page.wait_for_function("Boolean(Fairlead.sheets?.notify)")
         question = page.get_by_text(re.compile("Not finished on .*: 1 of 21"))
-        for time, is_asked in (("2026-05-19T03:59:00Z", False), ("2026-05-19T04:00:00Z", True)):
-            context.clock.set_fixed_time(time)
+        for moment, is_asked in (("2026-05-19T03:59:00Z", False), ("2026-05-19T04:00:00Z", True)):
+            context.clock.set_fixed_time(moment)
             page.evaluate(wake)
             page.wait_for_timeout(200)
-            self.assertEqual(question.is_visible(), is_asked, time)
+            self.assertEqual(question.is_visible(), is_asked, moment)
         # Nothing changes until the reader has answered.
         self.assertEqual(status(page), "1 of 21")
         page.get_by_role("button", name="Continue").click()
