@@ -2,7 +2,6 @@
 
 import fcntl
 import functools
-import http.server
 import json
 import os
 import pathlib
@@ -10,11 +9,11 @@ import re
 import select
 import shutil
 import subprocess
-import sys
 import tempfile
-import threading
 import time
 import urllib.parse
+
+import servers
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 # Whatever runs calls this; and whatever is refused is noted.
@@ -79,19 +78,7 @@ SEARCH = f"""
 """
 
 
-def headers(public: pathlib.Path) -> dict[str, dict[str, str]]:
-    """The fields of `_headers`, by their paths."""
-    found: dict[str, dict[str, str]] = {}
-    for line in (public / "_headers").read_text(encoding="utf-8").splitlines():
-        if line.startswith("/"):
-            fields = found.setdefault(line, {})
-        else:
-            name, _, value = line.strip().partition(": ")
-            fields[name] = value
-    return found
-
-
-class Files(http.server.SimpleHTTPRequestHandler):
+class Files(servers.Files):
     """A file host that reads `_headers`. A page is below the path `/base`, as the site says."""
 
     def __init__(self, *arguments, fields, **options):
@@ -107,18 +94,6 @@ class Files(http.server.SimpleHTTPRequestHandler):
                 for name, value in fields.items():
                     self.send_header(name, value)
         super().end_headers()
-
-    def log_message(self, *arguments):
-        pass
-
-
-class Server(http.server.ThreadingHTTPServer):
-    daemon_threads = True
-
-    def handle_error(self, request, address):
-        # A browser that leaves a page hangs up in the middle of an answer.
-        if not isinstance(sys.exc_info()[1], ConnectionError):
-            super().handle_error(request, address)
 
 
 class Browser:
@@ -208,14 +183,8 @@ class Browser:
 
     def site(self, public: pathlib.Path, pages: list[str], searches: list[str]) -> list[str]:
         """Opens pages of a built site, and searches for hostile texts."""
-        handler = functools.partial(Files, fields=headers(public), directory=str(public))
-        server = Server(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            return self.visit(f"http://127.0.0.1:{server.server_port}/base/", pages, searches)
-        finally:
-            server.shutdown()
-            server.server_close()
+        with servers.FileServer(public, functools.partial(Files, fields=servers.headers(public))) as server:
+            return self.visit(f"{server.url}/base/", pages, searches)
 
     def visit(self, root: str, pages: list[str], searches: list[str] = (), ready: str = "main") -> list[str]:
         self.wrong, self.root = [], root

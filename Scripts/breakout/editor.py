@@ -8,7 +8,7 @@ import pathlib
 import re
 import subprocess
 
-import markup
+from breakout import markup
 
 # What an editor acts on or does not show, but for line ends; the same as `VisibleText`.
 UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")

@@ -9,8 +9,7 @@ import re
 import sqlite3
 import zipfile
 
-import formats
-import markup
+from breakout import formats, markup
 
 FORMS = ("json", "csv", "markdown", "apkg")
 # Published documents of each library that are pages of one file, too.

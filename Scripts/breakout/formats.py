@@ -5,7 +5,7 @@ import pathlib
 import re
 import xml.etree.ElementTree
 
-import markup
+from breakout import markup
 
 # Usernames may have letters of any script; an ending would decide how a host sends the file.
 PATH = re.compile(r"[A-Za-z0-9._-]+(?:/[A-Za-z0-9._-]+)*|(?:preview/)?public/api/v1/users/[\w-]+")

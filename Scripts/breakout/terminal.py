@@ -9,8 +9,7 @@ import re
 import shutil
 import subprocess
 
-import markup
-import payloads
+from breakout import markup, payloads
 
 COLOR = re.compile("\x1b\\[[0-9;]*m")
 # A tab ends the name of a file in a diff.
