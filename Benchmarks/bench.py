@@ -31,7 +31,7 @@ import peer
 import pushing
 import report
 import workspace as places
-from library import Library, digests, size_of_output
+from library import ROOM, Library, digests, size_of_output
 from machine import commit, machine, versions
 from measure import CommandFailed
 from workspace import Workspace
@@ -40,7 +40,6 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 STATE = ROOT / ".fairlead"
 REPEATS = 5  # of the builds that take milliseconds
 SCALE = 100_000
-ROOM = 200_000  # bytes that a document needs in memory: its source twice, and both outputs
 
 
 def figures(run: measure.Measurement) -> dict:

@@ -21,6 +21,8 @@ import sys
 import tempfile
 import time
 
+from library import write_corpus
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
@@ -143,8 +145,7 @@ def row(name: str, root: pathlib.Path, runs: int, fairlead: pathlib.Path) -> dic
 def made_up(count: int, runs: int, fairlead: pathlib.Path) -> dict:
     """The figures of a made-up library of so many documents."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(
-            [sys.executable, ROOT / "Benchmarks/corpus.py", str(count), folder], check=True, capture_output=True)
+        write_corpus(pathlib.Path(folder), count)
         return row(str(count), pathlib.Path(folder).resolve(), runs, fairlead)
 
 

@@ -17,7 +17,7 @@ from statistics import median
 
 import measure
 import workspace as places
-from library import Library
+from library import ROOM, Library
 from measure import CommandFailed
 from workspace import Workspace
 
@@ -25,7 +25,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 STATE = HERE.parent / ".fairlead"
 PARTS = [("parse and print HTML", "parse"), ("write the files", "write"), ("hash the bytes", "hash")]
 TURNS = 3
-ROOM = 200_000
 
 
 def program() -> pathlib.Path:

@@ -20,6 +20,8 @@ import sys
 import tempfile
 import time
 
+from library import write_corpus
+
 HERE = pathlib.Path(__file__).resolve().parent
 KEPT = HERE / "instructions.json"
 DOCUMENTS, TOLERANCE = 200, 0.03
@@ -35,8 +37,7 @@ class Library:
         self.environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1", XDG_CACHE_HOME=str(folder / "cache"),
                                 LC_ALL="C.UTF-8")
         subprocess.run(["strip", "-g", "-o", str(self.program), str(program)], check=True)
-        subprocess.run([sys.executable, str(HERE / "corpus.py"), str(DOCUMENTS), str(self.root)], check=True,
-                       stdout=subprocess.DEVNULL)
+        write_corpus(self.root, DOCUMENTS)
 
     def run(self, *words: str) -> int:
         """The instructions of a command."""

@@ -11,6 +11,7 @@ from measure import CommandFailed
 from workspace import Workspace
 
 HERE = pathlib.Path(__file__).resolve().parent
+ROOM = 200_000  # bytes that a document needs in memory: its source twice, and both outputs
 
 
 class Library:
@@ -83,8 +84,11 @@ class Library:
         return guides[(number * 7919 + len(guides) // 2) % len(guides)]
 
 
-def write_corpus(folder: pathlib.Path, documents: int, seed: int, layout: str) -> int:
-    """Runs the generator as a process of its own: its memory must not count as ours."""
+def write_corpus(folder: pathlib.Path, documents: int, seed: int = 1, layout: str = "fairlead") -> int:
+    """Makes up documents in a folder; returns their bytes.
+
+    The generator is a process of its own: its memory must not count as ours.
+    """
     command = [sys.executable, str(HERE / "corpus.py"), str(documents), str(folder),
                "--seed", str(seed), "--layout", layout]
     done = subprocess.run(command, capture_output=True, text=True)

@@ -25,6 +25,8 @@ import tempfile
 import time
 import urllib.request
 
+from library import write_corpus
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
@@ -55,9 +57,7 @@ def save(path: pathlib.Path, text: str) -> float:
 def row(count: int, runs: int, fairlead: pathlib.Path, with_browser: bool, phases: bool) -> dict:
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        subprocess.run(
-            [sys.executable, ROOT / "Benchmarks/corpus.py", str(count), root], check=True,
-            capture_output=True)
+        write_corpus(root, count)
         # One whose address is that of its file: those in Russian are below /ru.
         guide = next(path for path in sorted((root / "content/guides").rglob("*.md"))
                      if "\nlanguage: en\n" in path.read_text(encoding="utf-8"))

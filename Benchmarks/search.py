@@ -6,20 +6,21 @@ It fails if 100 or 10,000 documents need more than is promised, of bytes after g
 usage: search.py FAIRLEAD COUNT…     for each number of documents; in .venv, where Playwright is
 """
 
-import functools
 import glob
 import gzip
-import http.server
 import os
+import pathlib
 import re
 import subprocess
 import sys
 import tempfile
-import threading
 
+from library import write_corpus
 from playwright.sync_api import sync_playwright
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Scripts"))
+import servers  # noqa: E402
+
 #: Each is the first query of a new reader: one word, two, an unfinished one, a typo, a number, transliterated.
 QUERIES = ["battery", "replace pump", "ther", "genreator", "17", "klapan"]
 
@@ -36,19 +37,9 @@ def missed(count, size, packed, loaded, sent):
                 yield f"{count:,} documents need {number:,} bytes {kind} {name}, at most {limit:,} are promised"
 
 
-class Files(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *arguments):
-        pass
-
-
-class Server(http.server.ThreadingHTTPServer):
-    def handle_error(self, request, client_address):
-        """A page that is left ends its requests."""
-
-
 def build(fairlead, count, folder):
     """Builds a corpus; answers the folder to serve and the milliseconds that the index took."""
-    subprocess.run([sys.executable, os.path.join(HERE, "corpus.py"), str(count), folder], check=True, stdout=subprocess.DEVNULL)
+    write_corpus(pathlib.Path(folder), count)
     done = subprocess.run([fairlead, "build", "--profile"], cwd=folder, check=True, capture_output=True, text=True)
     phase = re.search(r"^ *(\d+) +\d+ +\d+  search index$", done.stdout + done.stderr, re.MULTILINE)
     return os.path.join(folder, "site", "public"), int(phase[1])
@@ -99,11 +90,9 @@ def main():
         for count in map(int, sys.argv[2:]):
             with tempfile.TemporaryDirectory() as folder:
                 site, milliseconds = build(fairlead, count, folder)
-                server = Server(("127.0.0.1", 0), functools.partial(Files, directory=site))
-                threading.Thread(target=server.serve_forever, daemon=True).start()
                 files, size, packed = sizes(site)
-                loaded, sent, slowest = queries(browser, f"http://127.0.0.1:{server.server_port}", site)
-                server.shutdown()
+                with servers.FileServer(site) as server:
+                    loaded, sent, slowest = queries(browser, server.url, site)
                 print(f"| {count:,} | {milliseconds:,} ms | {files:,} | {size:,} | {packed:,} | {loaded:,} | {sent:,} | {slowest:.0f} ms |")
                 wrong += missed(count, size, packed, loaded, sent)
         browser.close()
