@@ -18,10 +18,14 @@ Needs the packages of Scripts/requirements.txt.
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+
+import checks
+from checks import expect
 
 try:
     import yaml
@@ -51,21 +55,13 @@ YAML12.yaml_implicit_resolvers = {
             if tag not in ("tag:yaml.org,2002:timestamp", "tag:yaml.org,2002:bool")]
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
 YAML12.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", __import__("re").compile("^(true|True|TRUE|false|False|FALSE)$"),
-    list("tTfF"))
-
-failures: list[str] = []
-
-
-def expect(holds: bool, what: str) -> None:
-    if not holds:
-        failures.append(what)
+    "tag:yaml.org,2002:bool", re.compile("^(true|True|TRUE|false|False|FALSE)$"), list("tTfF"))
 
 
 def validate(schema: dict, value: object, what: str) -> None:
     validator = validator_for(schema)(schema)
     for error in list(validator.iter_errors(value))[:5]:
-        failures.append(f"{what}: {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
+        checks.fail(f"{what}: {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}")
 
 
 def sarif_schema() -> dict | None:
@@ -143,10 +139,9 @@ def check_schemas(run) -> int:
     return count
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: list[str]) -> None:
     if len(arguments) != 1:
-        print(__doc__.strip(), file=sys.stderr)
-        return 64
+        sys.exit(__doc__)
     program = str(pathlib.Path(arguments[0]).resolve())
 
     def run(words: list[str], folder) -> str:
@@ -172,13 +167,8 @@ def main(arguments: list[str]) -> int:
             "github: one line per finding")
         expect(" checked: " in summary, "github: a summary at the end")
     count = check_schemas(run)
-    for failure in failures:
-        print(f"validate-reports: {failure}", file=sys.stderr)
-    if not failures:
-        print(f"validate-reports: {len(findings)} findings in five formats (sarif {how}), "
-              f"{len(SUBJECTS)} schemas, {count} documents")
-    return 1 if failures else 0
+    checks.end(f"{len(findings)} findings in five formats (sarif {how}), {len(SUBJECTS)} schemas, {count} documents")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])
