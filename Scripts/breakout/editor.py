@@ -8,10 +8,8 @@ import pathlib
 import re
 import subprocess
 
-from breakout import markup
+from breakout import formats, markup
 
-# What an editor acts on or does not show, but for line ends; the same as `VisibleText`.
-UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 PUNCTUATION = re.escape("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 # Words of an author in Markdown: every mark is escaped.
 ESCAPED = rf"(?:\\[{PUNCTUATION}]|[^{PUNCTUATION}\n])*"
@@ -73,7 +71,7 @@ class Editor:
 
 def complaints(shown: str, *, is_summary: bool) -> list[str]:
     """What is wrong with words that an editor shows."""
-    wrong = [f"a control character: {markup.around(shown, bad.start())}" for bad in UNSEEN.finditer(shown)][:1]
+    wrong = [f"a control character: {markup.around(shown, bad.start())}" for bad in formats.UNSEEN.finditer(shown)][:1]
     if is_summary and not SUMMARY.fullmatch(shown):
         wrong.append(f"a mark is not escaped: {shown[:160]!r}")
     return wrong

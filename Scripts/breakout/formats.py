@@ -11,7 +11,7 @@ from breakout import markup
 PATH = re.compile(r"[A-Za-z0-9._-]+(?:/[A-Za-z0-9._-]+)*|(?:preview/)?public/api/v1/users/[\w-]+")
 INDEX = "document.currentScript.found="
 LOCATED = {"url", "item", "feed_url", "home_page_url", "src", "start_url", "scope", "image", "href"}
-# What a terminal would act on, or what hides in a line; the same as `VisibleText`.
+# What a terminal or an editor would act on, or what hides in a line; the same as `VisibleText`.
 UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
 HUMAN = re.compile(r".+: (?:error|warning|note): .+ \[[a-z-]+\]|\s+\d+ \| .*|\s+\|( .*)?|\s+= (?:help|note|fix): .+|\s+(?:error|warning|note)s?:? .*")
