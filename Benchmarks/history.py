@@ -77,7 +77,7 @@ def commit(root: pathlib.Path, number: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        description=__doc__.splitlines()[0], formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", type=int, default=10_000)
     parser.add_argument("--commits", type=int, default=5_000)
     parser.add_argument("--runs", type=int, default=3)

@@ -54,7 +54,7 @@ def seconds(fairlead: pathlib.Path, root: pathlib.Path, command: str) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        description=__doc__.splitlines()[0], formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pictures", type=int, default=200)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument(

@@ -27,7 +27,7 @@ PAGEFIND = """async ([, query]) => {
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):
         sys.exit(__doc__)
     harness.SITE = os.path.abspath(sys.argv[1])
     asked = list(quality.queries())

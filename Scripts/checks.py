@@ -11,6 +11,21 @@ NAME = pathlib.Path(sys.argv[0]).name.removesuffix(".py")
 failures: list[str] = []
 
 
+def arguments(usage: str, count: int | None = 0, options: tuple[str, ...] = ()) -> list[str]:
+    """The words that a check is called with, without its options.
+
+    For `--help` it prints the usage instead; for unknown options, or another number of words than `count`, it is an error.
+    """
+    given = sys.argv[1:]
+    words = [word for word in given if not word.startswith("-")]
+    if "--help" in given or "-h" in given:
+        print(usage.strip())
+        sys.exit()
+    if count not in (None, len(words)) or set(given) - set(words) - set(options):
+        sys.exit(usage)
+    return words
+
+
 def fail(what: str) -> None:
     """Prints what is wrong, and counts it."""
     failures.append(what)

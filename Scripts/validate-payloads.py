@@ -680,8 +680,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) == 3 and arguments[1] == "--content":
         content = pathlib.Path(arguments[2])
     elif len(arguments) != 1 or arguments[0].startswith("-"):
-        print(__doc__.strip(), file=sys.stderr)
-        return 64
+        sys.exit(__doc__)
     site = read(pathlib.Path(arguments[0]))
     if content is not None:
         site.phrases = set()

@@ -139,10 +139,8 @@ def check_schemas(run) -> int:
     return count
 
 
-def main(arguments: list[str]) -> None:
-    if len(arguments) != 1:
-        sys.exit(__doc__)
-    program = str(pathlib.Path(arguments[0]).resolve())
+def main() -> None:
+    program = str(pathlib.Path(*checks.arguments(__doc__, 1)).resolve())
 
     def run(words: list[str], folder) -> str:
         done = subprocess.run([program, *words], cwd=folder, capture_output=True, text=True, check=False)
@@ -171,4 +169,4 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
