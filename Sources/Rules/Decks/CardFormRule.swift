@@ -20,6 +20,7 @@ enum CardFormRule: DocumentRule {
     let written = deck.cards.filter { $0.path.isMarkdownName }
     checkLabels(of: written, after: deck.introduction, &context)
     checkIntroduction(of: deck, &context)
+    checkOtherRules(of: written, &context)
     let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }
     let named = asking.filter { $0.hasWords }
     guard named.count >= fewest else { return }
