@@ -50,7 +50,7 @@ struct WrongFolderTests {
             = help: name another folder, such as `output: site`
 
         """), "\(run.output)")
-    // Documents outside of it are not in the way.
+    // With documents elsewhere it is allowed.
     let whole = try TemporaryFolder([
       "a.md": "# Anchors\n\nWords.\n", "fairlead.yml": "output: content\n",
     ])
