@@ -196,23 +196,28 @@ class Search(BrowserCase):
 
     def test_another_language_is_not_the_whole_answer_if_the_page_s_own_is_lost(self):
         self.expecting_messages = True
-        failed = "The search could not be loaded. Try again when you are online."
+        failed = "English: The search could not be loaded. Try again when you are online."
         page = self.tab()
         page.route(re.compile(r"/search/en\.js$"), lambda route: route.abort())
         page.goto(self.server.url + "/guides/")
         self.assertEqual(self.titles(page, "mayday")[0], "Вызов MAYDAY")
-        self.assertRegex(page.locator(".state").inner_text(), rf"^Found: \d+ – {re.escape(failed)}$")
+        self.assertRegex(page.locator(".state").inner_text(), rf"^Found: \d+ \(Russian\) – {re.escape(failed)}$")
         link = page.locator(".found a").first
         self.assertEqual(link.inner_text(), failed)
         self.assertTrue(link.get_attribute("href").endswith("/search/?q=mayday"))
         page.goto(self.server.url + "/search/?q=mayday")
         page.locator(".results .entries > li").first.wait_for()
-        self.assertRegex(page.locator(".state").inner_text(), rf"^Found: \d+ – {re.escape(failed)}$")
+        self.assertRegex(page.locator(".state").inner_text(), rf"^Found: \d+ \(Russian\) – {re.escape(failed)}$")
         # With the index there is nothing to say.
         page.unroute(re.compile(r"/search/en\.js$"))
         page.reload()
         page.locator(".results .entries > li").first.wait_for()
         self.assertRegex(page.locator(".state").inner_text(), r"^Found: \d+$")
+        # In the language of the page.
+        page.route(re.compile(r"/search/ru\.js$"), lambda route: route.abort())
+        page.goto(self.server.url + "/ru/guides/")
+        self.titles(page, "mayday")
+        self.assertRegex(page.locator(".state").inner_text(), r"^Найдено: \d+ \(английский\) – русский: Поиск не загрузился\.")
 
     def test_stop_words_alone_find_nothing_in_another_language(self):
         page = self.open("/guides/")

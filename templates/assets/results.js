@@ -2,12 +2,10 @@
 // On a page that was opened from a search, it highlights the words.
 (() => {
   const form = [...document.querySelectorAll(".search")].at(-1);
-  const { chip, label, latestOf, make, marked, matched, read, say, search, searchFirst, shardOf, show } = form.finds;
+  const { chip, label, latestOf, make, marked, matched, nameOf, read, say, search, searchFirst, shardOf, show } = form.finds;
   const page = document.querySelector(".results");
   const { lang } = document.documentElement;
   const box = form.elements.q;
-
-  const nameOf = (language) => new Intl.DisplayNames([lang], { type: "language" }).of(language);
 
   const light = async () => {
     const result = await searchFirst(box.value);
@@ -129,7 +127,7 @@
       draw().then(() => page.querySelectorAll(".entries > li > a")[length - 20]?.focus());
     };
     page.replaceChildren(...(query ? [facets, entries, more] : []));
-    say(query ? hits.length : undefined, isLost);
+    say(query ? hits.length : undefined, isLost && result.language);
   };
   // What answers another query is not left there if this one fails.
   const draw = latestOf((isLatest) => work(isLatest).catch((error) => {

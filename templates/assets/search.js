@@ -4,11 +4,11 @@
 // A build shortens no line with a slash, which may begin a pattern: such lines are kept short here.
 (() => {
   const form = [...document.querySelectorAll(".search")].at(-1);
-  const box = form.elements.q;
-  const { root, languages, kinds, found, nothing, all, failed } = form.dataset;
+  const box = form.q;
+  const { root, languages, kinds, found, nothing, all, failed, results } = form.dataset;
   // Pages have the name of a file wherever this form leads to one.
   const [file] = form.getAttribute("action").match("(index\\.html)?$");
-  const asked = () => `?q=${encodeURIComponent(box.value.trim())}`;
+  const asked = () => "?q=" + encodeURIComponent(box.value.trim());
   const label = (kind) => kinds.split("|")["ecgdhp".indexOf(kind)];
   const { lang } = document.documentElement;
   const set = (node, values) => {
@@ -26,20 +26,19 @@
   // Scripts, because a page that is opened from a disk may load nothing else.
   const files = {};
   const load = (path) => (files[path] ??= new Promise((resolve, reject) => {
-    const script = make("script", { src: `${root}${path}.js` });
+    const script = make("script", { src: root + path + ".js" });
     // Another file may arrive in its place, such as the page of a harbour's network that asks to log in.
     script.onload = script.onerror = () => (script.found ? resolve(script.found) : reject(delete files[path]));
     document.head.append(script);
   }));
 
   const digits = new Uint8Array(128);
-  [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((digit, value) => {
-    digits[digit.charCodeAt()] = value;
-  });
+  [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((digit, value) => (digits[digit.charCodeAt()] = value));
 
   const open = async (language) => {
     const folder = language.toLowerCase();
-    const index = await load(`search/${folder}`);
+    const index = await load(
+      `search/${folder}`);
     if (index.endingOf) return index;
     for (const files of ["words", "shown"]) {
       index[files] = index[files].match(/.{8}/g)?.map((hash) => `assets/search-${folder}-${hash}`) ?? [];
@@ -48,10 +47,11 @@
       .replace(/(\d+)(.)/g,
         (_, length, kind) => kind.repeat(length));
     const latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
-    Object.assign(index, { shards: [], latin, endingOf: new Map(), known: new Map() });
+    // A word may be the name of something that every object has.
+    Object.assign(index, { shards: [], latin, endingOf: { __proto__: null }, known: { __proto__: null } });
     for (const ending of index.endings.split(" ")) {
       const [word, stem = ""] = ending.split(">");
-      index.endingOf.set(word, [...(index.endingOf.get(word) ?? []), stem]);
+      (index.endingOf[word] ??= []).push(stem);
     }
     return index;
   };
@@ -64,7 +64,8 @@
     const stems = new Map();
     let key = "";
     for (const entry of text.split("!").slice(0, -1)) {
-      const end = entry.search(/[ =]/);
+      const end = entry.search(
+        /[ =]/);
       key = key.slice(0, digits[entry.charCodeAt()]) + entry.slice(1, end);
       if (entry[end] === "=") stems.set(key, entry.slice(end + 1).split(" "));
       else lists.set(key, entry.slice(end + 1));
@@ -92,10 +93,14 @@
   const single = "[\\u3040-\\u30FF\\u3400-\\u9FFF\\u{20000}-\\u{3FFFF}]";
   const word = new RegExp(`(?=\\p{L})${single}\\p{M}*|(?:(?!${single})[\\p{L}\\p{N}\\p{M}]|(?!\\u200B)\\p{Cf})+`, "gu");
   const split = (text) => (text.normalize("NFC").toLowerCase().replaceAll("ё", "е").replaceAll("ς", "σ").match(word) ?? [])
-    .map((word) => [...word.replace(/\p{Cf}/gu, "")].slice(0, 48).join("")).filter(Boolean);
+    .map((word) => [...word.replace(
+      /\p{Cf}/gu, "")]
+      .slice(0, 48).join("")).filter(Boolean);
   // Accents are left out where the build does it, also of letters that no text has.
   const plain = ({ latin }, letter, [base] = letter.normalize("NFD")) =>
-    latin.get(letter) ?? latin.get(base) ?? (/[a-zα-ωء-ي]/.test(base) ? base : letter);
+    latin.get(letter) ?? latin.get(base) ?? (
+      /[a-zα-ωء-ي]/.test(base)
+        ? base : letter);
   const fold = (index, word) => [...word].map((letter) => plain(index, letter)).join("")
     .replace(/[\p{Mn}\p{Me}]/gu, "");
 
@@ -112,7 +117,7 @@
     return [...new Set([key, rest(plain), rest(written(plain, "[yj]o=e"))])];
   };
 
-  const stripped = (index, key, stemsOf = (ending) => index.endingOf.get(ending) ?? []) => {
+  const stripped = (index, key, stemsOf = (ending) => index.endingOf[ending] ?? []) => {
     const found = [];
     for (let length = key.length - 2; length > 0; length--) {
       for (const stem of stemsOf(key.slice(-length))) found.push(key.slice(0, -length) + stem);
@@ -152,7 +157,7 @@
       for (const stem of await stemsOf(index, key)) add(stem, 1);
       if (!isLast || key.length < 2) continue;
       // A few shards at most, if the beginning is very short.
-      const places = [0, 1, 2, 3].map((more) => Math.min(placeOf(index, key) + more, placeOf(index, `${key}\uffff`)));
+      const places = [0, 1, 2, 3].map((more) => Math.min(placeOf(index, key) + more, placeOf(index, key + "\uffff")));
       for (const begun of await stemsIn(index, places, (other) => other.startsWith(key))) add(begun, 0.6);
       for (let length = 1; length < key.length - 1 && !stems.size; length++) {
         const begun = key.slice(0, -length);
@@ -164,7 +169,7 @@
       const near = stripped(index, key);
       // The wrong letter may be in the ending, or one of two that are swapped.
       const ends = [
-        ...stripped(index, key, (end) => [...index.endingOf].flatMap(([ending, stems]) => (ending[1] && isNear(end, ending) ? stems : []))),
+        ...stripped(index, key, (end) => Object.entries(index.endingOf).flatMap(([ending, stems]) => (ending[1] && isNear(end, ending) ? stems : []))),
         ...[...key].slice(1).flatMap((letter, place) => stripped(index, key.slice(0, place) + letter + key[place] + key.slice(place + 2))),
       ];
       const isClose = (other) => ends.includes(other) || near.some((one) => isNear(one, other))
@@ -192,12 +197,10 @@
       const stems = await meant(index, word, place === words.length - 1 && query.at(-1).trim());
       const best = new Float64Array(count);
       let number = 0;
-      for (const [stem, fit] of stems) {
-        read((await shardOf(index, stem)).lists.get(stem), (doc, impact) => {
-          number += !best[doc];
-          best[doc] = Math.max(best[doc], fit * impact);
-        });
-      }
+      for (const [stem, fit] of stems) read((await shardOf(index, stem)).lists.get(stem), (doc, impact) => {
+        number += !best[doc];
+        best[doc] = Math.max(best[doc], fit * impact);
+      });
       const rarity = Math.log((count + 1)
         / (number + 0.5));
       best.forEach((impact, doc) => {
@@ -221,13 +224,9 @@
     const met = new Set();
     for (const { 0: found, index: start } of text.matchAll(word)) {
       // A long list has the same words again and again.
-      let keys = index.known.get(found);
-      if (!keys) {
-        const key = fold(index, split(found)[0] ?? "");
+      const keys = (index.known[found] ??= [fold(index, split(found)[0] ?? "")]
         // In Arabic the article begins the word.
-        keys = [key, ...key.startsWith("ال") ? [key.slice(2)] : []].flatMap((key) => stripped(index, key));
-        index.known.set(found, keys);
-      }
+        .flatMap((key) => [key, ...key.startsWith("ال") ? [key.slice(2)] : []]).flatMap((key) => stripped(index, key)));
       terms.forEach((stems, term) => {
         if (!keys.some((key) => stems.has(key))) return;
         met.add(term);
@@ -239,11 +238,9 @@
 
   // An anchor is stored as little as it can be: nothing if it follows from the words, the digits of an id, or all of it.
   const restored = (anchor, text, kind) => {
-    if (!anchor) {
-      return text.toLowerCase()
-        .replace(/[^\p{L}\p{N}_ -]/gu, "")
-        .replaceAll(" ", "-");
-    }
+    if (!anchor) return text.toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-");
     return anchor[0] === "#" ? anchor.slice(1) : (kind === "d" ? "c-" : "i-") + anchor;
   };
 
@@ -257,27 +254,24 @@
   // What is shown of a hit: its title, and the parts that have most of the query's words.
   const show = async (result, doc, most) => {
     const { index, language } = result;
-    const records = await load(index.shown[doc / index.each | 0]);
-    const [title, address, description, tags, parts] = records[doc % index.each];
+    const [title, address, description, tags, parts] = (await load(index.shown[doc
+      / index.each | 0]))[doc % index.each];
     const kind = index.kinds[doc];
     const href = root + address + file + asked();
     const some = [];
     for (let place = 0; place < parts.length; place += 2) {
       const text = parts[place + 1];
       const { places: [first], count } = matched(result, text);
-      if (count) some.push({ href: `${href}#${restored(parts[place], text, kind)}`, text: cut(text, first[0]), count });
+      if (count) some.push({ href: href + "#" + restored(parts[place], text, kind), text: cut(text, first[0]), count });
     }
     const top = Math.max(...some.map(({ count }) => count));
     return { title, description, tags, kind, language, href, parts: some.filter(({ count }) => count === top).slice(0, most) };
   };
 
   const marked = (result, text) => {
-    const pieces = [];
     let done = 0;
-    for (const [start, end] of matched(result, text).places) {
-      pieces.push(text.slice(done, start), make("mark", {}, text.slice(start, end)));
-      done = end;
-    }
+    const pieces = matched(result, text).places
+      .flatMap(([start, end]) => [text.slice(done, start), make("mark", {}, text.slice(start, done = end))]);
     return [...pieces, text.slice(done)];
   };
   const chip = ({ kind, language }) => [
@@ -285,9 +279,11 @@
     ...(language === lang ? [] : [" ", make("b", { class: "chip" }, language)]),
   ];
   const state = make("p", { class: "state", role: "status" });
+  const nameOf = (language) => new Intl.DisplayNames(lang, { type: "language" }).of(language);
+  const lost = () => nameOf(lang) + ": " + failed;
   // If the index of the page's language is lost, what another one has is not all.
-  const say = (number, isLost) => {
-    state.textContent = (number ? found.replace("{n}", number) : number === 0 ? nothing : "") + (isLost ? ` – ${failed}` : "");
+  const say = (number, other) => {
+    state.textContent = (number ? found.replace("{n}", number) : number < 1 ? nothing : "") + (other ? ` (${nameOf(other)}) – ` + lost() : "");
   };
 
   const fail = () => {
@@ -308,7 +304,7 @@
   // without that of the page's language nobody knows that there is nothing.
   const searchFirst = async (query) => {
     let result;
-    for (const isRetyped of [false, true]) {
+    for (const isRetyped of [0, 1]) {
       for (const language of languages.split(" ")) {
         // Words that are not searched for alone mean nothing, and something else in another language.
         if (result?.share === 1 || result?.terms?.length === 0) return result;
@@ -328,7 +324,7 @@
   let active = -1;
   const choose = (place) => {
     active = place;
-    [...options].forEach((option, number) => set(option, { "aria-selected": number === place }));
+    [...options].forEach((option, number) => (option.ariaSelected = number === place));
     set(box, { "aria-activedescendant": options[place]?.id ?? "", "aria-expanded": !list.hidden });
     options[place]?.scrollIntoView({ block: "nearest" });
   };
@@ -349,13 +345,13 @@
     if (!result) return close();
     // Where all results are, the search can also be tried again.
     const link = (text) => option("more", form.action + asked(), lang, text);
-    if (result.isLost) link(failed);
+    if (result.isLost) link(lost());
     for (const hit of shown) {
       option("doc", hit.href, hit.language, make("small", { lang }, ...chip(hit)), make("span", {}, ...marked(result, hit.title)));
       for (const part of hit.parts) option("part", part.href, hit.language, ...marked(result, part.text));
     }
     if (result.hits.length > shown.length) link(all);
-    say(result.hits.length, result.isLost);
+    say(result.hits.length, result.isLost && result.language);
     list.hidden = !shown.length;
     choose(-1);
   });
@@ -367,8 +363,8 @@
   form.append(state);
   // What the page with all results does with it, and a page that was opened from here.
   const more = () => {
-    form.finds = { chip, label, latestOf, make, marked, matched, read, say, search, searchFirst, shardOf, show };
-    const script = make("script", { src: form.dataset.results });
+    form.finds = { chip, label, latestOf, make, marked, matched, nameOf, read, say, search, searchFirst, shardOf, show };
+    const script = make("script", { src: results });
     script.onerror = fail;
     document.head.append(script);
   };
@@ -388,7 +384,7 @@
       return;
     }
     const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[key];
-    if (step) choose(((active + step) % (options.length + 1)) - 1);
+    if (step) choose((active + step) % (options.length + 1) - 1);
     else if (key === "Enter" && active >= 0) options[active].click();
     else if (key === "Escape") close();
     else return;
