@@ -169,6 +169,10 @@ struct PageTests {
       })
     #expect(markup.addresses.contains("/guides/"))
     #expect(markup.elements.contains { $0["name"] == "robots" && $0["content"] == "noindex" })
+    // No address is its own, and it has nothing to subscribe to.
+    #expect(!markup.elements.contains { ["canonical", "alternate"].contains($0["rel"]) })
+    #expect(!markup.elements.contains { $0["property"] == "og:url" })
+    #expect(!markup.addresses.contains { $0.hasSuffix("feed.xml") })
   }
 
   @Test func `the not found page is below the site's base path`() throws {

@@ -28,12 +28,13 @@ extension PageViews {
   func notFound(_ language: String) -> NoticePage {
     let root = SiteRoot(path: index.configuration.basePath, index.linkForm)
     let prefix = index.prefix(language)
-    return NoticePage(
-      page: page(
-        Frame(
-          address: prefix + "404.html", language: language,
-          title: words.text(language)(.notFoundTitle), isListed: false, root: root)),
-      target: root.path + prefix)
+    var page = page(
+      Frame(
+        address: prefix + "404.html", language: language,
+        title: words.text(language)(.notFoundTitle), isListed: false, root: root))
+    // It is at many addresses, and none of them is its own.
+    (page.canonical, page.site.feed) = (nil, nil)
+    return NoticePage(page: page, target: root.path + prefix)
   }
 
   /// The page that searches a language's documents.
