@@ -12,7 +12,7 @@ import tempfile
 import urllib.parse
 
 import harness
-from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, Server, build, first, measure
+from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, Server, build, first, measure, until
 from test_store import tick, ticked
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -125,3 +125,26 @@ class Themes(BrowserCase):
         tick(page, 1)
         ticked(page, "1 of 2")
         self.assertEqual(page.locator("li:has(> b) input").count(), 0)
+
+    def test_a_theme_without_headings_stops_no_script(self):
+        header = (ROOT / "templates/document-header.mustache").read_text(encoding="utf-8").replace(
+            "<h1>{{document.title}}</h1>", "<p>{{document.title}}</p>")
+        head = "---\ntitle: {}\ndescription: Some text.\ntags: [a]\nvisibility: public\n---\n\n"
+        folder, library = build({
+            "content/checklists/boat.md": head.format("Boat") + "- [ ] Fuel\n- [ ] Torch\n",
+            "content/decks/knots.md": head.format("Knots") + "## A loop?\n\nA bowline.\n",
+            "templates/document-header.mustache": header})
+        self.addCleanup(library.cleanup)
+        server = Server(folder)
+        self.addCleanup(server.close)
+        page = self.tab()
+        page.goto(server.url + "/checklists/boat/")
+        tick(page, 0)
+        ticked(page, "1 of 2")
+        name = page.title()
+        self.assertTrue(name.startswith("Boat"))
+        self.assertEqual(page.evaluate("Fairlead.run.begun.title"), name)
+        page.goto(server.url + "/decks/knots/")
+        page.wait_for_function("document.querySelector('.dock [role=status]').textContent")
+        until(page, "Fairlead.all('meta').then((all) => all.some(({ title }) => title === document.title))")
+        self.assertEqual(page.locator("h1").count(), 0)

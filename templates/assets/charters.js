@@ -248,7 +248,7 @@
   const article = document.querySelector(".charter article[data-same]");
   const shown = article && [...article.querySelectorAll(".steps a")];
   const library = article && {
-    id: article.dataset.same, name: article.querySelector("h1").textContent.trim(), start: article.dataset.start, end: article.dataset.end,
+    id: article.dataset.same, name: (article.querySelector("h1") ?? document.querySelector("title")).textContent.trim(), start: article.dataset.start, end: article.dataset.end,
     page: Fairlead.page, lang,
     lists: shown.map((link) => ({
       doc: link.dataset.doc, use: link.dataset.use, title: link.textContent, lang: link.lang || undefined,

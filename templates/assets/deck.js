@@ -346,7 +346,7 @@
     draw();
   });
   // The home page leads here, names the deck, and counts the cards that it asks.
-  put("meta", { deck, page, title: article.querySelector("h1").textContent.trim(), lang: document.documentElement.lang, cards: names }, `deck ${deck}`).catch(() => {});
+  put("meta", { deck, page, title: (article.querySelector("h1") ?? document.querySelector("title")).textContent.trim(), lang: document.documentElement.lang, cards: names }, `deck ${deck}`).catch(() => {});
   // What was learnt in another tab is not asked again here, in an open dialog either.
   const refresh = () => (isLate = isSaving) || load().then(() => {
     draw();

@@ -189,7 +189,7 @@
     for (const address of others.slice(0, 300)) {
       const then = await article(old.get(address));
       const page = await article(now.get(address));
-      if (page?.textContent !== then?.textContent) titles.add((page ?? then).querySelector("h1").textContent.trim());
+      if (page?.textContent !== then?.textContent) titles.add((page ?? then).querySelector("h1")?.textContent.trim());
     }
     return [...titles];
   };
