@@ -1,6 +1,6 @@
 import Testing
 
-/// Checklists of a library's templates without what the script that ticks items looks for.
+/// Checklists and decks of a library's templates without what their scripts look for.
 extension TemplateFileRuleTests {
   /// The warnings about it, with templates of the library.
   private func ticks(_ templates: [String: String]) throws -> [String] {
@@ -70,5 +70,77 @@ extension TemplateFileRuleTests {
           + "<h1>{{document.title}}</h1>\(sections)</article>{{/main}}"
           + "{{$head}}{{>run-scripts}}{{/head}}{{/layout}}\n",
       ]) == [])
+  }
+
+  /// The warnings about decks, with templates of the library.
+  private func learning(_ templates: [String: String]) throws -> [String] {
+    let site = try Site.build(Sample.library, theme: try Site.theme(overriding: templates))
+    #expect(site.errors == [])
+    return site.outcome.diagnostics.filter { $0.message.hasPrefix("readers cannot learn") }
+      .map { "\(Site.line($0)) = \($0.help ?? "")" }
+  }
+
+  /// A warning about a template of decks.
+  private func unlearnt(_ name: String, _ marks: String, like original: String) -> String {
+    "templates/\(name).mustache: warning: readers cannot learn cards: the script of decks finds "
+      + "no \(marks) [template-file] = write it like the theme's \(original).mustache; "
+      + "an empty deck-scripts.mustache switches learning off"
+  }
+
+  @Test(arguments: [
+    ("deck", "{{$bodyClass}}deck{{/bodyClass}}", "", "`{{$bodyClass}}deck{{/bodyClass}}`"),
+    ("deck", "{{$bodyClass}}deck{{/bodyClass}}", "{{$bodyClass}}wide deck{{/bodyClass}}", ""),
+    (
+      "deck", " data-id=\"{{document.id}}\"", "",
+      "`<article class=\"document\" data-id=\"{{document.id}}\">`"
+    ),
+    ("deck", "class=\"text\"", "class=\"words\"", "`class=\"text\"`"),
+    ("deck", "class=\"cards\"", "class=\"cards-2\"", "`class=\"cards\"`"),
+    ("card", " data-id=\"{{id}}\"", "", "`<li data-id=\"{{id}}\">`"),
+    ("card", "class=\"front\"", "class=\"question\"", "`class=\"front\"`"),
+    ("card", "class=\"back\"", "class='back long'", ""),
+    ("card", "class=\"back\"", "class=\"answer\"", "`class=\"back\"`"),
+  ])
+  func `a template without what the script of decks looks for is warned about`(
+    name: String, part: String, other: String, mark: String
+  ) throws {
+    let text = try String(
+      contentsOfFile: "\(Site.repository)/templates/\(name).mustache", encoding: .utf8)
+    #expect(text.contains(part))
+    let found = try learning(["\(name).mustache": text.replacing(part, with: other)])
+    #expect(found == (mark.isEmpty ? [] : [unlearnt(name, mark, like: name)]))
+  }
+
+  @Test func `cards of the library's own templates can be learnt if the script finds them`() throws
+  {
+    let words =
+      "{{#front}}{{{html}}}{{/front}}{{#frontText}}{{frontText}}{{/frontText}}"
+      + "{{#frontBlocks}}{{{html}}}{{/frontBlocks}}"
+    let back = "{{#back}}{{{html}}}{{/back}}"
+    // A deck that has its cards in itself.
+    let page = { (list: String) in
+      "{{<layout}}{{$main}}<article class=\"document\"><h1>{{document.title}}</h1>\(list)</article>"
+        + "{{/main}}{{$head}}{{>deck-scripts}}{{/head}}{{/layout}}\n"
+    }
+    let bare = ["deck.mustache": page("{{#cards}}<div>\(words)\(back)</div>{{/cards}}")]
+    #expect(
+      try learning(bare) == [
+        unlearnt(
+          "deck",
+          "`{{$bodyClass}}deck{{/bodyClass}}`, "
+            + "`<article class=\"document\" data-id=\"{{document.id}}\">`, `class=\"text\"`, "
+            + "`class=\"cards\"`, `<li data-id=\"{{id}}\">`, `class=\"front\"` or `class=\"back\"`",
+          like: "deck")
+      ])
+    #expect(try learning(bare.merging(["deck-scripts.mustache": ""]) { $1 }) == [])
+    #expect(try learning(bare.merging(["assets/deck.js": "let mine = 1;\n"]) { $1 }) == [])
+    let list =
+      "<div class=\"text\"><ol class=\"cards\">{{#cards}}<li data-id=\"{{id}}\">"
+      + "<div class=\"front\">\(words)</div><div class=\"back\"><div>\(back)</div></div></li>"
+      + "{{/cards}}</ol></div>"
+    let whole = page(list)
+      .replacing("\"document\"", with: "\"document\" data-id=\"{{document.id}}\"")
+      .replacing("{{$main}}", with: "{{$bodyClass}}deck{{/bodyClass}}{{$main}}")
+    #expect(try learning(["deck.mustache": whole]) == [])
   }
 }

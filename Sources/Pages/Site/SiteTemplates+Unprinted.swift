@@ -70,6 +70,11 @@ extension SiteTemplates {
     theme.untickable(madeOf: uses["checklist"]?.names ?? [])
   }
 
+  /// Reports what the script of decks looks for and the library's templates lack.
+  package func unlearnable(_ theme: Theme) -> [Diagnostic] {
+    theme.unlearnable(madeOf: uses["deck"]?.names ?? [])
+  }
+
   /// The template that lacks a field: the one whose original in the theme has it, else the page.
   private static func file(
     of field: String, of page: String, among own: [(own: SourceText, theme: SourceText)]
