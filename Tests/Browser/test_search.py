@@ -318,6 +318,12 @@ class Search(BrowserCase):
                 page.keyboard.type("ree")
                 page.get_by_text(failed).wait_for()
                 self.assertEqual(page.get_by_role("status").all_inner_texts(), [failed])
+                message, bar = page.get_by_text(failed), page.locator("header.site")
+                self.assertGreaterEqual(message.bounding_box()["y"] - bar.bounding_box()["y"] - bar.bounding_box()["height"], 16)
+                # Paper has no search.
+                page.emulate_media(media="print")
+                self.assertFalse(message.is_visible())
+                page.emulate_media(media="screen")
         page.goto(self.server.url + "/guides/")
         self.box(page).focus()
         page.keyboard.type("ree")

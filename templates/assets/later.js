@@ -30,7 +30,7 @@ for (const form of document.querySelectorAll(".search")) {
 (() => {
   const { dataset, q: box } = [...document.querySelectorAll(".search")].at(-1) ?? {};
   if (!box) return;
-  const state = Object.assign(document.createElement("p"), { role: "status", textContent: dataset.failed });
+  const state = Object.assign(document.createElement("p"), { className: "elsewhere", role: "status", textContent: dataset.failed });
   const isOurs = ({ target }) => target.getAttribute?.("src") === dataset.script;
   document.addEventListener("error", (event) => isOurs(event) && document.querySelector("main").prepend(state), true);
   document.addEventListener("load", (event) => isOurs(event) && state.remove(), true);
