@@ -584,6 +584,27 @@ Diver down
             self.assertEqual(notes.all_inner_texts(), expected)
             self.assertEqual(page.locator("dialog .footnote [role=button], dialog .footnote button").count(), 0)
 
+    def test_a_footnote_comes_with_those_that_it_leads_to_and_once_for_both_sides(self):
+        matter = "---\ntitle: Oil\ndescription: One.\ntags: [a]\nvisibility: public\ncreated: 2026-01-15\n---\n\n"
+        notes = "\n[^a]: Both marks.[^b]\n[^b]: Cold cracks it.[^c]\n[^c]: Above zero.[^a]\n[^d]: Not this.\n"
+        folder, files = build({"content/decks/oil.md": matter + "## Full?[^a]\n\nYes.[^b] Always.\n\n## Other?[^d]\n\nNo.\n" + notes,
+                               "content/checklists/oil.md": matter + "- [ ] Check[^b]\n- [ ] Close[^d]\n" + notes})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/decks/oil/")
+        page.get_by_role("button", name="Learn").click()
+        shown = page.locator("dialog .footnote p")
+        all_notes = ["Both marks.2", "Cold cracks it.4", "Above zero.1"]
+        self.assertEqual(shown.all_inner_texts(), all_notes)
+        page.get_by_role("button", name="Show the answer").click()
+        page.locator("dialog hr").wait_for()
+        self.assertEqual(shown.all_inner_texts(), all_notes)
+        page = self.open("/checklists/oil/")
+        page.get_by_role("button", name="Step by step").click()
+        page.locator("dialog .footnote").first.wait_for()
+        self.assertEqual(len(page.locator("dialog .footnote p").all_inner_texts()), 3)
+
     def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
         shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
           .observe({ type: "layout-shift", buffered: true });"""

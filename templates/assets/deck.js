@@ -223,10 +223,11 @@
       const row = rows.get(bare(current));
       // In a copy the buttons for the boat do nothing: it has words in their place.
       const copy = Fairlead.fields?.written ?? ((part) => part.cloneNode(true));
-      const front = row.querySelector(".front");
-      const both = [[...copy(front).children].filter((child) => !child.matches(".number")).concat(notes(front).map(copy)),
-        back(row) ? [...copy(back(row)).childNodes, ...notes(back(row)).map(copy)] : []];
-      return current === bare(current) ? both : both.reverse();
+      const parts = [row.querySelector(".front"), back(row)];
+      if (current !== bare(current)) parts.reverse();
+      // A note that both sides lead to is shown once.
+      const told = {};
+      return parts.map((part) => (part ? [...[...copy(part).childNodes].filter((child) => !child.matches?.(".number")), ...notes(part, told).map(copy)] : []));
     };
     // What scrolls is reached with the keyboard.
     const reach = () => (shown.tabIndex = shown.scrollHeight > shown.clientHeight ? 0 : -1);

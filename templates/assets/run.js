@@ -87,7 +87,7 @@
 
   const show = (found) => {
     run = found;
-    if (!found && location.hash.startsWith("#_run-")) history.replaceState(0, "", location.href.split("#")[0]);
+    if (!found && location.hash.match("#_run-")) history.replaceState(0, "", location.href.split("#")[0]);
     past = [];
     for (const item of items) {
       item.state = run?.states[item.id] ?? "open";

@@ -192,10 +192,10 @@
     if (kind === "item.note") (run.notes[item] ??= {})[device] = entry.text;
     // A photo that was taken away belongs to no item.
     if (entry.photo) (run.photos ??= {})[entry.photo] = entry.isGone ? "" : item;
-    if (kind === "run.complete") [run.completed, run.closer] = [at, device];
+    if (kind === "run.complete") run.completed = at, run.closer = device;
     if (kind === "run.reopen") delete run.completed;
     if (kind === "run.by") run.by = entry.text;
-    if (kind === "run.charter") [run.charter, run.trip] = [entry.to, entry.trip];
+    if (kind === "run.charter") run.charter = entry.to, run.trip = entry.trip;
     // Whoever only looks at it changes nothing.
     if (kind === "run.see") return run;
     // Who starts again leaves it, unless another window has ticked something since.
@@ -219,8 +219,7 @@
   // A step returns `null` if it needs the full history, such as an undone review.
   const derive = async (store, entries) => {
     for (const [name, { key, step, fold }] of Object.entries(derived)) {
-      for (const entry of entries) {
-        if (!entry[key]) continue;
+      for (const entry of entries.filter((entry) => entry[key])) {
         let record = step(await done(store(name).get(entry[key])), entry);
         if (record === null) record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
         if (record) settle(store, name, record);
@@ -295,7 +294,8 @@
   // MARK: what pages show
 
   const say = (text, values) =>
-    text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    text.replace(/\{(\w+)\}/g,
+      (_, name) => values[name]);
   const make = (tag, properties, ...children) => {
     const element = Object.assign(document.createElement(tag), properties);
     element.append(...children);
@@ -309,7 +309,9 @@
     page: location.pathname.replace(/index\.html$/, "").slice(home.pathname.length),
     // A file that is imported names pages too: none of them is outside.
     place: (page) => {
-      const { href } = new URL("./" + page + (isFile ? "index.html" : ""), home);
+      const { href } = new URL(
+        "./" + page
+          + (isFile ? "index.html" : ""), home);
       return href.startsWith(home.href) ? href : home.href;
     },
     // Calls `listener` with what another tab saves; with `null` after an import or a deletion.
@@ -323,8 +325,10 @@
     // while the clock was ahead; but a phone that has lost the time begins in 1970.
     isToday: (run, runs) => run.day === day(run.offset)
       && !(runs.find(({ device, day }) => device === run.device && day > "2022")?.day < run.day),
-    // The footnotes that a part of the page leads to, for a dialog, which covers them there. What is embedded has its own.
-    notes: (part) => [...document.querySelectorAll(".text>.notes>*")].filter(({ id }) => part.querySelector(`[href="#${id}"]`)),
+    // The footnotes that a part of the page leads to, each with those that it leads to, for a dialog, which covers them there; none
+    // that was `told` before. What is embedded has its own.
+    notes: (part, told = {}) => [...document.querySelectorAll(".text>.notes>*")].flatMap((note) =>
+      told[note.id] || !part.querySelector(`[href="#${note.id}"]`) ? [] : [told[note.id] = note, ...Fairlead.notes(note, told)]),
     words: () => JSON.parse(document.getElementById("_words").textContent),
   };
   take();
