@@ -22,6 +22,53 @@ extension TemplateFileRuleTests {
       ])
   }
 
+  @Test(arguments: [
+    ("{{! Mine. }}\n<!-- Mine. -->\n\n{{<layout}}", ""),
+    ("{{#page.isListed}}{{/page.isListed}}{{<layout}}", ""),
+    ("<!-- Mine. -->\n  <p>Words\nof mine.{{<layout}}", "<p>Words"),
+    ("\n{{page.title}}\n{{<layout}}", "{{page.title}}"),
+    ("{{#page.isListed}}\n<b>Mine</b>{{/page.isListed}}{{<layout}}", "<b>Mine</b>"),
+    ("<p>Mine</p>\n{{<narrow}}", "<p>Mine</p>"),
+  ])
+  func `words of a template before the document type are warned about`(
+    start: String, words: String
+  ) throws {
+    let parent = start.hasSuffix("{{<narrow}}") ? "narrow" : "layout"
+    let page =
+      "\(start)\n{{$main}}\n{{>front-lede}}{{>front-text}}{{>groups}}\n"
+      + "{{#older}}{{/older}}\n{{/main}}\n{{/\(parent)}}\n"
+    var templates = ["list.mustache": page]
+    if parent == "narrow" { templates["narrow.mustache"] = "{{<layout}}\n{{/layout}}\n" }
+    let site = try Site.build(Sample.library, theme: try Site.theme(overriding: templates))
+    #expect(site.errors == [])
+    let found = site.outcome.diagnostics.filter { $0.message.contains("before `<!doctype") }
+    #expect(
+      found.map { "\(Site.line($0)) = \($0.help ?? "")" }
+        == (words.isEmpty
+          ? []
+          : [
+            "templates/list.mustache: warning: this comes before `<!doctype html>`, so browsers lay out the page by old rules [template-file] = move it into a block: `{{$main}}…{{/main}}`"
+          ]))
+    for finding in found {
+      #expect(String(decoding: Array(page.utf8)[finding.range], as: UTF8.self) == words)
+    }
+  }
+
+  @Test func `words of a layout before the document type are warned about`() throws {
+    let layout = try String(
+      contentsOfFile: "\(Site.repository)/templates/layout.mustache", encoding: .utf8)
+    func files(_ layout: String) throws -> [String] {
+      let site = try Site.build(
+        Sample.library, theme: try Site.theme(overriding: ["layout.mustache": layout]))
+      #expect(site.errors == [])
+      return site.outcome.diagnostics.filter { $0.message.contains("before `<!doctype") }
+        .map(\.file)
+    }
+    let loud = layout.replacing("<!doctype", with: "<!DOCTYPE")
+    #expect(try files("Mine\n\(loud)") == ["templates/layout.mustache"])
+    #expect(try files("<!-- Mine -->\n\(loud)") == [])
+  }
+
   @Test(arguments: ["print", "binder"])
   func `pages for the printer without noindex are warned about`(name: String) throws {
     func findings(head: String) throws -> [String] {

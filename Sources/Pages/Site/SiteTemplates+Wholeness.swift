@@ -46,6 +46,37 @@ extension SiteTemplates {
     return found
   }
 
+  /// Reports words before `<!doctype html>`: with them, browsers lay out a page by rules of the 1990s.
+  package func unheaded(_ theme: Theme) -> [Diagnostic] {
+    let own = theme.ownTemplates.filter { used.contains(Theme.name(ofTemplate: $0)) }
+    if own.isEmpty { return [] }
+    // Of two with one name the later is the library's.
+    let texts = Dictionary(theme.templates.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    return own.sorted().compactMap { path in
+      guard let text = texts[path], let words = text.beginning.words,
+        !text.bytes[words].starts(with: "<!doctype".utf8, by: { $0.asciiLowercased == $1 }),
+        Self.isPage(text, of: texts)
+      else { return nil }
+      return Diagnostic(
+        .warning, .templateFile, file: path, at: words,
+        message: "this comes before `<!doctype html>`, so browsers lay out the page by old rules",
+        help: "move it into a block: `{{$main}}…{{/main}}`")
+    }
+  }
+
+  /// Whether a template has the document type of a page, or fills in one that has it.
+  private static func isPage(_ text: SourceText, of texts: [String: SourceText]) -> Bool {
+    var text = text
+    for _ in 0..<10 {
+      if has("<!doctype", text.bytes) { return true }
+      guard let name = text.beginning.parent,
+        let parent = texts["templates/\(name)\(Theme.templateEnding)"]
+      else { return false }
+      text = parent
+    }
+    return false
+  }
+
   /// Whether a template has some words, in any case.
   private static func has(_ words: String, _ text: [UInt8]) -> Bool {
     String(decoding: text, as: UTF8.self).lowercased().contains(words)

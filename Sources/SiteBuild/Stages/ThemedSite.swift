@@ -118,6 +118,7 @@ package struct ThemedSite: Sendable {
       content: configuration.layout.content)
     report += theme.emptied(of: templates.used) + theme.emptiedAssets + theme.misencodedAssets
     report += templates.unprinted(theme) + templates.unlisted(theme)
+    report += templates.unheaded(theme)
     report += templates.untickable(theme) + templates.unlearnable(theme)
     report += theme.unusedAssets(configuration.theme) + theme.unloadable
     return templates
