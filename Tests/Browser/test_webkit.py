@@ -5,11 +5,11 @@ import unittest
 
 import harness
 import webkit
+from driven import DONE
 from harness import Server, build, first, measure
 from test_runs import FILMS
 
 LIST = "/checklists/man-overboard/"
-DONE = "document.querySelectorAll('li[data-state=done]:not([data-unkept])').length"
 #: What one tap on a row changed is kept: the database has it, and the page shows it.
 KEPT = "return Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length)"
 
@@ -27,21 +27,16 @@ class WebKit(unittest.TestCase):
         self.browser = webkit.WebKit()
         self.addCleanup(self.browser.close)
 
-    def tap(self, number):
-        self.browser.click(f".items > li:nth-of-type({number})[data-state] > p:first-of-type")
-        # A second touch within 400 ms would be ignored.
-        time.sleep(0.45)
-
     def ticks(self, address):
         """Ticks a row, takes it back, ticks another: after a reload it is all there."""
         browser = self.browser
         browser.open(address)
         browser.until("document.querySelector('.dock [role=status]')?.textContent", "the run is shown")
-        self.tap(1)
+        browser.tap(1)
         browser.until(f"{DONE} === 1", "the tick is kept")
-        self.tap(1)
+        browser.tap(1)
         browser.until(f"{DONE} === 0", "it is taken back")
-        self.tap(2)
+        browser.tap(2)
         browser.until(f"{DONE} === 1", "another tick is kept")
         browser.reload()
         browser.until(f"{DONE} === 1", "the tick is there after a reload")
@@ -81,9 +76,9 @@ class WebKit(unittest.TestCase):
         time.sleep(1)
         browser.run("location.href = 'checklists/man-overboard/'")
         browser.until("document.querySelector('.dock [role=status]')?.textContent.startsWith('1 of')", "the run is shown")
-        self.tap(3)
+        browser.tap(3)
         browser.until(f"{DONE} === 2", "the tick is kept")
-        self.tap(3)
+        browser.tap(3)
         browser.until(f"{DONE} === 1", "it is taken back")
 
     def leaving(self):
@@ -101,9 +96,9 @@ class WebKit(unittest.TestCase):
         """)
         browser.until("document.querySelector('.dock [role=status]')?.textContent.startsWith('1 of')", "the next list is shown")
         browser.until(f"{kept}.then((all) => all === '12.6')", "the reading is kept")
-        self.tap(3)
+        browser.tap(3)
         browser.until(f"{DONE} === 2", "the tick is kept")
-        self.tap(3)
+        browser.tap(3)
         browser.until(f"{DONE} === 1", "it is taken back")
         browser.run("history.back()")
         browser.until("location.pathname.includes('hand-back')", "the page is back")
@@ -124,7 +119,7 @@ class WebKit(unittest.TestCase):
         for player in ("video", "audio"):
             browser.click(f".items {player}")
             time.sleep(0.45)
-        self.tap(3)
+        browser.tap(3)
         browser.until(f"{DONE} === 1", "only the row is ticked")
         self.assertTrue(browser.run("return document.querySelector('.dock [role=status]').textContent").startswith("1 of 3"))
 
