@@ -24,6 +24,8 @@ import urllib.parse
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass, field
 
+import checks
+
 NO_BASE = "https://site.invalid/"
 
 # What a browser loads on its own. Attributes of the others are links, which people follow.
@@ -360,9 +362,7 @@ def self_test() -> int:
     for what, files, expected in EXAMPLES:
         with tempfile.TemporaryDirectory() as folder:
             for name, text in ({"index.html": HOME} | files).items():
-                path = pathlib.Path(folder) / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, encoding="utf-8")
+                checks.write(pathlib.Path(folder) / name, text)
             site = Site(pathlib.Path(folder), None)
             site.check()
             found = [problem for _, _, problem in site.problems]

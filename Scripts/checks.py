@@ -1,4 +1,4 @@
-"""What checks have in common: what they expect, and folders to work in."""
+"""What checks have in common: how they are called, what they expect, and files to work on."""
 
 import os
 import pathlib
@@ -42,6 +42,13 @@ def end(summary: str) -> None:
     """Prints the summary and the number of failures, and ends the check: with 1 if there was one."""
     print(f"{NAME}: {summary}, {len(failures)} failures")
     sys.exit(1 if failures else 0)
+
+
+def write(path: pathlib.Path, content: str | bytes) -> pathlib.Path:
+    """Writes a file, and the folders that it needs; returns its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return path
 
 
 def folder_in_memory(name: str) -> tempfile.TemporaryDirectory:

@@ -149,9 +149,7 @@ def main() -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         for name, text in LIBRARY.items():
-            path = pathlib.Path(folder, name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text if isinstance(text, bytes) else text.encode())
+            checks.write(pathlib.Path(folder, name), text)
         report = json.loads(run(["check", "--format", "json"], folder))
         validate(json.loads((ROOT / "docs/schema/report.schema.json").read_text()), report, "json")
         findings = report["diagnostics"]
