@@ -7,7 +7,7 @@ VENV = .venv
 SYNC_CONFIGURATION ?= release
 # As for the program: without debug information the compiler has less to do.
 BUILD_SYNC = swift build -debug-info-format none
-# The programs of Sync for packages: they carry Swift's runtime, as `fairlead` does.
+# The programs of Sync for packages contain Swift's runtime, as `fairlead` does.
 STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
   _FoundationCShims _FoundationCollections _FoundationICU CoreFoundation, -Xlinker -l$(library))
 # Where `make install` puts the programs, and, for packages, a folder above PREFIX.
@@ -72,7 +72,8 @@ test:
 	$(MAKE) --no-print-directory sync-docs
 	Scripts/side-by-side "$(MAKE) --no-print-directory unit" "$(MAKE) --no-print-directory sync-unit"
 
-## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
+## The format of the source, its layers, plain English, that the promises of SECURITY.md have their tests, and that
+## the table of carried files is up to date.
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift \
 	  Sync/Sources Sync/Tests Sync/Package.swift

@@ -6,7 +6,7 @@ usage: bench.py [SIZE ...] [--scale] [--runs N] [--check] [--desk] [--floor] [--
 
 For each size (1,000 and 10,000 documents unless given) the two tools take turns, each from a cold
 start: without output and without cache, on the disk and on a file system in memory. Every library has a cache
-folder of its own, which is emptied where nothing is to be remembered. A `fairlead.lock` stays where there is
+folder of its own, which is emptied if nothing may be remembered. A `fairlead.lock` stays if there is
 one; the first build ever, which writes it, has its own row. Then come builds of the built library with nothing
 changed and with one text, one title and one template edited, whose output must equal that of a clean build; with --check also `check`,
 `lock` and, if the programs of Sync are built, `push --dry-run`; with --desk `serve` and `lsp`. --floor measures
@@ -56,7 +56,7 @@ class Benchmark:
         self.library = library
         self.build = [str(options.fairlead), "build"]
         self.hugo = peer.command(hugo) if hugo else None
-        # So large a library is built once.
+        # A library this large is built once.
         self.is_large = library.documents > options.hugo_limit
         self.runs = 1 if self.is_large else options.runs
         self.repeats = 1 if self.is_large else REPEATS
@@ -266,7 +266,7 @@ def parse() -> argparse.Namespace:
 
 
 def rest(workspace: Workspace) -> None:
-    """Waits where the last benchmark ended a moment ago."""
+    """Waits if the last benchmark ended a moment ago."""
     seconds = workspace.rest_needed()
     if seconds > 0:
         print(f"waiting {seconds:.0f} s: the files that the last benchmark deleted slow down the "

@@ -26,7 +26,7 @@ site:
   url: "https://library.example"
   default_language: en
   languages: [en, ru]
-# The documents are no translations of each other.
+# The documents are not translations of each other.
 rules: { translation-missing: off }
 """
 
@@ -38,7 +38,7 @@ ICONS = "wrench shield book bolt flag bell cloud map".split()
 
 @dataclass(frozen=True)
 class Language:
-    """The words that documents of one language are made of."""
+    """The words of the documents in one language."""
 
     code: str
     nouns: list[str]
@@ -184,7 +184,7 @@ class Author:
             task += f"\n  {self.sentence()}\n\n"
         return task
 
-    # The bodies. Each is a stream of blocks, which ends where the document is long enough.
+    # The bodies. Each is a stream of blocks, which ends when the document is long enough.
 
     def guide(self):
         section = 0
@@ -322,7 +322,7 @@ def document(number: int, seed: int, earlier: list[Published], layout: str, peop
     values = metadata(number, folder, author)
     if people:
         values = with_people(values, number, earlier)
-    # Blocks are whole, so a text ends up to a paragraph after the length it aims at.
+    # Blocks are whole, so a text may be a paragraph longer than planned.
     enough = dice.triangular(2_200, 5_500, 5_100)
     text = front_matter(for_hugo(values) if layout == "hugo" else values)
     size = len(text.encode())

@@ -46,16 +46,16 @@ class Library:
 
     @property
     def variables(self) -> dict[str, str]:
-        """The environment of every run: what a program remembers is in the library's own cache."""
+        """The environment of every run: what a program remembers goes into the library's own cache."""
         return {"XDG_CACHE_HOME": str(self.cache)}
 
     def forget(self) -> None:
-        """Takes away what earlier runs remembered."""
+        """Removes what earlier runs remembered."""
         self.workspace.put_aside(self.cache, self.fairlead / ".fairlead")
         self.cache.mkdir()
 
     def make_cold(self) -> None:
-        """Takes away what earlier runs made and remembered, and lets the disk come to rest."""
+        """Removes what earlier runs made and remembered, and lets the disk settle."""
         self.workspace.put_aside(self.fairlead / "site", self.hugo / "public", self.hugo / "resources")
         self.forget()
         self.workspace.settle()

@@ -47,7 +47,7 @@ def events(port: int, page: str):
 
 
 def save(path: pathlib.Path, text: str) -> float:
-    """Writes a file as editors do, and answers when it was complete."""
+    """Writes a file as editors do, and returns the time when it was complete."""
     beside = path.with_name(f".{path.name}.new")
     beside.write_text(text, encoding="utf-8")
     os.replace(beside, path)
@@ -115,7 +115,7 @@ def browser() -> str | None:
 
 @contextlib.contextmanager
 def browse(address: str):
-    """A page in a Chromium. Both must be gone afterwards: a measurement takes what is left for a process of its own."""
+    """A page in a Chromium. Both must have ended afterwards: a measurement would count them among its own processes."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright, playwright.chromium.launch(executable_path=browser()) as chromium:

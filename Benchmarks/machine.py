@@ -43,7 +43,7 @@ def commit() -> dict[str, str]:
     number, date = version([*git, "rev-parse", "--short", "HEAD"]), version([*git, "show", "-s", "--format=%cs", "HEAD"])
     if "unknown" in (number, date):
         return {}
-    # A figure of something that nobody else has is not one of the commit.
+    # A figure of changed sources is not a figure of the commit.
     is_changed = subprocess.run([*git, "diff", "--quiet", "HEAD", "--", "Sources", "templates"]).returncode != 0
     return {"commit": number + ("-changed" if is_changed else ""), "date": date}
 

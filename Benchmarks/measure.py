@@ -1,12 +1,12 @@
-"""Run one command and say what it and every process below it cost.
+"""Run one command, and measure what it and every process below it cost.
 
 A build may start helper processes, so time and memory are those of the whole tree:
 
 - CPU time comes from `wait4`, which adds up the process and all children that it waited for. Children
-  that it left behind are adopted (PR_SET_CHILD_SUBREAPER) and added; children that it ignored are in no
-  account of the kernel's, so the sampler's own sum is the lower bound.
+  that it left behind are adopted (PR_SET_CHILD_SUBREAPER) and added; children that it ignored are not in
+  the kernel's accounts, so the sampler's own sum is the lower bound.
 - Memory is sampled every 10 ms as the sum of the resident sets. Pages that two processes share are
-  counted twice, which is never in favour of the tool with the helpers.
+  counted twice, which never favours the tool with helpers.
 """
 
 import ctypes
@@ -36,7 +36,7 @@ class Measurement:
     wall: float
     cpu: float
     largest: int  # the peak of the largest single process
-    together: int  # the peak of all processes at one moment; 0 where it was not sampled
+    together: int  # the peak of all processes at one moment; 0 if it was not sampled
     output: str  # what the command printed
 
 

@@ -28,7 +28,7 @@ def comparison(size: dict) -> list[list[str]]:
 
 
 def alone(size: dict) -> list[list[str]]:
-    """Rows that Hugo has no counterpart for: the CPU time is where Hugo's figure would be."""
+    """Rows without a counterpart in Hugo: the CPU time is in Hugo's column."""
     rows = []
     for figure in ALONE + AT_THE_DESK:
         value = figure.value(size)

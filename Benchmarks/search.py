@@ -38,7 +38,7 @@ def missed(count, size, packed, loaded, sent):
 
 
 def build(fairlead, count, folder):
-    """Builds a corpus; answers the folder to serve and the milliseconds that the index took."""
+    """Builds a corpus; returns the folder to serve and the milliseconds that the index took."""
     write_corpus(pathlib.Path(folder), count)
     done = subprocess.run([fairlead, "build", "--profile"], cwd=folder, check=True, capture_output=True, text=True)
     phase = re.search(r"^ *(\d+) +\d+ +\d+  search index$", done.stdout + done.stderr, re.MULTILINE)

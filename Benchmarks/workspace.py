@@ -25,7 +25,7 @@ class Workspace:
         self.aside.mkdir(parents=True, exist_ok=True)
 
     def put_aside(self, *paths: pathlib.Path) -> None:
-        """Makes the paths free, at the cost of a rename each."""
+        """Frees the paths, at the cost of a rename each."""
         for path in paths:
             if path.exists():
                 if self.is_memory:
@@ -39,7 +39,7 @@ class Workspace:
             os.sync()
 
     def rest_needed(self) -> float:
-        """The seconds until the files that an earlier benchmark deleted do no harm any more."""
+        """The seconds until the files that an earlier benchmark deleted no longer slow down others."""
         if not self.emptied.exists():
             return 0
         return max(0, self.emptied.stat().st_mtime + INODES_REST - time.time())

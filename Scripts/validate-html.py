@@ -149,7 +149,7 @@ def insets_filled(styles: list[pathlib.Path], public: pathlib.Path, folder: path
     for style in styles:
         copy = folder / style.relative_to(public)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        # As long as what it stands for, so that places stay true.
+        # As long as what it replaces, so that places stay right.
         copy.write_bytes(re.sub(rb"env\([a-z-]+\)", lambda found: b"0px".ljust(len(found[0])), style.read_bytes()))
         copies.append(copy)
     return copies

@@ -230,7 +230,7 @@ UNREADABLE = re.compile(r"[|>]|\d+\) |[-*] \[[ xX]\]|```|~~~|\[\^|!!!|\s+[-*] ")
 
 
 def marked_phrases(text: str) -> set[str]:
-    """What a source writes with marks; code may hold marks that are none."""
+    """What a source writes with marks; in code, marks are only text."""
     bare = CODE.sub("", text)
     return {match.group() for pattern in MARKS for match in pattern.finditer(bare)} | {
         match.group() for match in CODE.finditer(text) if "\n" not in match.group()}

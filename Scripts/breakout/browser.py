@@ -16,7 +16,7 @@ import urllib.parse
 import servers
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
-# Whatever runs calls this; and whatever is refused is noted.
+# Every script that runs calls this; and everything that is refused is noted.
 PROBE = """
   window.noted = [];
   window.zq = (text) => window.noted.push(`a script runs: ${text}`);

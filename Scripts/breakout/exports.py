@@ -1,4 +1,4 @@
-"""Reads what `fairlead export` writes: each form as the program that it is for reads it."""
+"""Reads what `fairlead export` writes, each form as its program does."""
 
 import base64
 import csv

@@ -86,7 +86,7 @@ class Page:
 
 
 def read(path, text):
-    """The page with this text; `path` is where it says it is, such as docs/ci.md."""
+    """The page with this text; `path` is its place in the repository, such as docs/ci.md."""
     return Reader(path, text).page
 
 

@@ -1,4 +1,4 @@
-"""What WebKitGTK and Firefox can both do, whatever carries their commands."""
+"""What WebKitGTK and Firefox can both do; each class sends its commands in its own way."""
 
 import time
 

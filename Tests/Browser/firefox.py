@@ -34,7 +34,7 @@ class Firefox(Driven):
         self.begin(**preferences)
 
     def begin(self, **preferences):
-        """Begins, with the profile of the time before if there was one; names of preferences have `__` for `.`."""
+        """Starts, with the last profile if there was one; names of preferences have `__` instead of `.`."""
         profile = os.path.join(self.folder.name, "profile")
         os.makedirs(profile, exist_ok=True)
         given = {name.replace("__", "."): value for name, value in preferences.items()}

@@ -153,7 +153,7 @@ def write(folder, files):
 
 
 def build(files, *options):
-    """Builds a library of `files` (text by path); answers the folder to serve, and what to clean up."""
+    """Builds a library of `files` (text by path); returns the folder to serve, and what to clean up."""
     folder = tempfile.TemporaryDirectory()
     write(folder.name, {"fairlead.yml": "", **files})
     built = subprocess.run(
@@ -175,7 +175,7 @@ def portable():
 
 
 def until(page, script, arg=None):
-    """Waits until the promise of a script is true; `wait_for_function` would take the promise itself for true.
+    """Waits until the promise of a script is true; `wait_for_function` would read the promise itself as true.
 
     A page that reloads while it is asked is asked again.
     """
@@ -249,7 +249,7 @@ class BrowserCase(unittest.TestCase):
     """
 
     folder = None
-    #: Whether pages may keep the library on the device; other tests are spared that work.
+    #: Whether pages may keep the library on the device; other tests do without that work.
     keeps = False
     #: Whether it takes a browser as readers have it: for what is painted when, and what only windows have.
     has_window = False
@@ -288,7 +288,7 @@ class BrowserCase(unittest.TestCase):
         return page
 
     def open(self, path, context=None, before="", **options):
-        """Opens a page of the site; `before` is a script that runs ahead of the page's own."""
+        """Opens a page of the site; `before` is a script that runs before the page's own."""
         page = self.tab(context, **options)
         if before:
             page.add_init_script(before)

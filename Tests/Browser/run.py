@@ -59,7 +59,7 @@ def follow(parent):
 
 
 def run(name):
-    """Runs one test; answers what happened, as plain values."""
+    """Runs one test; returns what happened, as plain values."""
     start = time.monotonic()
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromName(name).run(result)
