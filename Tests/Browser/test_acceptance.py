@@ -8,7 +8,7 @@ import re
 import harness
 from harness import BrowserCase, Server, alone, first, measure
 from html.parser import HTMLParser
-from test_reach import drawn, every_page, kinds
+from pages import drawn, every_page, kinds
 
 #: The controls of a page that are shown: each is 44 px wide and high, and a finger on any of its corners hits it.
 TARGETS = """() => {

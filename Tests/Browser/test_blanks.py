@@ -9,7 +9,7 @@ import time
 
 import harness
 from harness import BrowserCase, Server, build, first, until
-from test_store import SILENT, keep
+from lists import SILENT, keep
 
 MAYDAY = "/checklists/mayday-call/"
 DEPARTURE = "/checklists/daily-departure/"

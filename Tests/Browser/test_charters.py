@@ -4,7 +4,7 @@ import json
 import re
 
 from harness import BrowserCase, Held, LAPTOP, PHONE, measure, until, violations
-from test_store import LIST, keep, tick, ticked
+from lists import LIST, keep, tick, ticked
 
 CHARTER = "/charters/2026-05-dalmatia/"
 DAILY = "/checklists/daily-departure/"

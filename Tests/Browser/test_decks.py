@@ -6,7 +6,7 @@ import re
 
 import harness
 from harness import BrowserCase, LAPTOP, Server, build, measure, until
-from test_store import FULL, SILENT, Busy, keep
+from lists import FULL, SILENT, Busy, keep
 
 DECK = "/decks/phonetic-alphabet/"
 

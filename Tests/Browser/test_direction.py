@@ -3,7 +3,7 @@
 import pathlib
 
 from harness import BrowserCase, LAPTOP, PHONE, build, measure
-from test_themes import keep_picture
+from pages import keep_picture
 
 try:
     import pymupdf

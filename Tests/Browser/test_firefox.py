@@ -9,7 +9,7 @@ import firefox
 import harness
 from driven import DONE
 from harness import first, measure
-from test_offline import Host
+from offline import Host
 
 LIST = "checklists/man-overboard/"
 STATUS = "document.querySelector('.dock [role=status]')?.textContent"

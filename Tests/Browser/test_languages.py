@@ -5,7 +5,7 @@ import re
 
 import yaml
 from harness import BrowserCase, LAPTOP, PHONE, Server, build, first, measure
-from test_themes import keep_picture
+from pages import keep_picture
 
 WORDS = pathlib.Path(__file__).resolve().parents[2] / "templates/i18n"
 LANGUAGES = sorted(path.stem for path in WORDS.glob("*.yml") if path.stem != "en")

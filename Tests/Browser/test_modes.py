@@ -7,8 +7,8 @@ import time
 
 import harness
 from harness import AXE_SCRIPT, BrowserCase, Files, LAPTOP, Server, build, first, measure
-from test_reach import drawn, dress, kinds
-from test_store import keep, tick, ticked
+from lists import keep, tick, ticked
+from pages import drawn, dress, kinds
 
 try:
     import pymupdf

@@ -4,7 +4,7 @@ import re
 import time
 
 from harness import build, until
-from test_offline import GUIDE, Offline
+from offline import GUIDE, Offline
 
 LONG = "%PDF-1.4\n%" + "x" * 26_000_000
 

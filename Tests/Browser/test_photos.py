@@ -7,8 +7,8 @@ import tempfile
 import pymupdf
 
 from harness import BrowserCase, measure, until, violations
-from test_reach import dress
-from test_store import LIST, ticked
+from lists import LIST, ticked
+from pages import dress
 
 #: What a camera notes about the place, as a JPEG has it.
 PLACE = b"Exif\0\0II*\0 latitude 43.5 north"

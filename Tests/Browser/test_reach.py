@@ -1,12 +1,12 @@
 """Every page can be used in a hurry, by everybody, with and without scripts."""
 
 import fnmatch
-import glob
 import os
 from datetime import date, timedelta
 
 import harness
 from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, first, measure
+from pages import dress, drawn, every_page, file_of, kinds
 
 try:
     import pymupdf
@@ -14,54 +14,6 @@ except ImportError:
     pymupdf = None
 
 EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayday-call"]
-#: One page of each kind, in both languages where the sample library has them.
-KINDS = [
-    "/", "/checklists/", "/checklists/man-overboard/", "/checklists/check-in/", "/guides/", "/guides/mooring-stern-to/",
-    "/decks/", "/decks/knots/", "/charters/", "/charters/2026-05-dalmatia/", "/tags/", "/tags/safety/", "/authors/maria/", "/search/", "/404.html",
-    "/ru/", "/ru/checklists/", "/ru/checklists/man-overboard/", "/ru/checklists/check-in/", "/ru/guides/", "/ru/guides/vhf-radio/",
-    "/ru/decks/", "/ru/decks/phonetic-alphabet/", "/ru/tags/", "/ru/tags/bezopasnost/", "/ru/search/", "/ru/404.html",
-]
-
-
-def kinds():
-    """Those that the site has, so that a renamed document does not end the test."""
-    found = [path for path in KINDS if os.path.exists(_file(path))]
-    assert len(found) > len(KINDS) / 2, f"{harness.SITE} is not the sample library"
-    return found
-
-
-def _file(path):
-    return os.path.join(harness.SITE, path.strip("/"), "index.html") if path.endswith("/") else harness.SITE + path
-
-
-def every_page():
-    """All but the print views, which `test_paper` looks at."""
-    for file in sorted(glob.glob(harness.SITE + "/**/*.html", recursive=True)):
-        if file.endswith("/print/index.html"):
-            continue
-        yield "/" + os.path.relpath(file, harness.SITE).replace("index.html", "")
-
-
-def drawn(page):
-    """Waits for what scripts add: it is there when it has words."""
-    page.wait_for_function("""() => {
-      const { run, fsrs, exported } = window.Fairlead ?? {};
-      const learns = fsrs && document.querySelector(".deck article.document");
-      return [(run || learns) && ".dock [role=status]", exported && ".device > p:first-of-type"]
-        .every((place) => !place || document.querySelector(place)?.textContent);
-    }""")
-
-
-def dress(page, mode, size=""):
-    """Shows a page in a mode and with a text size, as if they had been chosen; waits for the styles."""
-    page.evaluate(
-        """async (chosen) => {
-          Modes.show(chosen);
-          const style = document.querySelector(`link[href="${Modes.style}"]`);
-          if (style && !style.sheet) await new Promise((done) => (style.onload = done));
-        }""", f"{mode} {size}")
-
-
 class Emergencies(BrowserCase):
     @first
     def test_two_taps_lead_to_every_emergency_list_from_anywhere(self):
@@ -105,7 +57,7 @@ class Emergencies(BrowserCase):
         for scripting in (True, False):
             page = self.open("/", java_script_enabled=scripting)
             for path in [f"{prefix}/checklists/{name}/" for prefix in ("", "/ru") for name in EMERGENCIES]:
-                if not os.path.exists(_file(path)):
+                if not os.path.exists(file_of(path)):
                     continue
                 with self.subTest(path, scripting=scripting):
                     page.goto(self.server.url + path)
@@ -174,7 +126,7 @@ class Reflow(BrowserCase):
         page = self.context(viewport={"width": width, "height": 800}).new_page()
         overflowing = {name: [] for name, _ in cases}
         for path in every_page():
-            with open(_file(path), encoding="utf-8") as file:
+            with open(file_of(path), encoding="utf-8") as file:
                 if "http-equiv=\"refresh\"" in file.read():
                     continue
             page.goto(self.server.url + path)

@@ -6,7 +6,7 @@ import re
 
 import harness
 from harness import BrowserCase, LAPTOP
-from test_reach import dress, every_page
+from pages import dress, every_page
 
 LIST = "/checklists/check-in/"
 GUIDE = "/guides/anchoring/"

@@ -10,8 +10,8 @@ import time
 
 import harness
 from harness import BrowserCase, Held, LAPTOP, alone, build, measure, until
-from test_reach import dress
-from test_store import FULL, Busy, LIST, SPY, keep, status, tick, ticked
+from lists import FILMS, FULL, LIST, SPY, Busy, keep, status, tick, ticked
+from pages import dress
 
 try:
     import pymupdf
@@ -60,22 +60,6 @@ visibility: public
 
 - [ ] Bilge dry
 """
-
-FILM = """---
-title: Film
-description: A list with a film and a sound.
-tags: [a]
-visibility: public
----
-
-- [ ] Life jackets shown
-  ![How to put it on](../images/film.webm)
-- [ ] Horn heard
-  ![How it sounds](../images/horn.ogg)
-- [ ] Flares shown
-"""
-#: A library of it; what is in the files does not matter.
-FILMS = {"content/checklists/film.md": FILM, "content/images/film.webm": "film", "content/images/horn.ogg": "horn"}
 
 
 def rows(page):

@@ -4,7 +4,6 @@ With FAIRLEAD_SCREENSHOTS=FOLDER the pictures that are taken stay there.
 """
 
 import json
-import os
 import pathlib
 import shutil
 import subprocess
@@ -13,21 +12,13 @@ import urllib.parse
 
 import harness
 from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, Server, build, first, measure, until
-from test_store import tick, ticked
+from lists import tick, ticked
+from pages import keep_picture
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 THEMES = sorted(path.parent.name for path in (ROOT / "docs/themes").glob("*/fairlead.yml"))
 PAGES = ["/", "/checklists/", "/checklists/check-in/"]
 LOOKS = [(width, scheme) for width in (PHONE, LAPTOP) for scheme in ("light", "dark")]
-
-
-def keep_picture(page, name):
-    """Takes a screenshot if somebody wants to look at it."""
-    folder = os.environ.get("FAIRLEAD_SCREENSHOTS")
-    if not folder:
-        return
-    os.makedirs(folder, exist_ok=True)
-    page.screenshot(path=os.path.join(folder, f"{name}.png"), animations="disabled")
 
 
 class Themes(BrowserCase):

@@ -7,7 +7,7 @@ import harness
 import webkit
 from driven import DONE
 from harness import Server, build, first, measure
-from test_runs import FILMS
+from lists import FILMS
 
 LIST = "/checklists/man-overboard/"
 #: What one tap on a row changed is kept: the database has it, and the page shows it.
