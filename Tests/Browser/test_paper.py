@@ -147,6 +147,13 @@ class PrintViews(BrowserCase):
                 pdf = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
                 self.assertEqual({tuple(round(side / 72 * 25.4) for side in sheet.rect[2:]) for sheet in pdf}, {size}, name)
 
+    def test_the_sizes_are_in_one_line_below_the_link_back_on_a_phone(self):
+        page = self.open("/checklists/check-in/print/", viewport=harness.PHONE)
+        back, *sizes = [link.bounding_box() for link in page.locator(".sizes a").all()]
+        self.assertEqual(len({box["y"] for box in sizes}), 1)
+        self.assertGreaterEqual(sizes[0]["y"], back["y"] + back["height"])
+        self.assertEqual({back["x"], sizes[0]["x"]}, {page.locator("h1").bounding_box()["x"]})
+
     def test_they_are_for_paper_alone_and_their_cards_fit(self):
         page = self.context(viewport={"width": 320, "height": 640}).new_page()
         with open(os.path.join(harness.SITE, "offline.json"), encoding="utf-8") as file:

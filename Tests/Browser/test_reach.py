@@ -175,6 +175,30 @@ class Reflow(BrowserCase):
         page.locator(".walk .response").wait_for()
         self.assertFalse(page.locator(".walk .response i").is_visible())
 
+    def test_an_answer_below_its_challenge_breaks_only_if_it_needs_two_lines_and_begins_at_the_left_then(self):
+        places = """() => [...document.querySelectorAll(".call")].filter((call) => call.getClientRects().length).flatMap((call) => {
+          const answer = call.querySelector(".response");
+          const words = document.createRange();
+          words.selectNodeContents(answer);
+          words.setStartAfter(answer.querySelector("i"));
+          const lines = [...words.getClientRects()];
+          if (lines.at(-1).top - lines[0].top < 5) return [];
+          const left = lines[0].left - call.getBoundingClientRect().left;
+          answer.style.whiteSpace = "nowrap";
+          const spare = call.getBoundingClientRect().width - words.getBoundingClientRect().width;
+          answer.style.whiteSpace = "";
+          return [[left, spare, call.textContent.trim()]];
+        })"""
+        seen = 0
+        paths = ("/checklists/man-overboard/", "/ru/checklists/man-overboard/", "/ru/checklists/check-in/print/")
+        for width in (720, 800, 900, 1280):
+            for path, page in self.each(paths, viewport={"width": width, "height": 900}):
+                for left, spare, text in page.evaluate(places):
+                    seen += 1
+                    self.assertLess(abs(left), 1, (width, path, text))
+                    self.assertLess(spare, 1, (width, path, text))
+        self.assertGreater(seen, 3)
+
     def test_the_list_of_roles_leaves_the_hint_of_a_step_uncovered(self):
         gap = """() => {
           const hint = document.createRange();

@@ -9,7 +9,7 @@
   const name = "fairlead:" + (isFile ? library : home.pathname);
   const stores = ["log", "runs", "cards", "snapshots", "meta"];
 
-  const hex = (number) => (number >>> 0).toString(16).padStart(8, "0");
+  const hex = (number) => (number >>> 0).toString(16).padStart(8, 0);
   const id = () => [...crypto.getRandomValues(new Uint32Array(2))].map(hex).join("");
 
   // CRC-32, to notice a damaged file and a changed document.
