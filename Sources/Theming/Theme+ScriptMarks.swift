@@ -92,7 +92,7 @@ extension Theme {
       let isUsed = names.contains(mark.template)
       // The theme's own has it.
       if isUsed, !own.contains(place) { continue }
-      // Other pages of the library have paragraphs, too; only its new parts may be those of an item.
+      // Other pages of the library have such tags, too; only its new parts may be those of a row.
       let isRow = isUsed && mark.template == need.row
       let parts = isRow ? own.filter { $0 == place || added.contains($0) } : own
       let isThere = parts.contains { part in

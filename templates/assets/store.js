@@ -325,8 +325,8 @@
     // while the clock was ahead; but a phone that has lost the time begins in 1970.
     isToday: (run, runs) => run.day === day(run.offset)
       && !(runs.find(({ device, day }) => device === run.device && day > "2022")?.day < run.day),
-    // The footnotes that a part of the page leads to, each with those that it leads to, for a dialog, which covers them there; none
-    // that was `told` before. What is embedded has its own.
+    // The footnotes that a part of the page leads to, each with those that it leads to, for a dialog, which covers them there, but not
+    // those that `told` has. What is embedded has its own.
     notes: (part, told = {}) => [...document.querySelectorAll(".text>.notes>*")].flatMap((note) =>
       told[note.id] || !part.querySelector(`[href="#${note.id}"]`) ? [] : [told[note.id] = note, ...Fairlead.notes(note, told)]),
     words: () => JSON.parse(document.getElementById("_words").textContent),

@@ -46,7 +46,7 @@ extension SiteTemplates {
     return found
   }
 
-  /// Reports words before `<!doctype html>`: with them, browsers lay out a page by rules of the 1990s.
+  /// Reports words before `<!doctype html>`, with which browsers lay out a page by old rules.
   package func unheaded(_ theme: Theme) -> [Diagnostic] {
     let own = theme.ownTemplates.filter { used.contains(Theme.name(ofTemplate: $0)) }
     if own.isEmpty { return [] }
