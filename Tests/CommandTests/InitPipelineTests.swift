@@ -41,6 +41,15 @@ struct InitPipelineTests {
     )
   }
 
+  /// The upload looks at its own run, which only `actions: read` allows in a private repository.
+  @Test func `a private repository may send findings to code scanning`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Fairlead.run(["init", "--ci", "github"], in: folder.path).code == 0)
+    #expect(
+      try folder.read(".github/workflows/library.yml").contains(
+        "\npermissions: { actions: read, contents: read, security-events: write }\n"))
+  }
+
   @Test(arguments: [
     ("github", "`hashFiles`, `sarif_file` and `path`"), ("gitlab", "`paths` and `junit`"),
   ])
