@@ -8,11 +8,11 @@ import SystemCalls
 /// Where a library's files are written, so that none is outside the output folder.
 ///
 /// Every path that is read, written or removed is walked folder by folder from the output folder's own descriptor, without following
-/// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written is below the
-/// root, whatever is in the folder.
+/// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written is below the root, whatever is in the folder.
 package final class DiskOutput: OutputFolder {
   private let root: String
   private let rootDescriptor: Int32
+  private let isCache: Bool
   /// Folders that are kept open because many files go into them or below them, by path.
   private let kept = Mutex(PathTable<Int32>())
 
@@ -20,23 +20,23 @@ package final class DiskOutput: OutputFolder {
   ///
   /// - Parameters:
   ///   - root: Its path.
-  ///   - isShared: Whether several processes may write at once, each of them whole files.
+  ///   - isCache: Whether several processes may write at once, each of them whole files, and only this user may read them.
   /// - Throws: A folder that cannot be made or opened, or that another build writes to.
-  package init(root: String, isShared: Bool = false) throws(MachineFailure) {
+  package init(root: String, isCache: Bool = false) throws(MachineFailure) {
     var path = ""
     for part in root.split(separator: "/", omittingEmptySubsequences: true) {
       path += (path.isEmpty && root.utf8.first != .slash ? "" : "/") + part
       let folder = path
       _ = try MachineFailure.naming("make the folder", folder) { () throws(SystemCode) in
-        try FileCalls.makeFolder(folder)
+        try FileCalls.makeFolder(folder, mode: isCache ? 0o700 : 0o777)
       }
     }
     let number = try MachineFailure.naming("open the folder", root) { () throws(SystemCode) in
       try FileCalls.openFolder(root)
     }
-    self.root = root
+    (self.root, self.isCache) = (root, isCache)
     rootDescriptor = number
-    if isShared { return }
+    if isCache { return }
     let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
       try FileCalls.lock(number)
     }
@@ -90,9 +90,7 @@ package final class DiskOutput: OutputFolder {
   /// Whether anything is at a path.
   package func exists(_ path: String) throws(MachineFailure) -> Bool { try kind(of: path) != nil }
 
-  package func isFile(_ path: String) throws(MachineFailure) -> Bool {
-    try kind(of: path) == .file
-  }
+  package func isFile(_ path: String) throws(MachineFailure) -> Bool { try kind(of: path) == .file }
 
   private func kind(of path: String) throws(MachineFailure) -> FileKind? {
     guard let place = try place(of: path, creating: false) else { return nil }
@@ -149,7 +147,8 @@ package final class DiskOutput: OutputFolder {
     _ bytes: [UInt8], at place: borrowing Place, path: String
   ) throws(MachineFailure) {
     let aside = FileAside(
-      name: Self.aside(place.name), folder: place.folder.number, mode: 0o644, isDurable: false)
+      name: Self.aside(place.name), folder: place.folder.number,
+      mode: isCache ? 0o600 : 0o666, isDurable: false)
     try aside.put(bytes, at: place.name, path: shown(path))
   }
 
@@ -195,8 +194,7 @@ package final class DiskOutput: OutputFolder {
 
   /// Removes a file if it exists, and the folders that are empty without it.
   ///
-  /// A build may have been interrupted after the file or some of its folders were gone: what is
-  /// left of them is removed anyway.
+  /// A build may have been interrupted after the file or some of its folders were gone: what is left of them is removed anyway.
   package func remove(_ path: String) throws(MachineFailure) {
     if let place = try place(of: path, creating: false) {
       do throws(SystemCode) {
@@ -268,7 +266,9 @@ package final class DiskOutput: OutputFolder {
     guard let parent = try folder(parts.dropLast(), creating: creating) else { return nil }
     var isNew = false
     do throws(SystemCode) {
-      if creating { isNew = try FileCalls.makeFolder(last, in: parent.number) }
+      if creating {
+        isNew = try FileCalls.makeFolder(last, in: parent.number, mode: isCache ? 0o700 : 0o777)
+      }
     } catch {
       throw MachineFailure.system("make the folder", shown(path), code: error)
     }

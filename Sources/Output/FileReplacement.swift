@@ -33,7 +33,7 @@ package enum FileReplacement {
       try status == nil ? path : FileCalls.resolved(path)
     }
     let aside = FileAside(
-      name: "\(target).fairlead-\(ChildProcess.own)", folder: nil, mode: status?.mode ?? 0o644,
+      name: "\(target).fairlead-\(ChildProcess.own)", folder: nil, mode: status?.mode ?? 0o666,
       isDurable: false)
     try aside.put(bytes, at: target, path: path)
   }

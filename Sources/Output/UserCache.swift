@@ -35,14 +35,14 @@ package struct UserCache: Sendable {
   package func write(_ bytes: [UInt8], to name: String) {
     do {
       for path in [parent, folder] { _ = try FileCalls.makeFolder(path, mode: 0o700) }
-      _ = try DiskOutput(root: folder, isShared: true).write(bytes, to: name)
+      _ = try DiskOutput(root: folder, isCache: true).write(bytes, to: name)
     } catch {}
   }
 
   /// Removes a file.
   package func remove(_ name: String) {
-    // Opening an output folder makes it, and this one would be open to other users.
+    // Opening an output folder makes it.
     guard (try? FileCalls.exists(folder)) == true else { return }
-    do { try DiskOutput(root: folder, isShared: true).remove(name) } catch {}
+    do { try DiskOutput(root: folder, isCache: true).remove(name) } catch {}
   }
 }

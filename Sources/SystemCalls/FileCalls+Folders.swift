@@ -82,9 +82,9 @@ extension FileCalls {
 
   // MARK: Changes
 
-  /// Makes a folder; returns whether it is new.
+  /// Makes a folder with what the user's mask leaves of a mode; returns whether it is new.
   package static func makeFolder(
-    _ name: String, in folder: Int32 = AT_FDCWD, mode: UInt32 = 0o755
+    _ name: String, in folder: Int32 = AT_FDCWD, mode: UInt32
   ) throws(SystemCode) -> Bool {
     do {
       _ = try made { mkdirat(folder, name, mode) }

@@ -207,6 +207,10 @@ struct LastRunTests {
     #expect(try Self.records(folder).count == 1)
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path + ".cache/fairlead")
     #expect(mode[.posixPermissions] as? Int == 0o700)
+    for record in try Self.records(folder) {
+      let mode = try FileManager.default.attributesOfItem(atPath: record)
+      #expect(mode[.posixPermissions] as? Int == 0o600)
+    }
     // Forgetting something wrong is not a reason to make a folder that others can read.
     let verified = try Fairlead.run(
       ["check", "--verify-cache"], in: folder.path,

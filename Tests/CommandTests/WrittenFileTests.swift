@@ -36,6 +36,28 @@ struct WrittenFileTests {
     }
   }
 
+  /// A group may publish to one folder.
+  @Test(arguments: [("002", 0o775, 0o664), ("022", 0o755, 0o644), ("077", 0o700, 0o600)])
+  func `a site, its copy and a report have the rights that the mask leaves`(
+    mask: String, folders: Int, files: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    for (path, text) in Sample.library { try folder.write(text, to: "library/" + path) }
+    let run = try Fairlead.shell(
+      "umask \(mask) && cd library && $FAIRLEAD build && $FAIRLEAD publish ../www && "
+        + "$FAIRLEAD check --format json --output ../found.json", in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    for path in ["library/site", "library/site/public/guides", "www", "www/guides"] {
+      #expect(try mode(path, in: folder) == folders, "\(path)")
+    }
+    for path in [
+      "library/site/manifest.json", "library/site/public/index.html", "www/index.html",
+      "www/.fairlead-published.json", "found.json",
+    ] {
+      #expect(try mode(path, in: folder) == files, "\(path)")
+    }
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may write to every file"))
   func `a lock that may not be written stays`() throws {
     let folder = try TemporaryFolder(Sample.library)
