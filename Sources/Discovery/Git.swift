@@ -38,7 +38,9 @@ package enum Git {
     let printed = try ChildProcess.everything(
       of: "git", try self.words(words, in: folder), setting: GitStart.variables, limit: 1 << 30)
     let reason = printed.split { $0 == .lineFeed || $0 == 0 }.last {
-      $0.starts(with: "fatal: ".utf8) || $0.starts(with: "error: ".utf8)
+      ($0.starts(with: "fatal: ".utf8) || $0.starts(with: "error: ".utf8))
+        // Its reason comes before this line.
+        && !$0.elementsEqual("fatal: git-write-tree: error building trees".utf8)
     }
     throw try self.failure(
       failure + (reason.map { ": \(String(utf8: $0.dropFirst(7)).visible)" } ?? ""), in: folder)

@@ -50,16 +50,22 @@ package struct GitChanges: Sendable {
   /// What the next commit changes: the index, which may differ from the files on disk.
   ///
   /// - Parameter root: The root of the content repository.
-  /// - Throws: A folder that is not in a repository, or an index with conflicts.
+  /// - Throws: A folder that is not in a repository, or an index of which git makes no tree, such as one with conflicts.
   package init(stagedIn root: String) throws(MachineFailure) {
     // Git may hand a hook an index of its own, in GIT_INDEX_FILE, by a path from the top folder.
-    guard let top = try Git.output(["rev-parse", "--show-toplevel"], in: root) else {
+    guard let answer = try Git.output(["rev-parse", "--show-toplevel"], in: root) else {
       throw MachineFailure("cannot read what is staged: \(root) is not in a git repository")
     }
-    guard let tree = try Git.output(["write-tree"], in: String(utf8: top.trimmingASCIISpace()))
-    else {
+    let top = String(utf8: answer.trimmingASCIISpace())
+    let tree: [UInt8]
+    do throws(MachineFailure) {
+      tree = try Git.output(
+        ["write-tree"], in: top, or: "cannot read what is staged: git write-tree failed")
+    } catch {
+      let conflicts = try Git.output(["ls-files", "--unmerged"], in: top) ?? []
+      if conflicts.isEmpty { throw error }
       throw MachineFailure(
-        "cannot read what is staged: git write-tree failed; are there conflicts to resolve?")
+        "cannot read what is staged: there are conflicts to resolve; `git status` names the files")
     }
     let staged = String(utf8: tree.trimmingASCIISpace())
     self.root = root

@@ -76,6 +76,34 @@ import Testing
       "cannot find what changed since 'main': git failed: bad tree object \(commit)")
   }
 
+  @Test func `what is staged without one of its objects`() throws {
+    let folder = try repository()
+    try folder.write(Sample.guide("Aaa", body: "Other words."), to: "content/guides/a.md")
+    let id = try Fairlead.shell(
+      "git add -A && git rev-parse :content/guides/a.md", in: folder.path
+    ).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try FileManager.default.removeItem(
+      atPath: folder.path + "/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
+    expect(
+      try Fairlead.run(["check", "--staged"], in: folder.path),
+      "cannot read what is staged: git write-tree failed: invalid object 100644 \(id) for "
+        + "'content/guides/a.md'")
+  }
+
+  @Test func `what is staged with conflicts`() throws {
+    let folder = try repository()
+    let merge = try Fairlead.shell(
+      """
+      git config user.name a && git config user.email a@b && git checkout -q -b topic && \
+      echo One >> content/guides/a.md && git commit -qam two && git checkout -q main && \
+      echo Two >> content/guides/a.md && git commit -qam three && ! git merge -q topic
+      """, in: folder.path)
+    #expect(merge.code == 0, "\(merge.output)\(merge.errors)")
+    expect(
+      try Fairlead.run(["check", "--staged"], in: folder.path),
+      "cannot read what is staged: there are conflicts to resolve; `git status` names the files")
+  }
+
   @Test func `a git that gives no reason`() throws {
     let folder = try repository()
     expect(
