@@ -1,6 +1,8 @@
+import Settings
+import TestSupport
 import Testing
 
-/// Signs of numbers that Markdown reads as its own marks, so that readers do not see them.
+/// Signs of numbers and paths that Markdown reads as its own marks: readers do not see them.
 @Suite struct LostSignTests {
   private static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
@@ -26,6 +28,57 @@ import Testing
   ])
   func `ordinary emphasis`(text: String) {
     AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
+  }
+
+  // MARK: Backslashes
+
+  @Test(arguments: [
+    (#"Log in on \\nas01\club and go."#, #"\nas01\club"#),
+    (#"Log in on \\192.168.1.5\c$\_x."#, #"\192.168.1.5\c$_x"#),
+    (#"Open „\\nas\Übung“ now."#, #"\nas\Übung"#),
+    (##"Open D:\_Plans\#2026\plan.xlsx now."##, #"D:_Plans#2026\plan.xlsx"#),
+    (#"Copy **C:\Users\Public\*.docx**."#, #"C:\Users\Public*.docx"#),
+    (#"It is on the drive (D:\)."#, "D:)"), (#"Save it in C:\."#, "C:."),
+    (#"Type it at `x` and C:\>dir"#, "C:>dir"),
+    (
+      #"Open C:\Users\Public\Documents\Boat\_Plans\a.pdf"#,
+      #"C:\Users\Public\Documents\Boat_Plans\a.p…"#
+    ),
+  ])
+  func `a path of Windows that loses a backslash`(text: String, shown: String) {
+    AuthorSlip(
+      text + "\n", 1, .warning, "notation",
+      "a backslash before a sign is not shown, so readers see '\(shown)'",
+      "put all of the path in backticks"
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test func `paths of Windows are counted`() {
+    let sample = parse(
+      Self.head + "- [ ] Log in on \\\\nas01\\club and open D:\\_Plans\\#2026\\plan.xlsx\n",
+      path: "content/checklists/sample.md", rules: RuleBook())
+    #expect(
+      sample.report == ##"""
+        content/checklists/sample.md:7:17: warning: a backslash before a sign is not shown, so readers see '\nas01\club' [notation]
+          7 | - [ ] Log in on \\nas01\club and open D:\_Plans\#2026\plan.xlsx
+            |                 ^^^^^^^^^^^^
+            = note: there is one more in this file
+            = help: put all of the path in backticks
+
+        """##)
+  }
+
+  @Test(arguments: [
+    #"Open C:\Users\plan.xlsx and D:\Plans."#, #"Open `D:\_Plans` and `\\nas01\club`."#,
+    #"Open C:\\Users\\\_x and \\\\nas01\\club."#, ##"Press \*, \_ or \#, and so on: \_x\_."##,
+    #"The angle \\alpha\\beta, \\sum\_i, \\left\[ and \alpha\_1."#,
+    #"Sum \\2\pi and \\frac\{1\}, \\text\{ab\} and \\hline\end{array}."#,
+    #"Match \\d+\\w and \\bword\b and a\\b\c."#, #"Let f:\[0,1\] be, and A:\* too."#,
+    #"T:\_\_\_ °C, P:\_\_\_\_ and T:\-5."#, #"Größe:\*.x and http:\\nas01\club\_x."#,
+    #"Plan B:\) and a:\|b."#,
+  ])
+  func `other backslashes`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text + "\n", in: "content/guides/sample.md")
   }
 
   // MARK: Quotes

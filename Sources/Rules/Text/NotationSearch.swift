@@ -176,7 +176,10 @@ struct NotationSearch {
     // A text with escapes is not checked further: an author who escapes a mark means it as text.
     let range = node.range
     if range.isEmpty { return }
-    if !node.textIsPlain { escapedFormula(at: range, in: bytes) }
+    if !node.textIsPlain {
+      escapedFormula(at: range, in: bytes)
+      windowsPath(at: range, in: bytes)
+    }
     if bytes[range.lowerBound] == .backslash, isLineStart(index),
       LineStart.notation(tree.source[(range.lowerBound + 1)..<range.upperBound]) == .indentedHeading
     {
