@@ -104,6 +104,27 @@ import Testing
     #expect(!marks.contains { sample.report.contains($0) }, "\(sample.report)")
   }
 
+  @Test(arguments: [
+    "Geht`s los? Dann geht`s zum Steg\n", "Об`єкт і м`яч.\n", "L`été, *vite*, d`abord.\n",
+    "Die Jungs` Boot, so geht`s.\n", "Wenn`s regnet,\ndann geht`s heim.\n",
+    "Type in`the words`and go.\n",
+  ])
+  func `two backticks as apostrophes`(text: String) {
+    AuthorSlip(
+      text, 1, .warning, "notation", "the backticks make the words between them code",
+      "write `'` for an apostrophe; if it is code, leave a space before and after it"
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "Type `git add a`, then (`git commit -m`).\n", "Use`ls -l`.\n", "The `a b`s, IMG`nnn`a.\n",
+    "使用`git log`命令。\n", "Type ``a ` b``, x``a b``y.\n", "Press `Ctrl+ü`–`a b`–now.\n",
+    "`a b`c and c`a b`\n",
+  ])
+  func `code beside words`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/guides/sample.md")
+  }
+
   @Test func `words of another language that go on in the description of an item`() {
     let slip = AuthorSlip(
       "- [ ] Say [all stations\n      all stations]{en} twice\n", 2, .warning, "notation",

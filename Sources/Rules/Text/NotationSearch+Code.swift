@@ -2,8 +2,35 @@ import Bytes
 import Documents
 import MarkdownSyntax
 
-/// What is in a code block by mistake.
+/// What is in code by mistake.
 extension NotationSearch {
+  /// ``Geht`s los? Dann geht`s``: backticks typed as apostrophes make the words between them code.
+  ///
+  /// Languages without spaces between words have letters right beside code, and a placeholder in a
+  /// name has no space: ``IMG`nnn`a``.
+  mutating func codeSpan(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    func mayBeLetter(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && (bytes[place].isASCIILetter || bytes[place] >= 0x80)
+    }
+    guard mayBeLetter(start - 1), mayBeLetter(end), range.count > 2,
+      bytes[start] == .backquote, bytes[start + 1] != .backquote,
+      bytes[start..<end].contains(where: { $0.isASCIISpace }),
+      let before = characters(before: start).last, Self.isSpacedLetter(before),
+      let after = characters(after: end).first, Self.isSpacedLetter(after)
+    else { return }
+    found(
+      "apostrophes", "the backticks make the words between them code",
+      help: "write `'` for an apostrophe; if it is code, leave a space before and after it",
+      at: lineOf(range))
+  }
+
+  /// Whether a character is a letter of a language with spaces between words: of Latin, Greek or
+  /// Cyrillic.
+  private static func isSpacedLetter(_ character: Unicode.Scalar) -> Bool {
+    character.value < 0x530 && character.properties.isAlphabetic
+  }
+
   mutating func codeBlock(_ index: Int, isInItem: Bool, isInQuote: Bool) {
     let range = tree.nodes[index].range
     if tree.source[range].starts(with: "$$".utf8) {

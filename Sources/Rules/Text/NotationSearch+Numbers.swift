@@ -106,12 +106,12 @@ extension NotationSearch {
   }
 
   /// The last two characters before a place.
-  private func characters(before place: Int) -> [Unicode.Scalar] {
+  func characters(before place: Int) -> [Unicode.Scalar] {
     Array(String(utf8: tree.source[..<place].suffix(8)).unicodeScalars.suffix(2))
   }
 
   /// The first two characters from a place on.
-  private func characters(after place: Int) -> [Unicode.Scalar] {
+  func characters(after place: Int) -> [Unicode.Scalar] {
     Array(String(utf8: tree.source[place...].prefix(8)).unicodeScalars.prefix(2))
   }
 

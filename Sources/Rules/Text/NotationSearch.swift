@@ -100,6 +100,8 @@ struct NotationSearch {
         line(below: index)
       case .lineBreak:
         line(below: index)
+      case .code:
+        codeSpan(nodes[index].range, in: bytes)
       case .link:
         link(index)
       case .image:
