@@ -36,6 +36,30 @@ import Testing
   }
 
   @Test(arguments: [
+    "Port fender   [ ] Starboard fender", "Port fender [ ] Starboard fender", "Bow; [ ] stern",
+    "Bow, [ ] stern", "Bow\t[ ] stern", "Bow; [ ] mid; [ ] stern", "**Bow** [ ] **Stern**",
+    "Fuel cock … OPEN [ ] Bilge … DRY", "Line (bow) [ ] Line (stern)", "Кран [ ] Газ выключен",
+  ])
+  func `a box among the words of a task`(words: String) {
+    AuthorSlip(
+      "- [ ] \(words)\n", 1, .warning, "notation",
+      "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"
+    ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    "Skipper told? [ ] yes [ ] no", "Skipper told? Yes [ ] No", "Weather [ ] good [ ] bad",
+    "Weather: [ ] Good or not", "Oil [ ] N/A", "Told [ ] нет", "Tick the box [ ] there",
+    "Type `[ ] Bow`; `[ ] Stern`", "Papers (see [ ] Box)", "Port \\[ \\] Starboard",
+    "Bow ☐ Stern ☐ Mid", "Note grid = [ ] Rows", "Say list[ ] Now",
+  ])
+  func `a choice among the words of a task`(words: String) {
+    AuthorSlip.expectNothing(
+      Self.head + "- [ ] \(words)\n", in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
     ("a) Fuel cock\nb) Gas\n\n- [ ] Go\n", 1, "a)"),
     ("(1) Fuel cock\n(2) Gas\n\n- [ ] Go\n", 1, "(1)"),
     ("1 Fuel cock\n2 Gas\n\n- [ ] Go\n", 1, "1"),
@@ -122,12 +146,21 @@ import Testing
     #expect(!sample.report.contains("a box in a table"), "\(sample.report)")
   }
 
-  @Test func `a box in a heading`() {
+  @Test(arguments: [
+    "## [ ] Before", "## Before [ ]", "## Before the start of the engine ☐", "## A. ☐",
+  ])
+  func `a box in a heading`(heading: String) {
     AuthorSlip(
-      "## [ ] Before\n\n- [ ] Go\n", 1, .warning, "notation",
+      heading + "\n\n- [ ] Go\n", 1, .warning, "notation",
       "the box is part of the heading: only items can be ticked off",
       "remove it, or write `- [ ] …` if this is an item"
     ).expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: ["## What `[ ]` means, and [x]", "## Told? ☐ Yes ☐ No", "## Say list[ ]"])
+  func `a heading without a box to tick`(heading: String) {
+    AuthorSlip.expectNothing(
+      Self.head + heading + "\n\n- [ ] Go\n", in: "content/checklists/sample.md")
   }
 
   @Test(arguments: [

@@ -50,6 +50,11 @@ extension NotationSearch {
         }
         openBrackets += 1
       case .rightBracket:
+        if type == .checklist, opening == position - 2, byte(-1) == .space, byte(1) == .space,
+          InlineNotation.lostTask(in: bytes, at: position, within: range) == nil
+        {
+          innerBox(position - 2..<position + 1, in: text)
+        }
         closed(at: position, from: opening, within: range, of: bytes)
         opening = nil
         openBrackets = max(0, openBrackets - 1)

@@ -69,7 +69,7 @@ extension NotationSearch {
   /// A box in a heading: its section cannot be ticked off.
   mutating func boxInHeading(_ heading: Range<Int>) {
     let line = tree.source[lineOf(heading)].drop { $0 == .hash || $0 == .space }
-    guard let box = PaperBox(in: line), box.isAtStart else { return }
+    guard let box = PaperBox(in: line) else { return }
     found(
       "boxInHeading", "the box is part of the heading: only items can be ticked off",
       help: "remove it, or write `- [ ] …` if this is an item", at: box.range)

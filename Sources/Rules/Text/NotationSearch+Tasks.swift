@@ -77,6 +77,66 @@ extension NotationSearch {
     index > 1 && tree.nodes[index - 1].kind == .paragraph && tree.nodes[index - 2].kind == .item
   }
 
+  /// `- [ ] Port fender   [ ] Starboard fender`: a box among the words of a task, which has one.
+  ///
+  /// Choices (`Skipper told? [ ] yes [ ] no`, `Oil [ ] n/a`) and words about a box (`tick the box [ ]
+  /// there`) stay as they are.
+  mutating func innerBox(_ box: Range<Int>, in text: Int) {
+    guard box.lowerBound >= taskEnd, let start = taskWords(with: text),
+      box.lowerBound - start <= 400
+    else { return }
+    let lead = tree.source[start..<box.lowerBound]
+    let words = lead.trimmingASCIISpace()
+    let rest = lineFrom(box.upperBound).trimmingASCIISpace()
+    guard let last = words.last, !lead.contains(.question),
+      ![.colon, .equals, .slash, .hyphen, .plus].contains(last),
+      // `list[ ]` is code.
+      lead.last?.isASCIISpace ?? false || last == .semicolon || last == .comma,
+      !["…", "...", "？", "："].contains(where: {
+        words.suffix($0.utf8.count).elementsEqual($0.utf8)
+      }),
+      !Self.isInBrackets(lead), !Self.hasBox(lead),
+      let first = String(
+        utf8: rest.drop { $0 == .asterisk || $0 == .underscore }.prefix(4)
+      ).unicodeScalars.first, first.isLetterOrNumber
+    else { return }
+    if last != .semicolon {
+      if Self.hasBox(rest) || Self.isChoice(rest) { return }
+      let isApart = last == .comma || lead.last == .tab || lead.suffix(2).elementsEqual("  ".utf8)
+      if !isApart, first.properties.isLowercase { return }
+    }
+    found(.looseTask, box)
+  }
+
+  /// Where the words of a task begin if a text is on their first line.
+  private func taskWords(with text: Int) -> Int? {
+    var block = text
+    while tree.nodes[block].kind.isInline {
+      let kind = tree.nodes[block].kind
+      guard block > 1, block > text - 40, kind != .softBreak, kind != .lineBreak else { return nil }
+      block -= 1
+    }
+    guard block > 0, tree.nodes[block].kind == .paragraph, tree.nodes[block - 1].isTask else {
+      return nil
+    }
+    return tree.nodes[block + 1].range.lowerBound
+  }
+
+  private static func hasBox(_ text: ArraySlice<UInt8>) -> Bool {
+    text.firstRange(of: Array("[ ]".utf8)) != nil
+  }
+
+  /// Whether a text is one word of at most four characters, such as `n/a`.
+  private static func isChoice(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count <= 16 && !text.contains(.space) && String(utf8: text).unicodeScalars.count <= 4
+  }
+
+  /// Whether a text ends between parentheses.
+  private static func isInBrackets(_ text: ArraySlice<UInt8>) -> Bool {
+    let last = text.last { $0 == .leftParenthesis || $0 == .rightParenthesis }
+    return last == .leftParenthesis
+  }
+
   /// A line of text that begins like an item.
   mutating func looseTask(_ index: Int, at range: Range<Int>) {
     let text = tree.source[range]
