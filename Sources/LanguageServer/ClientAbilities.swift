@@ -19,6 +19,8 @@ struct ClientAbilities {
   let preparesRenames: Bool
   /// Whether symbols may contain others.
   let nestsSymbols: Bool
+  /// Whether hovers are Markdown: not if the editor asks for plain text, or prefers it.
+  let hoversInMarkdown: Bool
 
   /// Reads the parameters of `initialize`.
   init(_ parameters: JSON) {
@@ -39,5 +41,7 @@ struct ClientAbilities {
     nestsSymbols =
       abilities.at(
         "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.truth ?? false
+    let formats = abilities.at("textDocument", "hover", "contentFormat")?.texts ?? []
+    hoversInMarkdown = formats.first { $0 == "markdown" || $0 == "plaintext" } != "plaintext"
   }
 }

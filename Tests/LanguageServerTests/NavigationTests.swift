@@ -198,4 +198,27 @@ import Testing
         == "**visibility**: Who may see it; private by default")
     #expect(try hover(Desk.guide("Aaa", "Wor§ds.")) == nil)
   }
+
+  @Test(arguments: [
+    (#"["plaintext"]"#, "plaintext"), (#"["plaintext","markdown"]"#, "plaintext"),
+    (#"["markdown","plaintext"]"#, "markdown"), ("[]", "markdown"), (#"["html"]"#, "markdown"),
+  ])
+  func `hovers are in the format that the editor prefers`(formats: String, kind: String) throws {
+    let abilities = #"{"textDocument":{"hover":{"contentFormat":\#(formats)}}}"#
+    func contents(_ text: String) throws -> JSON? {
+      let desk = try Desk(library, abilities: abilities)
+      return try desk.ask("hover", a, at: try desk.open(a, text))["contents"]
+    }
+    let link = try contents(Desk.guide("Aaa", "[x](b§.md#leaving)"))
+    #expect(link?["kind"]?.text == kind)
+    guard kind == "plaintext" else { return }
+    #expect(
+      link?["value"]?.text
+        == "Bbb *two* › Leaving\n\nAbout it.\n\nguide, public, content/guides/b.md")
+    let key = try contents(
+      Desk.guide("Aaa", "Words.").replacing("visibility", with: "visi§bility"))
+    #expect(key?["value"]?.text == "visibility: Who may see it; private by default")
+    let finding = try contents(Desk.guide("Aaa", "[x](no§where.md)"))
+    #expect(finding?["value"]?.text == "# link-target\n")
+  }
 }
