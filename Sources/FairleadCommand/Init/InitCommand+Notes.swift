@@ -2,7 +2,7 @@ import Contract
 import Exchange
 import Settings
 
-/// What `init` tells the author of a new library.
+/// What `init` says to the author of a new library.
 extension InitCommand {
   /// What was decided without asking, and what is left to do.
   ///
