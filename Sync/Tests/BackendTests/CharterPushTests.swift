@@ -215,6 +215,21 @@ import Testing
     #expect(try await boats(server, token) == ["Iris"])
   }
 
+  @Test func `another copy knows a charter that was withdrawn and sent again`() async throws {
+    let server = try Server(.sqlite)
+    let token = try server.account().access
+    let copies = [try Copy(server, token: token), try Copy(server, token: token)]
+    for boat in ["Alba", nil] {
+      for copy in copies {
+        try copy.write(dalmatia, charter("Dalmatia", boat: boat))
+        let run = try await copy.push()
+        #expect(run.code == 0, "\(run.text)")
+      }
+      #expect(try await boats(server, token) == [boat ?? "none"])
+    }
+    #expect(try await copies[1].push("--dry-run", "--exit-code").code == 0)
+  }
+
   @Test(arguments: Storage.allCases)
   func `another copy publishes nothing twice`(_ storage: Storage) async throws {
     let server = try Server(storage)

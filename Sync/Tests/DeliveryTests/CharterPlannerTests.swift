@@ -160,6 +160,26 @@ import Testing
     #expect(plan.withdrawals == 0)
   }
 
+  @Test func `what another clone has sent again under a new id is found by what it says`() throws {
+    let before = try known(body(more: #","location_text":"Split""#))
+    let new = "AAAAAAAA-0000-4000-8000-000000000002"
+    let here = [try file(body())]
+    for overwrites in [Planner.Overwrites.none, .all] {
+      let pulled = try plan(here, [before], on: [charter(id: new)], overwrites: overwrites)
+      #expect(text(pulled) == ["\(name) unchanged"])
+      #expect(pulled.enqueued.operations.isEmpty && !pulled.hasObstacles)
+      #expect(pulled.enqueued.found.map(\.serverID) == [new])
+      // This clone has not published it.
+      #expect(pulled.enqueued.found.map(\.isPublishedHere) == [false])
+      let next = try plan(here, pulled.enqueued.found, on: [charter(id: new)])
+      #expect(text(next) == ["\(name) unchanged"] && next.enqueued.isEmpty)
+    }
+    // One that only begins on the same day may be another one.
+    #expect(
+      text(try plan(here, [before], on: [charter("Iris", id: new)]))
+        == ["\(name) conflict withdrawn", "\(new.lowercased()) not here"])
+  }
+
   @Test func `an operation in doubt is sent again, unless the charter has changed`() throws {
     var left = try operation(.publish)
     left.state = .pending

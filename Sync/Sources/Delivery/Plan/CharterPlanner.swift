@@ -4,7 +4,8 @@ import Contract
 ///
 /// The server gives charters their ids, so the ledger alone knows which of ours is which of the server's. One
 /// that the ledger does not know is found by what it says: the same is the same, and one with the
-/// same name at the same time is a conflict, never published twice.
+/// same name at the same time is a conflict, never published twice. One that the ledger knows under an id that is gone is
+/// found if it is the same: another clone has withdrawn it and sent it again.
 ///
 /// The list has no versions, so what would be changed is asked for alone: only the version that was compared is replaced.
 package struct CharterPlanner: Sendable {
@@ -95,15 +96,16 @@ package struct CharterPlanner: Sendable {
     return plan
   }
 
-  /// The server's charters that may be those of ours that nothing is known of.
+  /// The server's charters that may be those of ours that nothing is known of, or whose ids are gone.
   ///
   /// First those that say the same, then those that begin on the same day: one that is only near must not take the charter of
-  /// another one.
+  /// another one. For an id that is gone, only the same counts.
   private func found(
     besides records: [PublicID: LedgerDocument], among free: inout [ServerCharter]
   ) throws(PayloadProblem) -> [PublicID: ServerCharter] {
     var open: [(name: PublicID, hash: Digest, value: JSON)] = []
-    for name in planner.names where records[name] == nil && planner.keptBack[name] == nil {
+    for name in planner.names where planner.keptBack[name] == nil {
+      if records[name]?.serverID.flatMap({ server?[$0] }) != nil { continue }
       guard !free.isEmpty, let file = planner.files[name],
         planner.doubt(name).map({ !planner.goesOn($0) }) ?? true
       else { continue }
@@ -116,8 +118,9 @@ package struct CharterPlanner: Sendable {
       { theirs, _, ours in theirs.sharedSeconds(with: ours) },
     ]
     var found: [PublicID: ServerCharter] = [:]
-    for pass in passes {
-      for (name, hash, value) in open where found[name] == nil {
+    for (number, pass) in passes.enumerated() {
+      for (name, hash, value) in open
+      where found[name] == nil && (number == 0 || records[name] == nil) {
         let ranks = free.map { pass($0, hash, value) }
         guard let most = ranks.compactMap({ $0 }).max(), let index = ranks.firstIndex(of: most)
         else { continue }
@@ -155,7 +158,7 @@ package struct CharterPlanner: Sendable {
     }
     if let left = planner.doubt(name), planner.goesOn(left) { return try follow(left) }
     switch (planner.files[name], document) {
-    case (let file?, let document?): return compare(try Payload(file), with: document)
+    case (let file?, let document?): return compare(try Payload(file), with: document, found)
     case (let file?, nil): return introduce(try Payload(file), found)
     case (nil, let document?): return withdraw(document)
     case (nil, nil): return Planner.Decision(change: .gone)
@@ -196,8 +199,12 @@ package struct CharterPlanner: Sendable {
       serverID: found.id)
   }
 
-  private func compare(_ payload: Payload, with document: LedgerDocument) -> Planner.Decision {
+  private func compare(
+    _ payload: Payload, with document: LedgerDocument, _ found: ServerCharter?
+  ) -> Planner.Decision {
     guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
+      // Another clone has published it.
+      if let found { return settled(payload, found, known: nil) }
       return resolved(Conflict(.withdrawn), payload, over: nil)
     }
     if theirs.contentHash == payload.contentHash {
