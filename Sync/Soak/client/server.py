@@ -32,7 +32,8 @@ HTML = b"<!doctype html><title>Sign in to the network</title>"
 def jwt(subject: str, expiry: int, name: str) -> str:
     def part(value):
         return base64.urlsafe_b64encode(json.dumps(value).encode()).rstrip(b"=").decode()
-    return f"{part({'alg': 'none'})}.{part({'sub': subject, 'exp': expiry, 'jti': name})}.c2lnbmF0dXJl"
+    claims = {"sub": subject, "iat": int(time.time()), "exp": expiry, "jti": name, "sid": "sign-in-of-maria"}
+    return f"{part({'alg': 'none'})}.{part(claims)}.c2lnbmF0dXJl"
 
 
 class Library:

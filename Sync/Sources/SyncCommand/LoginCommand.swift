@@ -46,18 +46,25 @@ struct LoginCommand: AsyncParsableCommand {
     clock: RunClock, bar: ProgressBar
   ) async throws -> String {
     let redactor = Redactor()
+    let isSpent = typed.isSpent
+    let store: any CredentialStore = isSpent ? KeptTokens(keeping: typed.keeping) : typed
     let session = try Session(
-      transport: transport, store: typed, redactor: redactor, now: { clock.seconds() },
+      transport: transport, store: store, redactor: redactor, now: { clock.seconds() },
       holding: Interruptions.hold)
     let reader = ServerReader(
       session, server, limits: DeliveryLimits(), clock: clock, redactor: redactor,
       waiting: { bar.wait($0) })
     do {
       let account = try await reader.account()
-      try typed.keep(account: account.id)
+      if !isSpent { try typed.keep(account: account.id) }
       return Printable.line(redactor.redacted(account.name ?? account.id), limit: 60)
     } catch var failure as Failure {
       failure.description = redactor.redacted(failure.description)
+      if typed.isRenewed {
+        failure.help =
+          (failure.help.map { "\($0); " } ?? "")
+          + "the server has replaced your tokens, and the new ones are in \(typed.keeping.place)"
+      }
       throw failure
     }
   }
@@ -76,19 +83,46 @@ struct LoginCommand: AsyncParsableCommand {
   }
 }
 
+/// Tokens that an earlier login has kept, in place of the typed ones that are spent.
+private struct KeptTokens: CredentialStore {
+  let keeping: any CredentialStore
+
+  var place: String { keeping.place }
+  /// The typed ones are of the same sign-in: they would not help.
+  var advice: String { TypedTokens.advice }
+  var isWritable: Bool { get throws { try keeping.isWritable } }
+  func read() throws -> Credentials? { try keeping.read() }
+  func write(_ new: Credentials) throws { try keeping.write(new) }
+  func erase() throws -> Bool { try keeping.erase() }
+  func exclusively<Value: Sendable>(
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value { try await keeping.exclusively(work) }
+}
+
 /// Tokens that were typed.
 ///
 /// A pair that the server gives for them is kept at once: the one that was typed is spent.
 private final class TypedTokens: CredentialStore {
   let place = "standard input"
-  let advice = "ask for new tokens, and sign in with them"
+  static let advice = "ask for new tokens, and sign in with them"
+  var advice: String { Self.advice }
+  /// Where they are kept.
+  let keeping: any CredentialStore
+  private let typed: Credentials
   private let credentials: Mutex<Credentials>
-  private let keeping: any CredentialStore
 
-  init(_ credentials: Credentials, keeping: any CredentialStore) {
-    self.credentials = Mutex(credentials)
+  init(_ typed: Credentials, keeping: any CredentialStore) {
+    self.typed = typed
     self.keeping = keeping
+    credentials = Mutex(typed)
   }
+
+  /// Whether an earlier login with the same tokens failed after the server had replaced them.
+  ///
+  /// What was kept then is used: a refresh token that is shown twice ends the sign-in.
+  var isSpent: Bool { (try? keeping.read())?.replaces(typed) == true }
+  /// Whether the server has replaced them now.
+  var isRenewed: Bool { read() != typed }
 
   var isWritable: Bool { true }
   func read() -> Credentials? { credentials.withLock { $0 } }

@@ -79,6 +79,63 @@ import Testing
     #expect(store.read()?.refresh?.revealed() == "refresh-0")
   }
 
+  @Test(arguments: [
+    (
+      #"{"title":"A valid token is needed","detail":"access-1 is not in the Authorization field"}"#,
+      ": A valid token is needed; [redacted] is not in the Authorization field",
+      "sign in again with `fairlead login`"
+    ),
+    (
+      "<html>", " (401 without a reason: a proxy or a firewall may have answered)",
+      "if it keeps happening, sign in again with `fairlead login`"
+    ),
+  ])
+  func `the refusal of a new token has the server's reason`(
+    body: String, said: String, help: String
+  ) async throws {
+    let transport = MemoryTransport { request, _ in
+      request.path == "/auth/refresh"
+        ? .success(
+          Response(
+            status: 200,
+            body: Array(#"{"access_token":"access-1","refresh_token":"refresh-1"}"#.utf8)))
+        : .success(Response(status: 401, body: Array(body.utf8)))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try Session(
+      transport: transport, store: store, redactor: Redactor(), now: { 1000 })
+    let result = await session.send(Request(.get, "/auth/me"))
+    guard case .failure(.signedOut(let failure)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(failure.description == "the server refuses the token from the test\(said)")
+    #expect(failure.help == help)
+    #expect(store.read()?.refresh?.revealed() == "refresh-1")
+  }
+
+  /// A pair with the claims of its access token.
+  private func pair(_ claims: String, refresh: String?) -> Credentials {
+    let text = Data(claims.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "")
+    return Credentials(access: Secret("e30.\(text).c2ln"), refresh: refresh.map { Secret($0) })
+  }
+
+  @Test func `a later pair of the same sign-in shows that another one is spent`() {
+    let typed = pair(#"{"iat":20,"sid":"A"}"#, refresh: "refresh-0")
+    for claims in [#"{"iat":20,"sid":"A"}"#, #"{"iat":21,"sid":"A"}"#] {
+      #expect(pair(claims, refresh: "refresh-1").replaces(typed))
+    }
+    for claims in [
+      #"{"iat":19,"sid":"A"}"#, #"{"iat":21,"sid":"B"}"#, #"{"iat":21}"#, #"{"sid":"A"}"#, "",
+    ] {
+      #expect(!pair(claims, refresh: "refresh-1").replaces(typed))
+    }
+    let later = #"{"iat":21,"sid":"A"}"#
+    #expect(!pair(later, refresh: "refresh-0").replaces(typed))
+    #expect(!pair(later, refresh: nil).replaces(typed))
+    #expect(!pair(later, refresh: "refresh-1").replaces(pair(later, refresh: nil)))
+  }
+
   @Test func `new tokens that were lost on the way are named as the cause`() async throws {
     let lost = Result<Response, TransportFailure>.failure(
       TransportFailure(.broken, "the server closed the connection"))

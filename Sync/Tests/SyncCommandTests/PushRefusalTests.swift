@@ -42,7 +42,7 @@ import Testing
     let run = try place.push(environment: ["FAIRLEAD_TOKEN": "old-token"])
     #expect(
       run.errors == """
-        fairlead-sync: the server refuses the token from FAIRLEAD_TOKEN
+        fairlead-sync: the server refuses the token from FAIRLEAD_TOKEN: Not signed in
           = help: set FAIRLEAD_TOKEN to a new token, or unset it and sign in with `fairlead login`
 
         """)

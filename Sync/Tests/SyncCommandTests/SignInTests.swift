@@ -98,9 +98,44 @@ import Testing
     let login = try run(place, "login", input: "access_token: somebody-elses-token\n")
     #expect(
       login.errors.hasPrefix(
-        "fairlead-sync: the server refuses the token from standard input\n"))
+        "fairlead-sync: the server refuses the token from standard input: Not signed in\n"))
     #expect(login.code == 2)
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/config/fairlead"))
+  }
+
+  @Test func `tokens that a failed sign-in has renewed are kept, not the spent ones`() throws {
+    let place = try Workplace()
+    let claims = Data(#"{"iat":1,"sid":"sign-in-of-maria"}"#.utf8).base64EncodedString()
+    let access = "e30.\(claims.replacingOccurrences(of: "=", with: "")).c2ln"
+    let typed = "access_token: \(access)\nrefresh_token: refresh-token-of-maria\n"
+    // A proxy removes the token from the request.
+    let fault = #""fault":"401","methods":["GET"],"path":"/auth/me""#
+    try place.server.admin("configure", #"{"tokens":["\#(access)"],"keep_tokens":1,\#(fault)}"#)
+    let failed = try run(place, "login", input: typed)
+    let (path, text) = try credentials(place)
+    #expect(
+      failed.errors == """
+        fairlead-sync: the server refuses the token from standard input: Out of order
+          = help: ask for new tokens, and sign in with them; the server has replaced your tokens, and the new ones are in \
+        \(path)
+
+        """)
+    #expect(failed.code == 2)
+    #expect(text.contains("refresh_token: refresh-token-number-1\n"))
+    try place.server.admin("configure", "{}")
+    let login = try run(place, "login", input: typed)
+    #expect(
+      login.output == "signed in to \(place.server.url) as maria; the tokens are in \(path)\n",
+      "\(login.errors)")
+    #expect(try credentials(place).text == text)
+    // Nor when no access token is valid any more.
+    try place.server.admin("configure", #"{"tokens":[]}"#)
+    #expect(try run(place, "login", input: typed).code == 0)
+    #expect(try credentials(place).text.contains("refresh_token: refresh-token-number-2\n"))
+    try place.server.admin("configure", #"{"tokens":[],"refresh_tokens":[]}"#)
+    #expect(
+      try run(place, "login", input: typed).errors.hasSuffix(
+        "\n  = help: ask for new tokens, and sign in with them\n"))
   }
 
   @Test func `a sign-in that cannot be read stays if another one fails`() throws {

@@ -32,6 +32,22 @@ package struct Credentials: Sendable, Equatable {
     return try? JSON(parsing: bytes)
   }
 
+  /// Whether this is a later pair of the same sign-in, so that the other refresh token is spent.
+  ///
+  /// The claims tell only if the server names its sign-ins.
+  ///
+  /// - Parameter other: The other pair.
+  /// - Returns: Whether it is known to be.
+  package func replaces(_ other: Credentials) -> Bool {
+    guard let refresh, let spent = other.refresh, refresh != spent,
+      let own = Self.claims(of: access), let theirs = Self.claims(of: other.access),
+      let signIn = own["sid"]?.text, signIn == theirs["sid"]?.text,
+      let issued = own["iat"]?.wholeSeconds, let before = theirs["iat"]?.wholeSeconds
+    else { return false }
+    // Two pairs of one second have the same access token.
+    return issued >= before
+  }
+
   /// Reads `access_token: …` and `refresh_token: …` on one line each, or a single token.
   ///
   /// - Throws: A ``Failure`` if the text contains no token.

@@ -74,23 +74,32 @@ package actor Session {
     do throws(SessionFailure) {
       let token = try await freshToken()
       let result = await transport.send(request, bearer: token)
-      guard case .success(let response) = result, response.status == 401 else {
+      guard case .success(let first) = result, first.status == 401 else {
         return result.mapError { .transport($0) }
       }
-      let fresh = try await renewedToken(insteadOf: token)
+      let fresh = try await renewedToken(insteadOf: token, after: first)
       let second = await transport.send(request, bearer: fresh)
-      if case .success(let response) = second, response.status == 401 { throw refusedTwice }
+      if case .success(let response) = second, response.status == 401 { throw refused(response) }
       return second.mapError { .transport($0) }
     } catch {
       return .failure(error)
     }
   }
 
-  private var refusedTwice: SessionFailure {
-    .signedOut(
-      Failure(
-        .unable, "the server refuses the token from \(store.place)",
-        help: store.advice))
+  /// The refusal of a token that cannot be renewed, with the server's reason.
+  private func refused(_ answer: Response?) -> SessionFailure {
+    var failure = Failure(
+      .unable, "the server refuses the token from \(store.place)", help: store.advice)
+    guard let answer else { return .signedOut(failure) }
+    if let words = ServerRefusal(answer)?.words {
+      failure.description += ": \(redactor.redacted(words))"
+    } else {
+      // A server gives its reason.
+      failure.description +=
+        " (\(answer.status) without a reason: a proxy or a firewall may have answered)"
+      failure.help = "if it keeps happening, \(store.advice)"
+    }
+    return .signedOut(failure)
   }
 
   private func freshToken() async throws(SessionFailure) -> Secret {
@@ -103,13 +112,15 @@ package actor Session {
     } catch {
       throw .signedOut(Failure(.unable, "\(store.place) cannot be used: \(error)"))
     }
-    return try await renewedToken(insteadOf: credentials.access)
+    return try await renewedToken(insteadOf: credentials.access, after: nil)
   }
 
-  /// A token other than the one that the server refused or that expires soon.
-  private func renewedToken(insteadOf used: Secret) async throws(SessionFailure) -> Secret {
+  /// A token other than the one that expires soon, or that the server refused with an answer.
+  private func renewedToken(
+    insteadOf used: Secret, after answer: Response?
+  ) async throws(SessionFailure) -> Secret {
     if credentials.access != used { return credentials.access }
-    let task = renewal ?? startRenewal(insteadOf: used)
+    let task = renewal ?? startRenewal(insteadOf: used, after: answer)
     do {
       let renewed = try await task.value
       return renewed.access
@@ -123,11 +134,13 @@ package actor Session {
   }
 
   /// A separate task, so that a cancelled caller does not lose the new tokens for the others.
-  private func startRenewal(insteadOf used: Secret) -> Task<Credentials, any Error> {
+  private func startRenewal(
+    insteadOf used: Secret, after answer: Response?
+  ) -> Task<Credentials, any Error> {
     let task = Task { () async throws -> Credentials in
       defer { renewal = nil }
       let renewed = try await store.exclusively { [self] () async throws -> Credentials in
-        try await exchange(insteadOf: used)
+        try await exchange(insteadOf: used, after: answer)
       }
       Self.learn(renewed, redactor)
       credentials = renewed
@@ -137,13 +150,15 @@ package actor Session {
     return task
   }
 
-  private func exchange(insteadOf used: Secret) async throws -> Credentials {
+  private func exchange(
+    insteadOf used: Secret, after answer: Response?
+  ) async throws -> Credentials {
     // Another process may have renewed them while this one waited for the lock. Of two pairs that a server
     // gives within a second, only the refresh tokens may differ.
     let current = try stored()
     if current.access != used { return current }
     // A refresh token can be used once: it is not spent if its successor could not be stored.
-    guard let refresh = current.refresh, try store.isWritable else { throw refusedTwice }
+    guard let refresh = current.refresh, try store.isWritable else { throw refused(answer) }
     // Permission is not room on the disk.
     try store.write(current)
     holding(true)
