@@ -135,12 +135,8 @@ struct LineReader {
     let inlines = tree.descendants(of: paragraph)
     // Most items are a single text.
     if inlines.count == 1 { return nil }
-    let item = tree.nodes[paragraph - 1]
-    let start = tree.nodes[paragraph].range.lowerBound
-    // A tab after the box of a task counts as one space: the next line has spaces for the box.
-    let textColumn =
-      item.isTask
-      ? tree.column(ofItem: paragraph - 1) + start - item.range.lowerBound : tree.column(of: start)
+    let isTask = tree.nodes[paragraph - 1].isTask
+    let textColumn = tree.textColumn(ofItem: paragraph - 1)
     var index = inlines.lowerBound
     var previous: Int?
     while index < inlines.upperBound {
@@ -151,7 +147,7 @@ struct LineReader {
           if syntax.hasAttributes || syntax.key != nil || syntax.nearMiss != nil { return index }
         }
         let indent = tree.column(of: node.range.upperBound)
-        if item.isTask ? indent >= textColumn : indent > textColumn { return index }
+        if isTask ? indent >= textColumn : indent > textColumn { return index }
       }
       previous = index
       index = Int(node.subtreeEnd)

@@ -25,6 +25,32 @@ import Testing
     #expect(item?.lead != nil)
   }
 
+  @Test(arguments: [
+    "☐ Oil … FULL\n  Dry\n", "☐\u{A0}Oil … FULL\n  Dry\n", "☐\tOil … FULL\n  Dry\n",
+    "- ☐ Oil … FULL\n    Dry\n", "1. □ Oil … FULL\n     Dry\n", "• [ ] Oil … FULL\n      Dry\n",
+    "–[ ] Oil … FULL\n     Dry\n", "- [ ] Gas\n  ☐ Oil … FULL\n    Dry\n",
+  ])
+  func `a box of one character is one column wide`(text: String) throws {
+    let sample = parse(text)
+    let item = try #require(sample.checklist?.allItems.last)
+    #expect(item.titleText == "Oil" && item.response == "FULL")
+    #expect(item.lead.map { sample.document.plainText(of: $0) } == "Dry")
+    // One space less continues the title.
+    let wrapped = parse(text.replacing(" Dry", with: "Dry")).checklist?.allItems.last
+    #expect(wrapped?.titleText == "Oil … FULL Dry" && wrapped?.lead == nil)
+  }
+
+  @Test func `a byte order mark is not a column`() throws {
+    let sample = parse("\u{FEFF}- [ ] Oil\n      Between\n- [ ] Belt\n", rules: RuleBook())
+    #expect(sample.outline == "—\n- Oil\n- Belt")
+    let item = try #require(sample.checklist?.allItems.first)
+    #expect(item.lead.map { sample.document.plainText(of: $0) } == "Between")
+    #expect(!sample.rules.contains("section-text"))
+    let wrapped = parse("\u{FEFF}- [ ] Oil\n  and water\n", rules: RuleBook())
+    #expect(wrapped.outline == "—\n- Oil and water")
+    #expect(!wrapped.rules.contains("notation"), "\(wrapped.report)")
+  }
+
   @Test func `a line that is indented with tabs does not look loose`() {
     let head =
       "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"

@@ -20,6 +20,16 @@ extension MarkdownTree {
     return column(ofItem: item) + source[start...].prefix { $0.isASCIIDigit }.count + 2
   }
 
+  /// The column where the words of an item begin, from 0: those of a task after its box.
+  ///
+  /// A tab after the box counts as one space: the next line has spaces for the box.
+  package func textColumn(ofItem item: Int) -> Int {
+    let start = nodes[item + 1].range.lowerBound
+    guard nodes[item].isTask else { return column(of: start) }
+    let mark = nodes[item].range.lowerBound
+    return column(of: mark) + source[mark..<max(mark, start)].count { !$0.isUTF8Continuation }
+  }
+
   /// The column where the content of an item begins, from 0.
   package func contentColumn(ofItem item: Int) -> Int {
     let start = nodes[item].range.lowerBound
@@ -33,8 +43,18 @@ extension MarkdownTree {
   }
 }
 
-extension Sequence<UInt8> {
+extension Collection<UInt8> {
   /// How many columns the beginning of a line takes up, with tabs up to the next fourth one.
+  ///
+  /// A character is one column, however many bytes it has. A byte order mark is none, as the parser
+  /// does not see it.
   @inlinable
-  package var columns: Int { reduce(0) { $1 == .tab ? $0 - $0 % 4 + 4 : $0 + 1 } }
+  package var columns: Int {
+    var column = 0
+    let hasMark = first == 0xEF && starts(with: [0xEF, 0xBB, 0xBF])
+    for byte in dropFirst(hasMark ? 3 : 0) where !byte.isUTF8Continuation {
+      column += byte == .tab ? 4 - column % 4 : 1
+    }
+    return column
+  }
 }
