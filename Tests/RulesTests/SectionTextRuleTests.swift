@@ -82,6 +82,8 @@ import Testing
           Hand-tight only.
       - [ ] Pressure 3…4 bar
         Look at the gauge.
+      -[ ] Bilge
+        Dry, the hatch closed.
 
       """,
       """
@@ -97,6 +99,10 @@ import Testing
         8 |   Look at the gauge.
           |   ^^^^^^^^^^^^^^^^^^
           = help: if it explains the item, begin it with 6 spaces
+      content/checklists/a.md:10:3: note: the line continues the title of the item above it [section-text]
+        10 |   Dry, the hatch closed.
+           |   ^^^^^^^^^^^^^^^^^^^^^^
+           = help: if it explains the item, begin it with 6 spaces
 
       """),
     RuleCase(

@@ -17,8 +17,12 @@ extension SectionTextRule {
       guard item.title.nodes.count > 2, item.title.tree == 0,
         let line = describingLine(item.title, tree)
       else { return }
-      let start = tree.nodes[item.title.nodes.lowerBound].range.lowerBound
-      found.append((line, tree.column(of: start)))
+      let words = item.title.nodes.lowerBound
+      let start = tree.nodes[words].range.lowerBound
+      // Enough for the mark as it is, and as it should be.
+      let plain = TaskFormRule.mark(words - 2, tree)?.plain.count ?? 0
+      let column = max(tree.column(of: start), tree.column(ofItem: words - 2) + plain)
+      found.append((line, column))
     }
     for (line, column) in found {
       context.report(

@@ -124,10 +124,13 @@ enum TaskFormRule: DocumentRule {
           help: help(for: box, plain: String(utf8: mark.bullet) + " [ ]"), in: part, &context)
         continue
       }
-      let fix = Diagnostic.Fix(
-        range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.bullet) + " [ ] ")
+      let repair = markRepair(
+        mark, of: item, writing: mark.bullet + Array(" [ ] ".utf8), in: part, context)
       let isMeant = !isIndented(mark, in: tree) && !isOddBox(tree.source[mark.end...])
-      report(range, fixes: isMeant ? [fix] : [], in: part, &context)
+      let advice = repair.advice.map { " and \($0)" } ?? ""
+      report(
+        range, help: "write `- [ ] …`\(advice), or indent it below the item that it explains",
+        fixes: isMeant ? repair.fixes : [], in: part, &context)
     }
   }
 
@@ -173,17 +176,16 @@ enum TaskFormRule: DocumentRule {
           sign == nil && (!mark.isTick || context.checklist != nil || besideTask)
           && PaperBox(in: tree.source[mark.end..<lineEnd(mark.end, tree)]) == nil
           && !isIndented(mark, in: tree)
+        let repair = markRepair(mark, of: item, writing: mark.plain, in: part, context)
+        let advice = repair.advice.map { ", and \($0)" } ?? ""
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
           message: message(for: mark, plain: plain, in: tree),
           help: sign.map { help(for: String(utf8: [$0]), plain: plain) }
             ?? (isIndented(mark, in: tree)
-              ? "write ordinary spaces before it if it is nested, or none" : "write `\(plain) …`"),
-          fixes: part.isFile && isMeant
-            ? [
-              Diagnostic.Fix(
-                range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.plain))
-            ] : [])
+              ? "write ordinary spaces before it if it is nested, or none"
+              : "write `\(plain) …`\(advice)"),
+          fixes: part.isFile && isMeant ? repair.fixes : [])
       }
     }
   }
