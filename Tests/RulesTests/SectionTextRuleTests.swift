@@ -130,6 +130,151 @@ import Testing
       """,
       ""),
     RuleCase(
+      "a bold line among headings of level 3", "section-text", "checklists/a.md",
+      """
+      ### Deck
+
+      - [ ] Cleats
+
+      **Engine:**
+
+      - [ ] Oil
+
+      ### Rig
+
+      - [ ] Shrouds
+
+      """,
+      """
+      content/checklists/a.md:5:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        5 | **Engine:**
+          | ^^^^^^^^^^^
+          = help: write it as a heading, `### Engine`, if a section begins here
+
+      """),
+    RuleCase(
+      "a bold line above the first heading", "section-text", "checklists/a.md",
+      """
+      - [ ] Cleats
+
+      **Engine**
+
+      - [ ] Oil
+
+      #### Rig
+
+      - [ ] Shrouds
+
+      """,
+      """
+      content/checklists/a.md:3:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        3 | **Engine**
+          | ^^^^^^^^^^
+          = help: write it as a heading, `#### Engine`, if a section begins here
+
+      """),
+    RuleCase(
+      "short lines above items", "section-text", "checklists/a.md",
+      """
+      # Papers
+
+      Documents:
+
+      - [ ] Passport
+
+      Engine:
+
+      - [ ] Oil
+
+      **SIGN IN** (before induction)
+
+      - [ ] Identity
+
+      **Then** go on
+
+      - [ ] Team
+
+      Only if it is cold:
+
+      With words between.
+
+      - [ ] Water
+
+      Two lines of
+      words:
+
+      - [ ] Fuel
+
+      """,
+      """
+      content/checklists/a.md:7:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        7 | Engine:
+          | ^^^^^^^
+          = help: write it as a heading, `## Engine`, if a section begins here
+      content/checklists/a.md:11:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        11 | **SIGN IN** (before induction)
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           = help: write it as a heading, `## SIGN IN (before induction)`, if a section begins here
+      content/checklists/a.md:15:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        15 | **Then** go on
+           | ^^^^^^^^^^^^^^
+           = help: indent it below the item that it explains, or move it above the items
+      content/checklists/a.md:19:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        19 | Only if it is cold:
+           | ^^^^^^^^^^^^^^^^^^^
+           = help: indent it below the item that it explains, or move it above the items
+      content/checklists/a.md:21:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        21 | With words between.
+           | ^^^^^^^^^^^^^^^^^^^
+           = help: indent it below the item that it explains, or move it above the items
+      content/checklists/a.md:25:1: note: this comes after an item, but is shown above the items of its section [section-text]
+        25 | Two lines of
+           | ^^^^^^^^^^^^
+           = help: indent it below the item that it explains, or move it above the items
+
+      """),
+    RuleCase(
+      "the only item of a list above items", "section-text", "checklists/a.md",
+      """
+      # Приём лодки
+
+      1. Документы
+
+      - [ ] Паспорт
+
+      2. Двигатель
+
+      - [ ] Масло
+
+      * **Такелаж**
+
+      - [ ] Ванты
+
+      * Якорь
+
+      - [ ] Цепь
+
+      """,
+      """
+      content/checklists/a.md:3:1: note: the bullets have no boxes, so they are text and cannot be ticked off [section-text]
+        3 | 1. Документы
+          | ^^^^^^^^^^^^
+          = help: write it as a heading, `## Документы`, if a section begins here, or `- [ ] …` if it is to be ticked off
+      content/checklists/a.md:7:1: warning: the bullets have no boxes, so they are text and are shown above the items [section-text]
+        7 | 2. Двигатель
+          | ^^^^^^^^^^^^
+          = help: write it as a heading, `## Двигатель`, if a section begins here, or `- [ ] …` if it is to be ticked off
+      content/checklists/a.md:11:1: warning: the bullets have no boxes, so they are text and are shown above the items [section-text]
+        11 | * **Такелаж**
+           | ^^^^^^^^^^^^^
+           = help: write it as a heading, `## Такелаж`, if a section begins here, or `- [ ] …` if it is to be ticked off
+      content/checklists/a.md:15:1: warning: the bullets have no boxes, so they are text and are shown above the items [section-text]
+        15 | * Якорь
+           | ^^^^^^^
+           = help: write `- [ ] …` for what is to be ticked off, or move them above the items
+
+      """),
+    RuleCase(
       "text before items", "section-text", "checklists/a.md",
       """
       ## Engine

@@ -16,32 +16,37 @@ enum SectionTextRule: DocumentRule {
     else { return }
     let tree = part.tree
     let readsTasks = tree.holdsTask(0)
-    for run in HeadedRuns(tree, title: tree.titleHeading).runs {
+    let runs = HeadedRuns(tree, title: tree.titleHeading).runs
+    for run in runs {
       let blocks = tree.siblings(of: Prose(tree: 0, nodes: run.blocks))
       func isItems(_ block: Int) -> Bool {
         tree.nodes[block].kind == .list && (!readsTasks || tree.holdsTask(block))
       }
       let first = blocks.first(where: isItems)
-      for block in blocks where !isItems(block) {
+      for (place, block) in blocks.enumerated() where !isItems(block) {
         let node = tree.nodes[block]
         if isUnseen(block, tree) || hasOwnFinding(block, tree) { continue }
-        if let first, block > first {
-          if let words = boldWords(block, tree) {
-            report(
-              .note, at: block, in: tree,
-              message: "this comes after an item, but is shown above the items of its section",
-              help: "write it as a heading, `## \(words)`, if a section begins here", &context)
-            continue
+        let isList = node.kind == .list
+        func heading() -> String? {
+          let next = blocks[(place + 1)...].first { !isUnseen($0, tree) }
+          let words = headingWords(block, isAboveItems: next.map(isItems) ?? false, tree)
+          return words.map {
+            let help = helpForHeading("\(headingMarks(in: run, of: runs, tree)) \($0)")
+            return isList ? "\(help), or `- [ ] …` if it is to be ticked off" : help
           }
+        }
+        if let first, block > first {
           report(
-            node.kind == .list ? .warning : .note, at: block, in: tree,
-            message: node.kind == .list
+            isList ? .warning : .note, at: block, in: tree,
+            message: isList
               ? "the bullets have no boxes, so they are text and are shown above the items"
               : "this comes after an item, but is shown above the items of its section",
-            help: node.kind == .list
-              ? "write `- [ ] …` for what is to be ticked off, or move them above the items"
-              : "indent it below the item that it explains, or move it above the items", &context)
-        } else if node.kind == .list {
+            help: heading()
+              ?? (isList
+                ? "write `- [ ] …` for what is to be ticked off, or move them above the items"
+                : "indent it below the item that it explains, or move it above the items"),
+            &context)
+        } else if isList {
           let isLikely = isLikelyItems(block, tree)
           // Bullets with words above them introduce the items; without any they may be items.
           let isLeading = Int(node.subtreeEnd) == first && block == run.blocks.lowerBound
@@ -49,7 +54,7 @@ enum SectionTextRule: DocumentRule {
           report(
             isLikely && first != nil ? .warning : .note, at: block, in: tree,
             message: "the bullets have no boxes, so they are text and cannot be ticked off",
-            help: "write `- [ ] …` for what is to be ticked off", &context)
+            help: heading() ?? "write `- [ ] …` for what is to be ticked off", &context)
         }
       }
     }
@@ -79,18 +84,6 @@ enum SectionTextRule: DocumentRule {
       return text.starts(with: "%%".utf8) || LineStart.isHeading(text)
     default: return false
     }
-  }
-
-  /// The words of a paragraph that is bold from its first to its last byte, as headings are in
-  /// word processors.
-  private static func boldWords(_ block: Int, _ tree: MarkdownTree) -> String? {
-    let node = tree.nodes[block]
-    guard node.kind == .paragraph, block + 1 < tree.nodes.count,
-      tree.nodes[block + 1].kind == .strong,
-      Int(tree.nodes[block + 1].subtreeEnd) == Int(node.subtreeEnd)
-    else { return nil }
-    let words = tree.plainText(within: block + 1)
-    return words.isEmpty || words.utf8.count > 80 ? nil : words
   }
 
   /// Lines of text that end in a way that only items and headings do.
