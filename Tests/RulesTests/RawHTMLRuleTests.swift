@@ -55,6 +55,46 @@ import Testing
     sample.expect()
   }
 
+  private static let callout =
+    "write `> [!note]- ` and the summary, and `> ` before each line of its text"
+
+  @Test(arguments: [
+    (
+      "- [ ] One\n\n<details>\n<summary>More</summary>\n\n- [ ] Two\n- [ ] Three\n\n"
+        + "</details>\n",
+      "write `## More (collapsed)` instead of the tags"
+    ),
+    (
+      "## Deck\n\n### Bow\n\n- [ ] One\n\n<details open><summary>More</summary>\n\n"
+        + "- [ ] Two\n\n</details>\n\n- [ ] Three\n",
+      "write `### More` instead of the tags, and a heading above what follows them"
+    ),
+    (
+      "<details>\n<summary>More `x`</summary>\n\n- [ ] Two\n\n</details>\n\n### End\n\n"
+        + "- [ ] Three\n",
+      "write `### … (collapsed)` instead of the tags"
+    ),
+    (
+      "- [ ] One\n\n  <details>\n  <summary>More</summary>\n\n  - [ ] Two\n\n  </details>\n\n"
+        + "- [ ] Three\n",
+      "remove both tags and the summary; the items stay"
+    ),
+    ("<details>\n<summary>More</summary>\n\nWords.\n\n</details>\n\n- [ ] Three\n", callout),
+  ])
+  func `steps that are folded stay steps`(text: String, help: String) {
+    let sample = parse(Self.front + text, rules: RuleBook())
+    let findings = sample.findings.filter { $0.rule.id == "raw-html" }
+    #expect(findings.map(\.help) == [help], "\(sample.report)")
+    #expect(!sample.rules.contains("section-text"), "\(sample.report)")
+  }
+
+  @Test func `folded tasks of a guide are text`() {
+    let text = "<details>\n<summary>More</summary>\n\n- [ ] Two\n\n</details>\n"
+    let sample = parse(Self.front + text, path: "content/guides/a.md", rules: RuleBook())
+    let findings = sample.findings.filter { $0.rule.id == "raw-html" }
+    #expect(findings.map(\.help) == [Self.callout], "\(sample.report)")
+  }
+
   private static let front =
     "---\ntitle: Engine check\ndescription: About it.\ntags: [engine]\ncreated: 2026-01-15\n---\n"
 

@@ -70,8 +70,8 @@ enum SectionTextRule: DocumentRule {
       || kind == .htmlBlock && RawHTMLText.isComment(tree.text(of: block))
   }
 
-  /// Whether another rule reports a block at its first line: what was never closed, and what was
-  /// meant as a heading.
+  /// Whether another rule reports a block at its first line: what was never closed, what was meant
+  /// as a heading, and tags around steps.
   static func hasOwnFinding(_ block: Int, _ tree: MarkdownTree) -> Bool {
     let node = tree.nodes[block]
     switch node.kind {
@@ -79,6 +79,7 @@ enum SectionTextRule: DocumentRule {
     case .htmlBlock:
       let text = tree.text(of: block)
       return UnclosedRule.isOpenComment(text) || UnclosedRule.swallowedLines(in: text) != nil
+        || FoldedSteps.isTag(block, tree)
     case .paragraph:
       let text = tree.source[node.range]
       return text.starts(with: "%%".utf8) || LineStart.isHeading(text)

@@ -7,11 +7,14 @@ struct RawHTMLAdvice {
   private let piece: RawHTMLPieces.Piece
   private let tree: MarkdownTree
   private let type: DocumentType
+  /// Whether headings and boxes of the text are sections and items.
+  private let hasItems: Bool
 
-  init(_ piece: RawHTMLPieces.Piece, in tree: MarkdownTree, type: DocumentType) {
+  init(_ piece: RawHTMLPieces.Piece, in part: TextPart, type: DocumentType) {
     self.piece = piece
-    self.tree = tree
+    tree = part.tree
     self.type = type
+    hasItems = type == .checklist && part.isFile
   }
 
   private static let plain = "write it in Markdown, or remove it"
@@ -37,7 +40,7 @@ struct RawHTMLAdvice {
     return help(alone: tag)
   }
 
-  private static func shortened(_ text: ArraySlice<UInt8>) -> String {
+  static func shortened(_ text: ArraySlice<UInt8>) -> String {
     let words = text.trimmingASCIISpace()
     let isShort =
       (1...40).contains(words.count) && !words.contains(.lineFeed) && !words.contains(.backquote)
@@ -123,6 +126,7 @@ struct RawHTMLAdvice {
     switch tag.name {
     case "table": return "write it as a table with bars: `| a | b |`"
     case "details":
+      if hasItems, let steps = FoldedSteps(piece.node, in: tree) { return steps.help }
       return "write `> [!note]- ` and the summary, and `> ` before each line of its text"
     case "img", "hr", "video", "audio", "iframe", "object", "embed": return help(alone: tag)
     default: break

@@ -13,7 +13,7 @@ enum RawHTMLRule: DocumentRule {
           .warning, rule, at: part.fileRange(piece.marked), in: part.path,
           message:
             "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: shown))'",
-          help: RawHTMLAdvice(piece, in: part.tree, type: context.document.type).help,
+          help: RawHTMLAdvice(piece, in: part, type: context.document.type).help,
           // In a value of YAML quotes and line breaks have other meanings.
           fixes: part.isFile ? RawHTMLRepair(piece, in: part.tree).fix.map { [$0] } ?? [] : [])
       }
