@@ -12,7 +12,7 @@ struct ChartersAPI: Sendable {
       let visibility = form.visibility
     else { throw Problem.failed }
     let answer = try await writes.answer(key: key, body: body, account: account) { connection in
-      guard try Accounts(connection: connection).find(id: account) != nil else {
+      guard try Accounts(connection: connection).find(id: account, lock: .kept) != nil else {
         throw Problem.unauthorized("the account of the token does not exist")
       }
       let now = Timestamp.now
@@ -121,10 +121,9 @@ struct ChartersAPI: Sendable {
     _ id: String, if condition: IfMatch, account: String, in connection: any SQLConnection
   ) throws -> StoredCharter {
     let name = UUID(id)?.description ?? id
-    // SQLite has one writer at a time.
-    let isShared = database.dialect == .postgres
-    guard let charter = try Charters(connection: connection).find(id: name, isLocked: isShared)
-    else { throw Problem.noCharter(id.shortened) }
+    guard let charter = try Charters(connection: connection).find(id: name, lock: .own) else {
+      throw Problem.noCharter(id.shortened)
+    }
     guard charter.owner == account else {
       // A caller who may not see a charter does not learn that it exists.
       throw charter.isVisible(to: account)

@@ -23,7 +23,7 @@ struct ContentWriting: Sendable {
     _ form: PublishForm, revision: SourceRevision?, account: String,
     _ connection: any SQLConnection
   ) throws -> StoredAnswer {
-    guard let owner = try Accounts(connection: connection).find(id: account) else {
+    guard let owner = try Accounts(connection: connection).find(id: account, lock: .kept) else {
       throw Problem.unauthorized("the account of the token does not exist")
     }
     let now = Timestamp.now

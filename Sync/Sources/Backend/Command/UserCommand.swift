@@ -77,7 +77,9 @@ struct UserCommand: AsyncParsableCommand {
         let (database, secret) = try await storage.existing()
         let name = name
         let (signIn, refresh) = try await database.write { connection in
-          guard let account = try Accounts(connection: connection).find(username: name) else {
+          guard
+            let account = try Accounts(connection: connection).find(username: name, lock: .kept)
+          else {
             throw StorageFailure.other(
               "there is no account '\(name)'; `user add \(name)` creates it")
           }
@@ -180,7 +182,10 @@ struct UserCommand: AsyncParsableCommand {
         let (name, removesDocuments) = (name, documents)
         let removed = try await database.write { connection in
           let accounts = Accounts(connection: connection)
-          guard let found = try accounts.all().first(where: { $0.account.username == name }) else {
+          // Publications that have begun are counted, and those that begin now find no account.
+          guard try accounts.find(username: name, lock: .own) != nil,
+            let found = try accounts.all().first(where: { $0.account.username == name })
+          else {
             throw StorageFailure.other("there is no account '\(name)'")
           }
           var parts = [counted(found.documents, "document")]

@@ -9,16 +9,21 @@ enum AccountProblem: Error, Sendable, Equatable {
 struct Accounts {
   let connection: any SQLConnection
 
-  func find(id: String) throws -> Account? {
-    try connection.row(
-      "SELECT id, username, email, created_at FROM accounts WHERE id = $1", [.text(id)]
-    ).map(account)
+  /// Finds an account; whoever adds something that belongs to it keeps it meanwhile.
+  func find(id: String, lock: RowLock = .none) throws -> Account? {
+    try find("id", id, lock)
   }
 
-  func find(username: String) throws -> Account? {
-    try connection.row(
-      "SELECT id, username, email, created_at FROM accounts WHERE username = $1",
-      [.text(username)]
+  /// Finds an account by its name.
+  func find(username: String, lock: RowLock = .none) throws -> Account? {
+    try find("username", username, lock)
+  }
+
+  private func find(_ column: String, _ value: String, _ lock: RowLock) throws -> Account? {
+    let end = connection.dialect.words(for: lock)
+    return try connection.row(
+      "SELECT id, username, email, created_at FROM accounts WHERE \(column) = $1\(end)",
+      [.text(value)]
     ).map(account)
   }
 
@@ -64,7 +69,18 @@ struct Accounts {
   }
 
   /// Removes an account with its tokens and documents; what others have forked from it names it no longer.
+  ///
+  /// Find it with the lock `own` before: otherwise others may add to it while these statements run,
+  /// and PostgreSQL refuses to remove it.
   func remove(id: String) throws {
+    if connection.dialect == .postgres {
+      // In the order in which views are written, so that neither waits for the other.
+      try connection.run(
+        """
+        SELECT 1 FROM documents WHERE owner = $1 OR original_author_user_id = $1
+        ORDER BY lower(public_id) COLLATE "C" FOR UPDATE
+        """, [.text(id)])
+    }
     for statement in [
       // The name may be given to somebody else.
       """

@@ -24,14 +24,13 @@ struct Charters {
   ///
   /// - Parameters:
   ///   - id: Its id.
-  ///   - isLocked: Whether other transactions that lock it wait for the end of this one; PostgreSQL alone
-  ///     knows this.
+  ///   - lock: What others may not do with it until the transaction ends.
   /// - Returns: The charter, if there is one.
   /// - Throws: What the database throws.
-  func find(id: String, isLocked: Bool = false) throws -> StoredCharter? {
-    let lock = isLocked ? " FOR UPDATE" : ""
+  func find(id: String, lock: RowLock = .none) throws -> StoredCharter? {
+    let end = connection.dialect.words(for: lock)
     return try connection.row(
-      "SELECT \(Self.columns) FROM charters c WHERE c.id = $1\(lock)", [.text(id)]
+      "SELECT \(Self.columns) FROM charters c WHERE c.id = $1\(end)", [.text(id)]
     ).map(StoredCharter.init)
   }
 

@@ -17,6 +17,18 @@ protocol Database: Sendable {
   func close() async
 }
 
+/// What others may not do with rows that were read, until the transaction ends.
+///
+/// A transaction that locks an account does so before it locks anything else: so no two of them
+/// wait for each other.
+enum RowLock: String, Sendable {
+  case none = ""
+  /// Nobody removes them.
+  case kept = " FOR KEY SHARE"
+  /// Nobody changes or removes them, and nobody else locks them.
+  case own = " FOR UPDATE"
+}
+
 /// The words that differ between the two databases.
 enum Dialect: Sendable {
   case sqlite
@@ -43,6 +55,15 @@ enum Dialect: Sendable {
     switch self {
     case .sqlite: "INTEGER PRIMARY KEY AUTOINCREMENT"
     case .postgres: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+    }
+  }
+
+  /// The end of a query that locks the rows it reads.
+  func words(for lock: RowLock) -> String {
+    switch self {
+    // It has one writer at a time.
+    case .sqlite: ""
+    case .postgres: lock.rawValue
     }
   }
 }

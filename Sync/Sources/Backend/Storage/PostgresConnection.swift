@@ -90,6 +90,7 @@ actor PostgresConnection {
 ///
 /// It never leaves its actor.
 private final class Link: SQLConnection {
+  let dialect = Dialect.postgres
   private let connection: OpaquePointer
   private var prepared: [String: String] = [:]
   /// Whether a pooler such as PgBouncer is between: each transaction may then be at another session of

@@ -1,7 +1,7 @@
 /// PostgreSQL, which any number of backend processes share.
 ///
 /// Transactions run at its default level, read committed: what must be true between two requests is
-/// in one statement, in a unique index, or of a row that was read `FOR UPDATE`.
+/// in one statement, in a unique index, or of a row that was locked when it was read.
 actor PostgresDatabase: Database {
   nonisolated let dialect = Dialect.postgres
   private var inUse = 0

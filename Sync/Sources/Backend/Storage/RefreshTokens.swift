@@ -40,6 +40,13 @@ struct RefreshTokens {
   /// Exchanges a token for its successor.
   func exchange(_ token: String, now: Timestamp) throws -> Exchange {
     let hash = SQLValue.bytes(Self.hash(token))
+    let end = connection.dialect.words(for: .kept)
+    // The account before the token, as in its removal: so neither waits for the other.
+    try connection.run(
+      """
+      SELECT 1 FROM accounts
+      WHERE id = (SELECT account FROM refresh_tokens WHERE hash = $1)\(end)
+      """, [hash])
     let taken = try connection.row(
       """
       UPDATE refresh_tokens SET used = 1 WHERE hash = $1 AND used = 0 AND expires_at > $2

@@ -3,6 +3,9 @@
 /// The statements are written once for both databases: `$1`, `$2`, … in the order of their first
 /// appearance, `ON CONFLICT`, `RETURNING`, and only text, whole numbers and bytes.
 protocol SQLConnection {
+  /// What differs in the words of statements.
+  var dialect: Dialect { get }
+
   /// Runs a statement and returns what it answers.
   func rows(_ sql: String, _ parameters: [SQLValue]) throws(StorageFailure) -> [SQLRow]
 }

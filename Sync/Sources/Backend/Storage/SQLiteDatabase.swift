@@ -64,6 +64,7 @@ struct SQLiteDatabase: Database {
 
 /// A connection of SQLite inside a transaction.
 struct SQLiteConnection: SQLConnection {
+  let dialect = Dialect.sqlite
   let database: GRDB.Database
   /// The file, for messages.
   let file: String
