@@ -191,6 +191,34 @@ import Testing
     }
   }
 
+  @Test func `a missing page is reported in the language of its address`() async throws {
+    let (server, folder) = try serve()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("<p>Ничего", to: "site/ru/404.html")
+    try folder.write("<p>Якорь", to: "site/ru/guides/index.html")
+    for path in [
+      "/ru/", "/ru/nothing", "/ru/nothing/", "/ru/guides/a/b.html", "/ru/404.html/", "/%72u/a",
+      "/ru/.git/config", "/ru/guides/%2e%2e/a",
+    ] {
+      let reply = try await server.send("GET", path)
+      #expect(reply.status == 404, "\(path)")
+      #expect(reply.text == "<p>Ничего", "\(path)")
+      #expect(reply.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(reply.headers["cache-control"] == "no-cache")
+    }
+    for path in [
+      "/guides/nothing/", "/nothing/ru/a", "/ru2/a", "/up/ru/a", "/ru%2fa", "/%2e%2e/ru/a",
+      "/" + String(repeating: "a/", count: 2_000),
+    ] {
+      let reply = try await server.send("GET", path)
+      #expect(reply.status == 404, "\(path)")
+      #expect(reply.text == "<p>Nothing", "\(path)")
+    }
+    // A folder without such a page has that of the folder around it.
+    try FileManager.default.removeItem(atPath: folder.path + "/site/ru/404.html")
+    #expect(try await server.send("GET", "/ru/nothing").text == "<p>Nothing")
+  }
+
   @Test func `nothing outside the site is served`() async throws {
     let (server, folder) = try serve()
     defer { withExtendedLifetime(folder) {} }

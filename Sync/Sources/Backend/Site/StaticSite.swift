@@ -49,7 +49,7 @@ struct StaticSite: Sendable {
       headers[.location] = ".\(name)/" + (query.map { "?\($0)" } ?? "")
       return Response(status: .movedPermanently, headers: headers)
     case .nothing:
-      return try await missing(headers)
+      return try await missing(path, headers)
     }
   }
 
@@ -74,18 +74,40 @@ struct StaticSite: Sendable {
     return type ?? "application/octet-stream"
   }
 
-  /// The site's own page for missing files.
-  private func missing(_ headers: HTTPFields) async throws -> Response {
-    let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .absent) }
-    guard case .file(let file, let name) = found else { throw Problem.nothingHere }
+  private static let nameOfMissingPage = "404.html"
+
+  /// The site's own page for missing files: the one in the nearest folder, because each language
+  /// has its own.
+  private func missing(_ path: String, _ headers: HTTPFields) async throws -> Response {
+    let found = try await NIOThreadPool.singleton.runIfActive { try missingPage(for: path) }
+    guard let file = found else { throw Problem.nothingHere }
     var headers = headers
-    headers[.contentType] = Self.type(of: name)
+    headers[.contentType] = Self.type(of: Self.nameOfMissingPage)
     headers[.cacheControl] = "no-cache"
     return Response(status: .notFound, headers: headers, body: Self.body(file, 0..<file.size))
   }
 
+  /// Looks into the folders of a path from the top: it may name thousands, of which few exist.
+  private func missingPage(for path: String) throws -> SiteFile? {
+    var folders: [String] = []
+    var nearest = try page(in: folders)
+    for part in Self.parts(of: path).served {
+      folders.append(part)
+      guard try SiteFile(folder: folder, parts: folders)?.kind == .folder else { break }
+      nearest = try page(in: folders) ?? nearest
+    }
+    return nearest
+  }
+
+  private func page(in folders: [String]) throws -> SiteFile? {
+    let file = try SiteFile(folder: folder, parts: folders + [Self.nameOfMissingPage])
+    return file?.kind == .file ? file : nil
+  }
+
   private func find(_ path: String, _ ifNoneMatch: IfMatch) throws -> Found {
-    guard var parts = Self.parts(of: path) else { return .nothing }
+    let (served, areAll) = Self.parts(of: path)
+    guard areAll else { return .nothing }
+    var parts = served
     if path.hasSuffix("/") { parts.append("index.html") }
     guard let file = try SiteFile(folder: folder, parts: parts), let kind = file.kind else {
       return .nothing
@@ -105,10 +127,10 @@ struct StaticSite: Sendable {
     return HeaderRules(String(decoding: try file.read(), as: UTF8.self))
   }
 
-  /// The parts of a path, decoded; `nil` if one may not be served: hidden files except for the
-  /// site's `.well-known`, `..`, and whatever could mean another path to the system.
-  static func parts(of path: String) -> [String]? {
-    guard path.hasPrefix("/") else { return nil }
+  /// The parts of a path, decoded, up to the first that may not be served: hidden files except for
+  /// the site's `.well-known`, `..`, and whatever could mean another path to the system.
+  private static func parts(of path: String) -> (served: [String], areAll: Bool) {
+    guard path.hasPrefix("/") else { return ([], false) }
     var parts: [String] = []
     let encoded = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     for (index, part) in encoded.enumerated() {
@@ -117,10 +139,10 @@ struct StaticSite: Sendable {
         !decoded.hasPrefix(".") || (index == 0 && decoded == ".well-known"),
         decoded != "_headers", decoded != "_redirects",
         !decoded.utf8.contains(where: { Self.isForbidden($0) })
-      else { return nil }
+      else { return (parts, false) }
       parts.append(decoded)
     }
-    return parts
+    return (parts, true)
   }
 
   /// Whether a byte of a name is a control character or could divide a path.
