@@ -185,11 +185,11 @@
     };
     const titles = new Set();
     // What was withdrawn is named too.
-    const others = [...new Map([...old, ...now]).keys()].filter((address) => address.endsWith("index.html") && old.get(address) !== now.get(address));
-    for (const address of others.slice(0, 300)) {
+    const all = [...new Map([...old, ...now]).keys()].filter((address) => address.endsWith("index.html") && old.get(address) !== now.get(address));
+    for (const address of all.slice(0, 300)) {
       const then = await article(old.get(address));
       const page = await article(now.get(address));
-      if (page?.textContent !== then?.textContent) titles.add((page ?? then).querySelector("h1")?.textContent.trim());
+      if (page?.textContent !== then?.textContent) titles.add((page ?? then).querySelector("h1")?.textContent.trim() ?? address);
     }
     return [...titles];
   };

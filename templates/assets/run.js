@@ -39,7 +39,7 @@
   const isDone = (item) => leaves(item).every(({ state }) => state !== "open");
   const stateOf = (item) => {
     const [{ state }, ...more] = leaves(item);
-    return more.every((item) => item.state === state) ? state : isDone(item) ? "done" : "mixed";
+    return more.every((part) => part.state === state) ? state : isDone(item) ? "done" : "mixed";
   };
   const isComplete = () => must.every(isDone);
 
@@ -156,9 +156,9 @@
   const toggle = (item) => {
     // What a filter hides is not ticked with what is above it.
     const parts = leaves(item).filter(({ row }) => !row.hidden);
-    const state = parts.every((item) => item.state === "done") ? "open" : "done";
+    const state = parts.every((part) => part.state === "done") ? "open" : "done";
     // What does not apply or is a problem stays so, if anything is open.
-    const left = parts.filter((item) => item.state === "open");
+    const left = parts.filter((part) => part.state === "open");
     enter((left[0] ? left : parts).map((item) => ({ item, state })));
   };
   // A change that *Undo* takes back; a note is taken back where it is written.

@@ -158,7 +158,7 @@
       if (!isLast || key.length < 2) continue;
       // A few shards at most, if the beginning is very short.
       const places = [0, 1, 2, 3].map((more) => Math.min(placeOf(index, key) + more, placeOf(index, key + "\uffff")));
-      for (const begun of await stemsIn(index, places, (other) => other.startsWith(key))) add(begun, 0.6);
+      for (const begun of await stemsIn(index, places, (other) => other.startsWith(key))) add(begun, .6);
       for (let length = 1; length < key.length - 1 && !stems.size; length++) {
         const begun = key.slice(0, -length);
         if ((" " + index.endings).includes(" " + key.slice(-length)) && (await shardOf(index, begun)).lists.has(begun)) add(begun, 0.8);
@@ -202,7 +202,7 @@
         best[doc] = Math.max(best[doc], fit * impact);
       });
       const rarity = Math.log((count + 1)
-        / (number + 0.5));
+        / (number + .5));
       best.forEach((impact, doc) => {
         scores[doc] += rarity * impact;
         matches[doc] += impact > 0;
@@ -307,14 +307,15 @@
     for (const isRetyped of [0, 1]) {
       for (const language of languages.split(" ")) {
         // Words that are not searched for alone mean nothing, and something else in another language.
-        if (result?.share === 1 || result?.terms?.length === 0) return result;
+        if (result?.share === 1 || result?.terms?.length < 1) return result;
         const other = await search(language, query, isRetyped).catch(() => ({ share: 0, isLost: true }));
         if (!result || other.share > result.share) result = { ...result, ...other };
         // If it has some of the words, the keys may be wrong, and the language is right.
         if (result.share) break;
       }
     }
-    return result.hits ? result : Promise.reject();
+    if (!result.hits) throw failed;
+    return result;
   };
 
   // MARK: the box, a combobox
@@ -324,7 +325,7 @@
   let active = -1;
   const choose = (place) => {
     active = place;
-    [...options].forEach((option, number) => (option.ariaSelected = number === place));
+    for (const option of options) set(option, { "aria-selected": option === options[place] });
     set(box, { "aria-activedescendant": options[place]?.id ?? "", "aria-expanded": !list.hidden });
     options[place]?.scrollIntoView({ block: "nearest" });
   };
