@@ -11,11 +11,14 @@ struct LargePayloadTests {
     cards: Int, visibility: String = "public", configuration: String
   ) throws -> [String] {
     let body = (1...cards).map { "## Q\($0)\n\nA\($0)\n" }.joined(separator: "\n")
-    let build = SiteBuild(
-      source: MemoryFolder([
-        "fairlead.yml": configuration,
-        "content/decks/a.md": Sample.guide("Many cards", visibility: visibility, body: body),
-      ]), parsing: .inProcess, jobs: 1)
+    return try findings([
+      "fairlead.yml": configuration,
+      "content/decks/a.md": Sample.guide("Many cards", visibility: visibility, body: body),
+    ])
+  }
+
+  private func findings(_ files: [String: String]) throws -> [String] {
+    let build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 1)
     return try build.check().diagnostics.filter { $0.rule.id == "source" }.map {
       "\(Site.line($0)) / \($0.help ?? "")"
     }
@@ -38,5 +41,25 @@ struct LargePayloadTests {
     #expect(try findings(cards: 8_000, configuration: Self.server) == [])
     #expect(
       try findings(cards: 12_000, visibility: "private", configuration: Self.server) == [])
+  }
+
+  @Test func `the files of a deck count together`() throws {
+    func large(cards: Int) throws -> [String] {
+      let words = String(repeating: "answer words ", count: 4_000)
+      var files = [
+        "fairlead.yml": Self.server,
+        "content/decks/many/index.md": Sample.guide("Many cards", body: "Intro.\n"),
+      ]
+      for card in 1...cards {
+        files["content/decks/many/c\(card).md"] = "# Q\(card)\n\n\(words)\n"
+      }
+      return try findings(files)
+    }
+    #expect(try large(cards: 15) == [])
+    #expect(
+      try large(cards: 30) == [
+        "content/decks/many/index.md: error: the payload of this document is 1.5 MiB; servers take "
+          + "at most 1 MiB [source] / divide the document into several"
+      ])
   }
 }

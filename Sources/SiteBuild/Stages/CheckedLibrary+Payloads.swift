@@ -9,16 +9,14 @@ import Theming
 extension CheckedLibrary {
   /// Reports documents with payloads that servers refuse because of their size.
   ///
-  /// Only the payloads of large sources are made: a deck of 10,000 short cards has 200 KiB.
-  static func largePayloads(of index: SiteIndex, _ sources: [SourceText]) -> [Diagnostic] {
+  /// Only the payloads of documents with much text, or with many short cards or items, are made.
+  static func largePayloads(of index: SiteIndex) -> [Diagnostic] {
     let limit = PublishLimits.largestPayload
-    // A short item or card has up to sixteen times as many bytes in a payload.
-    let paths = Set(sources.filter { $0.bytes.count > limit / 16 }.map(\.path))
-    if paths.isEmpty { return [] }
     let documents = index.library.documents
     return documents.indices.compactMap { number in
       let document = documents[number]
-      guard document.isInAPI, paths.contains(document.path),
+      guard document.isInAPI,
+        // A short card or item has many more bytes in a payload than in its source.
         document.parts.reduce(0, { $0 + $1.tree.source.count + 40 * $1.tree.nodes.count })
           > limit / 2
       else { return nil }

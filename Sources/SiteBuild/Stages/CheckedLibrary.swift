@@ -63,7 +63,7 @@ package struct CheckedLibrary: Sendable {
     sources = table
     self.library = library
     findings += LibraryRules.check(library, rules: configuration.rules) { table[$0] }
-    findings += Self.largePayloads(of: index, linked.sources)
+    findings += Self.largePayloads(of: index)
     for index in findings.indices where !findings[index].fixes.isEmpty {
       guard let source = table[findings[index].file] else { continue }
       findings[index] = JSONRepair.quoted(findings[index], in: source)
