@@ -87,6 +87,8 @@ import Testing
   @Test(arguments: [
     ("hidden", "private"), ("публично", "public"), ("приватно", "private"), ("alle", "public"),
     ("geheim", "private"), ("entwurf", "private"), ("закрытая", "private"),
+    ("un-listed", "unlisted"), ("“unlisted”", "unlisted"), ("unlist\u{435}d", "unlisted"),
+    ("Unlisted;", "unlisted"), ("link", "unlisted"),
   ])
   func `a visibility in another word`(value: String, meant: String) {
     AuthorSlip(

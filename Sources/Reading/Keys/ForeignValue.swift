@@ -13,7 +13,8 @@ package enum ForeignValue {
 
   private static func visibility(_ word: String) -> String? {
     switch word {
-    case "link", "unlisted", "по ссылке", "скрыто из списков": "unlisted"
+    case "link", "по ссылке", "скрыто из списков": "unlisted"
+    case _ where PlainKey.letters(of: word) == "unlisted": "unlisted"
     case "publish", "listed", "visible", "true": "public"
     case "false", "none": "private"
     case _ where Withholding.isPublicWord(word): "public"
