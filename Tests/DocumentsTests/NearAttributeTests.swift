@@ -68,6 +68,42 @@ import Testing
     #expect(findings.allSatisfy { $0.fixes.isEmpty })
   }
 
+  @Test(arguments: [
+    ("(roles: skipper and crew)", "(@skipper, @crew)"),
+    ("(roles: skipper AND crew, required)", "(@skipper, @crew, required)"),
+    ("(rôles : skipper et équipier)", "(@skipper, @équipier)"),
+    ("(ruoli: skipper e mozzo)", "(@skipper, @mozzo)"),
+    ("(uloge: kapetan i posada)", "(@kapetan, @posada)"),
+    ("(роли: шкипер и матрос)", "(@шкипер, @матрос)"),
+    ("(tags: engine, oil, and fuel)", "(#engine, #oil, #fuel)"),
+    ("(required e @mate)", "(required, @mate)"),
+    // Names, not words that join.
+    ("(roles: A, I, P)", "(@A, @I, @P)"), ("(roles: A I P)", "(@A, @I, @P)"),
+    ("(tags: a, e, i)", "(#a, #e, #i)"),
+  ])
+  func `a word that joins two attributes is not one of them`(written: String, right: String) {
+    let findings = parse("- [ ] a \(written)").findings
+    #expect(findings.map(\.help) == ["write `\(right)`"])
+    #expect(findings.flatMap(\.fixes).map(\.replacement) == [right])
+  }
+
+  @Test(arguments: [
+    ("(roles: skipper or crew)", "(@skipper, @crew)"), ("(Rolle: links)", "(@links)"),
+    ("(Rollen: Skipper und Crew)", "(@Skipper, @Crew)"),
+    ("(Rolle: Klebeband, required)", "(@Klebeband, required)"),
+  ])
+  func `what may mean something else has no fix`(written: String, right: String) {
+    let findings = parse("- [ ] a \(written)").findings
+    #expect(findings.map(\.help) == ["write `\(right)`"])
+    #expect(findings.allSatisfy { $0.fixes.isEmpty })
+  }
+
+  @Test func `a letter that joins nothing is not removed`() {
+    let findings = parse("- [ ] a (required, i)").findings
+    #expect(findings.count == 1)
+    #expect(findings.allSatisfy { $0.fixes.isEmpty })
+  }
+
   @Test func `a value that says nothing new is removed`() {
     let findings = parse("- [ ] a (required: true, role: mate)").findings
     #expect(findings.flatMap(\.fixes).map(\.replacement) == ["(required, @mate)"])

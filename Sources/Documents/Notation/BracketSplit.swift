@@ -13,6 +13,8 @@ struct BracketSplit {
 
   /// Whether a `+` says that a number is only the least, as in `5+ min`.
   private(set) var hasMore = false
+  /// Whether the words may mean something else: `Rolle` is also a sheave, and `or` is no comma.
+  private(set) var isGuess = false
   /// The sign between an attribute and a value that it does not need, as in `required: true`.
   private(set) var labelSign: String?
 
@@ -34,7 +36,7 @@ struct BracketSplit {
       case " " where Self.isBeforeLabelSign(rest): break
       case ",", ";", "/", "|", "&", "+", " ", "(", ")", "[", "]", "{", "}", "\t":
         if scalars[index] == "+", isMore(scalars, at: index) { hasMore = true }
-        end()
+        end(isBeforeSpace: scalars[index] == " ")
       case "，", "；", "、", "،", "؛":
         hasOtherCommas = true
         end()
@@ -74,7 +76,7 @@ struct BracketSplit {
     return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
   }
 
-  private mutating func end(asLabelBefore sign: String? = nil) {
+  private mutating func end(asLabelBefore sign: String? = nil, isBeforeSpace: Bool = false) {
     guard !word.isEmpty else { return }
     let text = String(word)
     word = String.UnicodeScalarView()
@@ -83,6 +85,7 @@ struct BracketSplit {
         labelSign = sign
         words.append(label.sigil)
         sigil = label.isPlural ? label.sigil : nil
+        if Self.ambiguousLabels.contains(text.lowercased()) { isGuess = true }
         return
       }
       if Self.timeLabels.contains(text.lowercased()) {
@@ -97,7 +100,15 @@ struct BracketSplit {
       return
     }
     signAfterFlag = sign != nil && isFlag(text) ? sign : nil
-    if let sigil, words.last != sigil, !isAttribute(text) { words.append(sigil) }
+    if let sigil, words.last != sigil, !isAttribute(text) {
+      // `tags: engine and oil`, but not `tags: a, e, i`.
+      if isBeforeSpace, JoiningWord.isAnd(text) { return }
+      if isBeforeSpace, JoiningWord.isOr(text) {
+        isGuess = true
+        return
+      }
+      words.append(sigil)
+    }
     words.append(text)
   }
 
@@ -125,6 +136,7 @@ struct BracketSplit {
     "rol": ("@", false), "ruolo": ("@", false), "ruoli": ("@", true), "uloga": ("@", false),
     "uloge": ("@", true),
   ]
+  private static let ambiguousLabels: Set = ["rolle", "rollen"]
 
   // MARK: Fractions
 

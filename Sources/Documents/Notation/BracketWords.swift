@@ -73,7 +73,7 @@ struct BracketWords {
       hasLooseTime = true
     }
     if attributes.isEmpty, key == nil { isWhole = false }
-    if !isWhole { isExact = false }
+    if !isWhole || split.isGuess { isExact = false }
   }
 
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) {
@@ -128,7 +128,9 @@ struct BracketWords {
       found(word.lowercased(), isExact: true)
     } else if let meant = Attributes.nearest(to: word, isAlone: isAlone) {
       found(meant, isExact: Attributes.unmasked(word).lowercased() == meant)
-    } else if ["and", "и", "und", "."].contains(word.lowercased()) {
+    } else if word == "."
+      || JoiningWord.isAnd(word, isBetween: looksLikeAttributes && !rest.isEmpty)
+    {
       // Between two of them.
     } else {
       isWhole = false
