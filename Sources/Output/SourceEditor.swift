@@ -95,12 +95,26 @@ package struct SourceEditor {
 
   /// Makes a new file, and the folders that it is in; what is already there stays.
   ///
+  /// After a failure the folders that it made are gone again.
+  ///
   /// - Parameters:
   ///   - path: The file, from the root.
   ///   - bytes: What it will contain.
   /// - Throws: The system's error, or a file that already exists.
   package func create(_ path: String, _ bytes: [UInt8]) throws(MachineFailure) {
     let (folder, name) = try place(of: path, creating: true)
+    do throws(MachineFailure) {
+      try create(path, bytes, name: name, in: folder)
+    } catch {
+      folder.removeMade()
+      throw error
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  private func create(
+    _ path: String, _ bytes: [UInt8], name: String, in folder: Folder
+  ) throws(MachineFailure) {
     do throws(SystemCode) {
       if try FileCalls.kind(of: name, in: folder.number) != nil { throw .there }
     } catch {
@@ -113,7 +127,6 @@ package struct SourceEditor {
       name: Self.aside(of: name), folder: folder.number, mode: 0o666, isDurable: true,
       replaces: false)
     try aside.put(bytes, at: name, path: path)
-    withExtendedLifetime(folder) {}
   }
 
   /// Makes new files and does what belongs to them, or leaves none of them: half of an import would be there
@@ -216,12 +229,14 @@ package struct SourceEditor {
           made.append((folder, part, parts[...index].joined(separator: "/")))
         }
       } catch {
+        Folder.remove(made)
         throw MachineFailure.system("make the folder of", path, code: error)
       }
       do throws(SystemCode) {
         folder = Folder(
           try FileCalls.openFolder(part, in: folder.number), root: locked, made: made)
       } catch {
+        Folder.remove(made)
         throw MachineFailure.system("open the folder of", path, code: error)
       }
     }
@@ -263,7 +278,9 @@ package struct SourceEditor {
     }
 
     /// Removes the folders that were made, unless something is in them.
-    func removeMade() {
+    func removeMade() { Self.remove(made) }
+
+    static func remove(_ made: [(parent: Folder, name: String, path: String)]) {
       for (parent, name, _) in made.reversed() {
         guard (try? FileCalls.removeEmptyFolder(name, in: parent.number)) == true else { return }
       }

@@ -207,6 +207,28 @@ import Testing
     }
   }
 
+  @Test func `folders for a source that cannot be made or moved are removed again`() throws {
+    try Self.withFolder { folder in
+      try Self.put("mine", at: folder + "/a.md")
+      try Self.make(folder + "/old")
+      let editor = SourceEditor(root: folder)
+      Self.expect("cannot create old/new/\(Self.long): File name too long") {
+        try editor.create("old/new/\(Self.long)", [1])
+      }
+      Self.expect("cannot make the folder of old/new/\(Self.long)/a: File name too long") {
+        try editor.create("old/new/\(Self.long)/a", [1])
+      }
+      Self.expect("cannot make the folder of old/new/\(Self.long)/a: File name too long") {
+        try editor.move("a.md", to: "old/new/\(Self.long)/a")
+      }
+      Self.expect("cannot move a.md: File name too long") {
+        try editor.move("a.md", to: "old/new/\(Self.long)")
+      }
+      #expect(Self.names(folder) == ["a.md", "old"])
+      #expect(Self.names(folder + "/old") == [])
+    }
+  }
+
   @Test func `a source that cannot be read`() throws {
     try Self.withFolder { folder in
       try Self.put("mine", at: folder + "/file")
