@@ -169,7 +169,7 @@ private struct HeadingLevels {
   let isOnlyDeeperOne: Bool
   /// The headings of level 2: the cards of a deck, if it has a few of level 1 among them.
   let lostCards: Int
-  /// Whether a deck has such a few.
+  /// Whether a deck has a few headings of level 1 among its cards of level 2.
   let hasStrays: Bool
   /// The level of several headings above the first card of a deck: they are meant as cards, too.
   let early: Int?
