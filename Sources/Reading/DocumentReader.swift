@@ -33,9 +33,9 @@ package enum DocumentReader {
       report: &report)
     if let yaml = input.parsed.yaml, !yaml.isMapping { metadata.isUnreadable = true }
     if let foreign = input.layout.foreign {
-      if let finding = foreign.finding(in: path, isPublishedByDefault: metadata.isPublished) {
-        report.append(finding)
-      }
+      let finding = foreign.finding(
+        in: path, isPublishedByDefault: metadata.isPublished, isAuthor: input.type == .author)
+      if let finding { report.append(finding) }
       if foreign.isUnread {
         metadata.isUnreadable = true
         metadata.visibility = Located(.private)

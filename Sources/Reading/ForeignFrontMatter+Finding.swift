@@ -9,8 +9,13 @@ extension ForeignFrontMatter {
   ///   - path: The file.
   ///   - isPublishedByDefault: Whether the configuration would publish the document even if its own
   ///     metadata is not read.
+  ///   - isAuthor: Whether it is the file of an author, whose page is published anyway.
   /// - Returns: The finding; `nil` if another one reports it.
-  package func finding(in path: String, isPublishedByDefault: Bool) -> Diagnostic? {
+  package func finding(
+    in path: String, isPublishedByDefault: Bool, isAuthor: Bool = false
+  ) -> Diagnostic? {
+    let and = isAuthor ? "" : " and the document is not published"
+    let so = isAuthor ? "" : ", so the document is not published"
     let message: String
     let help: String
     var severity = Diagnostic.Severity.warning
@@ -29,8 +34,7 @@ extension ForeignFrontMatter {
       message = "the front matter is indented; it is read anyway"
       help = "remove the spaces before `---`"
     case .below:
-      message =
-        "the metadata is below other text, so it is not read and the document is not published"
+      message = "the metadata is below other text, so it is not read\(and)"
       help =
         written == "---"
         ? "move it to the top of the file"
@@ -40,13 +44,11 @@ extension ForeignFrontMatter {
       let isBlock = written == "---"
       message =
         (isBlock ? "this second block of metadata" : "this metadata below the front matter")
-        + " is not read, so the document is not published"
+        + " is not read\(so)"
       help = isBlock ? "put its keys into the first block" : "move it above the closing `---`"
       severity = isPublishedByDefault ? .error : .warning
     case .bare:
-      message =
-        "the metadata is not between lines of `---`, so it is not read and the document is not "
-        + "published"
+      message = "the metadata is not between lines of `---`, so it is not read\(and)"
       // Logseq writes `type:: guide`.
       let hasTwoColons = KeyLines.key(of: Array(written.utf8)[...])?.value.first == .colon
       help =
@@ -54,19 +56,19 @@ extension ForeignFrontMatter {
         + (hasTwoColons ? ", and one colon instead of two" : "")
       severity = isPublishedByDefault ? .error : .warning
     case .code:
-      message =
-        "the metadata is in a code block, so it is not read and the document is not published"
+      message = "the metadata is in a code block, so it is not read\(and)"
       help = "write `---` instead of the first and the last line of the code block"
       severity = isPublishedByDefault ? .error : .warning
     case .codeDocument:
       message =
-        "the document is in a code block, so its metadata is not read and it is not published"
+        "the document is in a code block, so its metadata is not read"
+        + (isAuthor ? "" : " and it is not published")
       help =
         "remove the lines of \(written.utf8.first == .tilde ? "tildes" : "backticks") "
         + "around the document\(range.lowerBound == 0 ? "" : ", and what is above it")"
       severity = isPublishedByDefault ? .error : .warning
     case .comment:
-      message = "the metadata is in a comment, so it is not read and the document is not published"
+      message = "the metadata is in a comment, so it is not read\(and)"
       help = "move it to the top of the file, between two lines of `---`"
       severity = isPublishedByDefault ? .error : .warning
     case .twice:
@@ -76,7 +78,7 @@ extension ForeignFrontMatter {
       message = "the front matter is JSON; it is read anyway"
       help = "write it as YAML between lines of `---`: `title: …`"
     case .toml:
-      message = "the front matter is TOML, which is not read, so the document is not published"
+      message = "the front matter is TOML, which is not read\(so)"
       help = "write it as YAML between lines of `---`: `title: …`"
       severity = isPublishedByDefault ? .error : .warning
     }

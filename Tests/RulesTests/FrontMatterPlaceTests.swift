@@ -84,6 +84,29 @@ import Testing
     #expect(sample.document.metadata.visibility.value == .private)
   }
 
+  @Test(arguments: [
+    (
+      "---\nname: Joana\n---\nunlisted: true\n\n",
+      "this metadata below the front matter is not read"
+    ),
+    ("---\nname: Joana\n---\n---\ndraft: true\n---\n", "this second block of metadata is not read"),
+    ("+++\nname = \"Joana\"\n+++\n\n", "the front matter is TOML, which is not read"),
+    (
+      "draft: true\nname: Joana\n\n",
+      "the metadata is not between lines of `---`, so it is not read"
+    ),
+    (
+      "Hello.\n\n---\ndraft: true\n---\n\n",
+      "the metadata is below other text, so it is not read"
+    ),
+    ("```yaml\ndraft: true\n```\n\n", "the metadata is in a code block, so it is not read"),
+  ])
+  func `the page of an author is published anyway`(front: String, message: String) {
+    let sample = parse(front + "Text.\n", path: "content/authors/joana.md")
+    let found = sample.findings.filter { $0.rule.id == "front-matter" }
+    #expect(found.map(\.message) == [message])
+  }
+
   @Test func `a first line that is there twice is still read with what is below it`() {
     let sample = parse(
       "---\n---\ntitle: Staff\ndraft: true\n---\n\nText.\n", path: "content/guides/a.md")
