@@ -86,20 +86,35 @@ extension Theme {
   }
 
   /// The addresses in an attribute: `srcset` has several, with the sizes of their pictures.
+  ///
+  /// As in browsers, only white space ends an address, and of its commas only the last ones are not
+  /// part of it.
   private static func addresses(
     in attribute: (name: String, value: Range<Int>), of bytes: [UInt8]
   ) -> [(name: String, value: Range<Int>)] {
     guard ["srcset", "imagesrcset"].contains(attribute.name) else { return [attribute] }
-    return bytes[attribute.value].split(separator: .comma).map { picture in
-      let start = picture.firstIndex { !$0.isASCIISpace } ?? picture.endIndex
-      var end = start
-      var isInTag = false
-      while end < picture.endIndex, isInTag || !picture[end].isASCIISpace {
-        if picture[end] == .leftBrace { isInTag = true }
-        if picture[end] == .rightBrace { isInTag = false }
-        end += 1
-      }
-      return ("src", start..<end)
+    var addresses: [(name: String, value: Range<Int>)] = []
+    var rest = bytes[attribute.value]
+    while let start = rest.firstIndex(where: { $0 != .comma && !$0.isASCIISpace }) {
+      let word = prefix(of: rest[start...]) { $0.isASCIISpace }
+      let end = (word.lastIndex { $0 != .comma } ?? start) + 1
+      addresses.append(("src", start..<end))
+      rest = rest[word.endIndex...]
+      // Before the next comma is the size of the picture.
+      if end == word.endIndex { rest = rest[prefix(of: rest) { $0 == .comma }.endIndex...] }
+    }
+    return addresses
+  }
+
+  /// What is before the first byte of a kind that is outside of tags.
+  private static func prefix(
+    of text: ArraySlice<UInt8>, upTo isEnd: (UInt8) -> Bool
+  ) -> ArraySlice<UInt8> {
+    var isInTag = false
+    return text.prefix { byte in
+      if byte == .leftBrace { isInTag = true }
+      if byte == .rightBrace { isInTag = false }
+      return isInTag || !isEnd(byte)
     }
   }
 
