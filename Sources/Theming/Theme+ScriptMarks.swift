@@ -81,11 +81,11 @@ extension Theme {
     let own = ownTemplates.filter { names.contains(Self.name(ofTemplate: $0)) }
     if own.isEmpty || ownAssets.contains("\(need.script).js") { return [] }
     // Of two with one name the later is the library's.
-    let texts = Dictionary(templates.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    let texts = Dictionary(templates.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     let used = names.compactMap { texts[Self.path(ofTemplate: $0)] }
     let script = "scripts.\(need.script)}"
-    guard used.contains(where: { String(utf8: $0).contains(script) }) else { return [] }
-    let tags = texts.filter { own.contains($0.key) }.mapValues { TemplateTag.all(in: $0) }
+    guard used.contains(where: { String(utf8: $0.bytes).contains(script) }) else { return [] }
+    let tags = texts.filter { own.contains($0.key) }.mapValues { TemplateTag.all(in: $0.bytes) }
     var missing: [(file: String, marks: [Mark])] = []
     for mark in need.marks {
       let place = Self.path(ofTemplate: mark.template)
@@ -96,9 +96,8 @@ extension Theme {
       let isRow = isUsed && mark.template == need.row
       let parts = isRow ? own.filter { $0 == place || added.contains($0) } : own
       let isThere = parts.contains { part in
-        let text = texts[part] ?? []
-        return (tags[part] ?? []).contains { Self.has(mark, $0, in: text) }
-          || Self.hasOnBody(mark, text)
+        guard let text = texts[part], let all = tags[part] else { return false }
+        return all.contains { Self.has(mark, $0, in: text.bytes) } || Self.hasOnBody(mark, text)
       }
       let holders = [mark.template] + need.holders
       guard !isThere,
@@ -141,13 +140,9 @@ extension Theme {
   }
 
   /// Whether a template fills in the class of the body that the script looks for.
-  private static func hasOnBody(_ mark: Mark, _ text: [UInt8]) -> Bool {
-    guard mark.isOnBody, let name = mark.className,
-      let start = text.firstRange(of: Array("{{$bodyClass}}".utf8))?.upperBound
-    else { return false }
-    let rest = text[start...]
-    let end = rest.firstRange(of: Array("{{/bodyClass}}".utf8))?.lowerBound ?? rest.endIndex
-    return isAmong(rest[..<end], name)
+  private static func hasOnBody(_ mark: Mark, _ text: SourceText) -> Bool {
+    guard mark.isOnBody, let name = mark.className else { return false }
+    return text.words(ofBlocks: "bodyClass").contains { isAmong(text.bytes[$0], name) }
   }
 
   private static func isAmong(_ classes: ArraySlice<UInt8>, _ className: String) -> Bool {

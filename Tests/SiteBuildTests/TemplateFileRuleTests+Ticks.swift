@@ -90,6 +90,12 @@ extension TemplateFileRuleTests {
   @Test(arguments: [
     ("deck", "{{$bodyClass}}deck{{/bodyClass}}", "", "`{{$bodyClass}}deck{{/bodyClass}}`"),
     ("deck", "{{$bodyClass}}deck{{/bodyClass}}", "{{$bodyClass}}wide deck{{/bodyClass}}", ""),
+    ("deck", "{{$bodyClass}}deck{{/bodyClass}}", "{{$ bodyClass }}deck{{/ bodyClass }}", ""),
+    (
+      "deck", "{{$bodyClass}}deck{{/bodyClass}}",
+      "{{$bodyClass}}{{! deck }}{{#document}}wide{{/document}}{{/bodyClass}}",
+      "`{{$bodyClass}}deck{{/bodyClass}}`"
+    ),
     (
       "deck", " data-id=\"{{document.id}}\"", "",
       "`<article class=\"document\" data-id=\"{{document.id}}\">`"
@@ -142,5 +148,11 @@ extension TemplateFileRuleTests {
       .replacing("\"document\"", with: "\"document\" data-id=\"{{document.id}}\"")
       .replacing("{{$main}}", with: "{{$bodyClass}}deck{{/bodyClass}}{{$main}}")
     #expect(try learning(["deck.mustache": whole]) == [])
+    // It fills in the layout twice.
+    let wide = whole.replacing("}}deck{{", with: "}}wide{{")
+    let both =
+      "{{#document.hasDate}}\(wide){{/document.hasDate}}"
+      + "{{^document.hasDate}}\(whole){{/document.hasDate}}"
+    #expect(try learning(["deck.mustache": both]) == [])
   }
 }
