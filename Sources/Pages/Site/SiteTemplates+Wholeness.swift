@@ -60,7 +60,9 @@ extension SiteTemplates {
       return Diagnostic(
         .warning, .templateFile, file: path, at: words,
         message: "this comes before `<!doctype html>`, so browsers lay out the page by old rules",
-        help: "move it into a block: `{{$main}}…{{/main}}`")
+        // Pages fill in the blocks of a template that has the document type, such as the layout.
+        help: Self.has("<!doctype", text.bytes)
+          ? "move it below `<body>`" : "move it into a block: `{{$main}}…{{/main}}`")
     }
   }
 
