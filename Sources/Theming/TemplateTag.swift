@@ -9,6 +9,8 @@ struct TemplateTag {
   private(set) var attributes: [(name: String, value: Range<Int>)] = []
   /// Where the tag ends, after its `>`.
   private(set) var end: Int
+  /// Among the tags of the template, the index of that of the element that this one is directly in.
+  private(set) var parent: Int?
 
   /// The value of an attribute.
   func value(of attribute: String) -> Range<Int>? {
@@ -20,13 +22,18 @@ struct TemplateTag {
   /// `{{<layout}}` is none of them.
   static func all(in text: [UInt8]) -> [TemplateTag] {
     var tags: [TemplateTag] = []
+    var open = OpenElements()
     var index = 0
     while index < text.count {
       if text[index...].starts(with: "{{".utf8) {
         index = TemplateTag.end(of: "}}", from: index, in: text)
       } else if text[index...].starts(with: "<!--".utf8) {
         index = TemplateTag.end(of: "-->", from: index, in: text)
-      } else if text[index] == .lessThan, let tag = TemplateTag(at: index + 1, in: text) {
+      } else if text[index...].starts(with: "</".utf8) {
+        index += 2
+        open.close(lowercasedName(at: index, in: text))
+      } else if text[index] == .lessThan, var tag = TemplateTag(at: index + 1, in: text) {
+        tag.parent = open.add(tag.name, tag: tags.count)
         tags.append(tag)
         index = tag.end + (tag.isRaw ? tag.content(in: text).count : 0)
       } else {
@@ -34,6 +41,12 @@ struct TemplateTag {
       }
     }
     return tags
+  }
+
+  /// The name in lowercase that begins at an index.
+  private static func lowercasedName(at start: Int, in text: [UInt8]) -> String {
+    let name = text[start...].prefix { $0.isASCIIAlphanumeric }
+    return String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
   }
 
   /// Whether no tags are in such an element.
@@ -56,12 +69,10 @@ struct TemplateTag {
 
   /// Reads the tag whose name begins at an index.
   private init?(at start: Int, in text: [UInt8]) {
-    let rest = text[start...]
-    let name = rest.prefix { $0.isASCIIAlphanumeric }
-    guard name.first?.isASCIILetter == true else { return nil }
-    self.name = String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
-    range = start..<name.endIndex
-    end = name.endIndex
+    guard start < text.count, text[start].isASCIILetter else { return nil }
+    name = Self.lowercasedName(at: start, in: text)
+    range = start..<start + name.utf8.count
+    end = range.upperBound
     while end < text.count, text[end] != .greaterThan {
       if text[end...].starts(with: "{{".utf8) {
         end = Self.end(of: "}}", from: end, in: text)

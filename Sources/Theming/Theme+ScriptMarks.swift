@@ -13,6 +13,8 @@ extension Theme {
     var tag: String?
     var className: String?
     var attribute: String?
+    /// The class of the element that it is directly in.
+    var parent: String?
     /// Whether the layout may have the class, from a block.
     var isOnBody = false
   }
@@ -55,10 +57,11 @@ extension Theme {
         template: "deck", text: "<article class=\"document\" data-id=\"{{document.id}}\">",
         tag: "article", className: "document", attribute: "data-id"),
       Mark(template: "deck", text: "class=\"text\"", className: "text"),
-      Mark(template: "deck", text: "class=\"cards\"", className: "cards"),
+      Mark(template: "deck", text: "class=\"cards\"", className: "cards", parent: "text"),
       Mark(template: "card", text: "<li data-id=\"{{id}}\">", tag: "li", attribute: "data-id"),
       Mark(template: "card", text: "class=\"front\"", className: "front"),
       Mark(template: "card", text: "class=\"back\"", className: "back"),
+      Mark(template: "card", text: "<div>", tag: "div", parent: "back"),
     ])
 
   /// Reports what the script of checklists looks for and the library's templates lack.
@@ -97,7 +100,7 @@ extension Theme {
       let parts = isRow ? own.filter { $0 == place || added.contains($0) } : own
       let isThere = parts.contains { part in
         guard let text = texts[part], let all = tags[part] else { return false }
-        return all.contains { Self.has(mark, $0, in: text.bytes) } || Self.hasOnBody(mark, text)
+        return Self.has(mark, all, in: text.bytes) || Self.hasOnBody(mark, text)
       }
       let holders = [mark.template] + need.holders
       guard !isThere,
@@ -113,7 +116,14 @@ extension Theme {
   }
 
   private static func lacking(_ marks: [Mark], of need: Need, in file: String) -> Diagnostic {
-    let texts = marks.map { "`\($0.text)`" }
+    let texts = marks.map { mark in
+      // A class that nothing has is in the list itself.
+      let parent = mark.parent.flatMap { name in
+        marks.contains(where: { $0.className == name })
+          ? nil : " directly in `class=\"\(name)\"`"
+      }
+      return "`\(mark.text)`\(parent ?? "")"
+    }
     let list =
       texts.count == 1
       ? texts[0] : "\(texts.dropLast().joined(separator: ", ")) or \(texts[texts.count - 1])"
@@ -122,6 +132,16 @@ extension Theme {
       message: "readers cannot \(need.loss) finds no \(list)",
       help: "write it like the theme's \(marks[0].template).mustache; "
         + "an empty \(need.script)-scripts.mustache switches \(need.use) off")
+  }
+
+  /// Whether one of the tags of a template is what the script looks for.
+  private static func has(_ mark: Mark, _ tags: [TemplateTag], in text: [UInt8]) -> Bool {
+    let found = tags.filter { has(mark, $0, in: text) }
+    guard let name = mark.parent, tags.contains(where: { has(name, $0, in: text) }) else {
+      // What it is in may be in another template.
+      return !found.isEmpty
+    }
+    return found.contains { tag in tag.parent.map { has(name, tags[$0], in: text) } ?? false }
   }
 
   /// Whether a tag of a template is what the script looks for.

@@ -101,7 +101,11 @@ extension TemplateFileRuleTests {
       "`<article class=\"document\" data-id=\"{{document.id}}\">`"
     ),
     ("deck", "class=\"text\"", "class=\"words\"", "`class=\"text\"`"),
-    ("deck", "class=\"cards\"", "class=\"cards-2\"", "`class=\"cards\"`"),
+    (
+      "deck", "class=\"cards\"", "class=\"cards-2\"",
+      "`class=\"cards\"` directly in `class=\"text\"`"
+    ),
+    ("deck", "<div class=\"text\">", "<div class=\"text\"><hr><p>Learn<br>", ""),
     ("card", " data-id=\"{{id}}\"", "", "`<li data-id=\"{{id}}\">`"),
     ("card", "class=\"front\"", "class=\"question\"", "`class=\"front\"`"),
     ("card", "class=\"back\"", "class='back long'", ""),
@@ -115,6 +119,56 @@ extension TemplateFileRuleTests {
     #expect(text.contains(part))
     let found = try learning(["\(name).mustache": text.replacing(part, with: other)])
     #expect(found == (mark.isEmpty ? [] : [unlearnt(name, mark, like: name)]))
+  }
+
+  @Test(arguments: [
+    ("<div class=\"back\">{{{html}}}</div>", false),
+    ("<div class=\"back\"><section><div>{{{html}}}</div></section></div>", false),
+    ("<div class=\"back\">{{{html}}}</div><div></div>", false),
+    ("<div class=\"back\">{{>plain}}</div>", false),
+    ("<div class=\"back\"><br>{{text.answer}}<div>{{{html}}}</div></div>", true),
+    ("<section class=\"long back\"><p>{{text.answer}}<DIV>{{{html}}}</DIV></section>", true),
+    ("<section class=\"back\"><ul><li>Back</ul></p><div>{{{html}}}</div></section>", true),
+    ("<div class=\"back\">{{>answer}}</div>", true),
+    ("{{<box}}{{$in}}<div>{{{html}}}</div>{{/in}}{{/box}}", true),
+  ])
+  func `an answer that is not directly in the back of a card is warned about`(
+    back: String, isThere: Bool
+  ) throws {
+    let text = try String(
+      contentsOfFile: "\(Site.repository)/templates/card.mustache", encoding: .utf8)
+    let original =
+      "<details class=\"back\">\n<summary>{{text.answer}}</summary>\n"
+      + "<div>\n{{{html}}}\n</div>\n</details>"
+    #expect(text.contains(original))
+    let card = text.replacing(original, with: back)
+    var templates = ["card.mustache": card]
+    if back.contains("{{>plain}}") { templates["plain.mustache"] = "<p>{{{html}}}</p>\n" }
+    if back.contains("{{>answer}}") { templates["answer.mustache"] = "<div>{{{html}}}</div>\n" }
+    if back.contains("{{<box}}") {
+      templates["box.mustache"] = "<details class=\"back\">{{$in}}{{/in}}</details>\n"
+    }
+    #expect(
+      try learning(templates)
+        == (isThere
+          ? [] : [unlearnt("card", "`<div>` directly in `class=\"back\"`", like: "card")]))
+  }
+
+  @Test func `cards that are not directly in the text of a deck are warned about`() throws {
+    let text = try String(
+      contentsOfFile: "\(Site.repository)/templates/deck.mustache", encoding: .utf8)
+    let wrapped = text.replacing("<ol class=\"cards\">", with: "<section><ol class=\"cards\">")
+      .replacing("</ol>", with: "</ol></section>")
+    #expect(
+      try learning(["deck.mustache": wrapped]) == [
+        unlearnt("deck", "`class=\"cards\"` directly in `class=\"text\"`", like: "deck")
+      ])
+    let closed = text.replacing("<ol class=\"cards\">", with: "</div><ol class=\"cards\">")
+      .replacing("</ol>", with: "</ol><div>")
+    #expect(
+      try learning(["deck.mustache": closed]) == [
+        unlearnt("deck", "`class=\"cards\"` directly in `class=\"text\"`", like: "deck")
+      ])
   }
 
   @Test func `cards of the library's own templates can be learnt if the script finds them`() throws
