@@ -19,12 +19,13 @@ extension Theme {
     var isOnBody = false
   }
 
-  /// All that a script looks for, and what readers cannot do without it.
+  /// All that a script looks for, and how a message says that some of it is missing.
   private struct Need {
     /// The name of the script, and the beginning of that of the template that brings it.
     let script: String
+    /// What follows "readers cannot" in the message: what they cannot do, and whose script it is.
     let loss: String
-    /// What that template switches off if it is empty.
+    /// What the template of the script switches off if it is empty.
     let use: String
     /// The template of an item or a card: other pages have such tags, too.
     let row: String
