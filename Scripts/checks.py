@@ -4,6 +4,7 @@ import os
 import pathlib
 import sys
 import tempfile
+from typing import NoReturn
 
 #: The name of the running check, as its messages begin.
 NAME = pathlib.Path(sys.argv[0]).name.removesuffix(".py")
@@ -14,7 +15,8 @@ failures: list[str] = []
 def arguments(usage: str, count: int | None = 0, options: tuple[str, ...] = ()) -> list[str]:
     """The words that a check is called with, without its options.
 
-    For `--help` it prints the usage instead; for unknown options, or another number of words than `count`, it is an error.
+    With `--help` it prints the usage and ends the check. Unknown options, or another number of words than `count` (`None`: any),
+    end it as misused.
     """
     given = sys.argv[1:]
     words = [word for word in given if not word.startswith("-")]
@@ -22,8 +24,14 @@ def arguments(usage: str, count: int | None = 0, options: tuple[str, ...] = ()) 
         print(usage.strip())
         sys.exit()
     if count not in (None, len(words)) or set(given) - set(words) - set(options):
-        sys.exit(usage)
+        misused(usage)
     return words
+
+
+def misused(usage: str) -> NoReturn:
+    """Ends a check that is called in a wrong way: with its usage and 64, which no check ends with for what it finds."""
+    print(usage.strip(), file=sys.stderr)
+    sys.exit(64)
 
 
 def fail(what: str) -> None:

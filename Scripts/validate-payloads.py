@@ -24,6 +24,8 @@ import re
 import sys
 from dataclasses import dataclass, field
 
+import checks
+
 try:
     import yaml
     from jsonschema import Draft202012Validator, ValidationError, validators
@@ -680,7 +682,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) == 3 and arguments[1] == "--content":
         content = pathlib.Path(arguments[2])
     elif len(arguments) != 1 or arguments[0].startswith("-"):
-        sys.exit(__doc__)
+        checks.misused(__doc__)
     site = read(pathlib.Path(arguments[0]))
     if content is not None:
         site.phrases = set()
