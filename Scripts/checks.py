@@ -20,12 +20,23 @@ def arguments(usage: str, count: int | None = 0, options: tuple[str, ...] = ()) 
     """
     given = sys.argv[1:]
     words = [word for word in given if not word.startswith("-")]
-    if "--help" in given or "-h" in given:
-        print(usage.strip())
-        sys.exit()
+    show_help(usage)
     if count not in (None, len(words)) or set(given) - set(words) - set(options):
         misused(usage)
     return words
+
+
+def show_help(usage: str) -> None:
+    """Prints the usage and ends the check, if it is called with `--help`."""
+    if "--help" in sys.argv[1:] or "-h" in sys.argv[1:]:
+        print(usage.strip())
+        sys.exit()
+
+
+def lacks(package: str | None, usage: str) -> NoReturn:
+    """Ends a check whose package of Scripts/requirements.txt is missing; `--help` needs none."""
+    show_help(usage)
+    sys.exit(f"{NAME}: {package} is missing: pip install -r Scripts/requirements.txt")
 
 
 def misused(usage: str) -> NoReturn:

@@ -32,8 +32,7 @@ try:
     from referencing import Registry, Resource
     from referencing.jsonschema import DRAFT202012
 except ImportError as missing:
-    sys.exit(f"validate-payloads: {missing.name} is missing: "
-             "pip install -r Scripts/requirements.txt")
+    checks.lacks(missing.name, __doc__)
 
 CONTRACT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "static" / "sync-api.yaml"
 CONTRACT_URI = "urn:sync-api"
@@ -676,6 +675,7 @@ def self_test() -> int:
 
 
 def main(arguments: list[str]) -> int:
+    checks.show_help(__doc__)
     if arguments == ["--self-test"]:
         return self_test()
     content = None

@@ -20,7 +20,6 @@ import os
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
@@ -32,7 +31,7 @@ try:
     from jsonschema import Draft7Validator
     from jsonschema.validators import validator_for
 except ImportError as missing:
-    sys.exit(f"validate-reports: {missing.name} is missing: pip install -r Scripts/requirements.txt")
+    checks.lacks(missing.name, __doc__)
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SUBJECTS = ["document", "checklist", "guide", "deck", "charter", "author", "configuration"]
