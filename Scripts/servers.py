@@ -10,6 +10,8 @@ import sys
 import threading
 import time
 
+import checks
+
 
 def free_port() -> int:
     """A port that nothing uses now."""
@@ -34,8 +36,11 @@ class Server:
                 if caller.connect_ex(("127.0.0.1", port)) == 0:
                     return
             time.sleep(0.05)
+        code = self.process.poll()
         self.end()
-        sys.exit(f"{pathlib.Path(command[0]).name} does not answer: {log.read_text(encoding='utf-8', errors='replace')}")
+        what = "does not answer" if code is None else f"ended with {code}"
+        printed = log.read_text(encoding="utf-8", errors="replace").strip()
+        sys.exit(f"{checks.NAME}: {pathlib.Path(command[0]).name} {what}: {printed or 'it printed nothing'}")
 
     def end(self) -> None:
         self.process.terminate()
