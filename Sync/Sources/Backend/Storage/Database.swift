@@ -42,6 +42,14 @@ enum Dialect: Sendable {
     }
   }
 
+  /// The type of numbers with a fraction.
+  var fraction: String {
+    switch self {
+    case .sqlite: "REAL"
+    case .postgres: "NUMERIC"
+    }
+  }
+
   /// The type of bytes.
   var bytes: String {
     switch self {

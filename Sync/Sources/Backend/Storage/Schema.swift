@@ -1,4 +1,4 @@
-/// The tables, the same in both databases except for three words.
+/// The tables, the same in both databases except for the words of `Dialect`.
 ///
 /// `sequence` numbers the documents in the order of their publication, `created_at` is when they were
 /// written. The public list is ordered by both, and neither ever changes: so a page never shows a
@@ -122,9 +122,7 @@ enum Schema {
   /// Where charters begin as whole millionths of degrees, by which the database finds those that are near.
   private static func places(for dialect: Dialect) -> [String] {
     let millionths = { (column: String) in
-      dialect == .sqlite
-        ? "CAST(round(CAST(\(column) AS REAL) * 1000000) AS \(dialect.number))"
-        : "CAST(round(CAST(\(column) AS NUMERIC) * 1000000) AS \(dialect.number))"
+      "CAST(round(CAST(\(column) AS \(dialect.fraction)) * 1000000) AS \(dialect.number))"
     }
     return [
       "ALTER TABLE charters ADD COLUMN north \(dialect.number)",
