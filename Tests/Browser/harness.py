@@ -187,7 +187,7 @@ def until(page, script, arg=None):
 
 
 def answer(page, script, arg):
-    """What a script answers, or nothing if the page is left meanwhile."""
+    """What a script returns, or nothing if the page is left meanwhile."""
     try:
         return page.evaluate(script, arg)
     except Error as error:

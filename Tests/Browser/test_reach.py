@@ -14,6 +14,8 @@ except ImportError:
     pymupdf = None
 
 EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayday-call"]
+
+
 class Emergencies(BrowserCase):
     @first
     def test_two_taps_lead_to_every_emergency_list_from_anywhere(self):

@@ -1186,7 +1186,7 @@ class Nested(BrowserCase):
         self.assertEqual(state(), ["mixed", "done", "open", "open"])
 
     def walk(self, page):
-        """Goes step by step; answers the words of each, without the line that counts them."""
+        """Goes step by step; returns the words of each, without the line that counts them."""
         page.get_by_role("button", name="Step by step").click()
         words = []
         while page.locator(".walk .go").inner_text() != "Close":

@@ -23,7 +23,7 @@ LOOKS = [(width, scheme) for width in (PHONE, LAPTOP) for scheme in ("light", "d
 
 class Themes(BrowserCase):
     def library(self, theme):
-        """The sample library with a theme, as its README says; answers the folder to serve."""
+        """The sample library with a theme, as its README says; returns the folder to serve."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         place = pathlib.Path(folder.name)
