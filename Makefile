@@ -72,8 +72,8 @@ test:
 	$(MAKE) --no-print-directory sync-docs
 	Scripts/side-by-side "$(MAKE) --no-print-directory unit" "$(MAKE) --no-print-directory sync-unit"
 
-## The format of the source, its layers, plain English, that the promises of SECURITY.md have their tests, and that
-## the table of carried files is up to date.
+## The format of the source, its layers, plain English, that the promises of SECURITY.md have their tests, that
+## scripts print how they are called, and that the table of carried files is up to date.
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift \
 	  Sync/Sources Sync/Tests Sync/Package.swift
@@ -84,6 +84,7 @@ lint:
 	Scripts/check-words
 	Scripts/check-promises --self-test
 	Scripts/check-promises
+	Scripts/check-usage
 	Scripts/carry-files --check
 
 ## The sample site: valid HTML, payloads that follow the contract, links that work, the same bytes in 20 builds; and
