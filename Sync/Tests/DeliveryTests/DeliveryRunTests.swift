@@ -135,7 +135,7 @@ import Testing
     let bench = try bench((100..<150).map { "doc-\($0)" }, transport)
     let result = try await deliver(bench)
     #expect(result.ending == .fatal)
-    #expect(result.fatal?.help == "sign in again with `fairlead login`")
+    #expect(result.fatal?.help == "if it keeps happening, sign in again with `fairlead login`")
     #expect(transport.requests.count <= 2)
     #expect(result.waiting.count == 50)
   }
