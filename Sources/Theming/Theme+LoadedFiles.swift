@@ -106,7 +106,7 @@ extension Theme {
     return addresses
   }
 
-  /// What is before the first byte of a kind that is outside of tags.
+  /// What is before the first byte of a kind that is not in a tag.
   private static func prefix(
     of text: ArraySlice<UInt8>, upTo isEnd: (UInt8) -> Bool
   ) -> ArraySlice<UInt8> {

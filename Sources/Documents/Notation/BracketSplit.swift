@@ -13,7 +13,7 @@ struct BracketSplit {
 
   /// Whether a `+` says that a number is only the least, as in `5+ min`.
   private(set) var hasMore = false
-  /// Whether the words may mean something else: `Rolle` is also a sheave, and `or` is no comma.
+  /// Whether the words may mean something else: `Rolle` is also a sheave, and `or` is not a comma.
   private(set) var isGuess = false
   /// The sign between an attribute and a value that it does not need, as in `required: true`.
   private(set) var labelSign: String?

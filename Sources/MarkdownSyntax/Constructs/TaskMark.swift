@@ -57,13 +57,11 @@ package struct TaskMark: Sendable, Hashable {
     }
     end = gap.end
     if !readBox(in: source, after: bulletEnd, before: limit) {
-      guard hasBullet, end > bulletEnd || !isPlain else { return nil }
+      let hasSpace = end > bulletEnd
+      guard hasBullet, hasSpace || !isPlain,
+        hasSpace || Self.isTightBullet(in: source, from: margin.end, to: end, before: limit)
+      else { return nil }
       written = line..<bulletEnd
-      if end == bulletEnd,
-        !Self.isTightBullet(in: source, from: margin.end, to: bulletEnd, before: limit)
-      {
-        return nil
-      }
     }
     guard end < limit, !source[end].isASCIISpace, !isOtherMarkdown(in: source, before: limit)
     else { return nil }
