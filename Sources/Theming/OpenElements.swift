@@ -8,6 +8,11 @@ struct OpenElements {
   /// How many elements of a name are open, so that a stray end tag costs nothing.
   private var counts: [String: Int] = [:]
 
+  /// Whether each element that needs an end tag has had one.
+  ///
+  /// Two start tags in sections of which a page has only one may have one end tag.
+  var isEmpty: Bool { open.allSatisfy { ["p", "li"].contains($0.name) } }
+
   /// Adds the element of a start tag.
   ///
   /// - Parameters:

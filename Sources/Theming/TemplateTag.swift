@@ -9,7 +9,8 @@ struct TemplateTag {
   private(set) var attributes: [(name: String, value: Range<Int>)] = []
   /// Where the tag ends, after its `>`.
   private(set) var end: Int
-  /// Among the tags of the template, the index of that of the element that this one is directly in.
+  /// Among the tags of the template, the index of that of the element that this one is directly in; `nil` also if some
+  /// element is not closed.
   private(set) var parent: Int?
 
   /// The value of an attribute.
@@ -40,6 +41,7 @@ struct TemplateTag {
         index += 1
       }
     }
+    if !open.isEmpty { for tag in tags.indices { tags[tag].parent = nil } }
     return tags
   }
 

@@ -138,8 +138,10 @@ extension Theme {
   /// Whether one of the tags of a template is what the script looks for.
   private static func has(_ mark: Mark, _ tags: [TemplateTag], in text: [UInt8]) -> Bool {
     let found = tags.filter { has(mark, $0, in: text) }
-    guard let name = mark.parent, tags.contains(where: { has(name, $0, in: text) }) else {
-      // What it is in may be in another template.
+    guard let name = mark.parent, tags.contains(where: { has(name, $0, in: text) }),
+      tags.contains(where: { $0.parent != nil })
+    else {
+      // What it is in may be in another template, or is not known.
       return !found.isEmpty
     }
     return found.contains { tag in tag.parent.map { has(name, tags[$0], in: text) } ?? false }

@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "Port fender   [ ] Starboard fender", "Port fender [ ] Starboard fender", "Bow; [ ] stern",
-    "Bow, [ ] stern", "Bow\t[ ] stern", "Bow; [ ] mid; [ ] stern", "**Bow** [ ] **Stern**",
-    "Fuel cock … OPEN [ ] Bilge … DRY", "Line (bow) [ ] Line (stern)", "Кран [ ] Газ выключен",
+    "Port fender   [ ] Starboard fender", "Bow; [ ] stern", "Bow, [ ] stern", "Bow\t[ ] stern",
+    "Bow; [ ] mid; [ ] stern", "**Bow**  [ ] **Stern**", "Fuel cock … OPEN  [ ] Bilge … DRY",
+    "Line (bow)  [ ] Line (stern)", "Кран  [ ] Газ выключен",
   ])
   func `a box among the words of a task`(words: String) {
     AuthorSlip(
@@ -53,6 +53,7 @@ import Testing
     "Weather: [ ] Good or not", "Oil [ ] N/A", "Told [ ] нет", "Tick the box [ ] there",
     "Type `[ ] Bow`; `[ ] Stern`", "Papers (see [ ] Box)", "Port \\[ \\] Starboard",
     "Bow ☐ Stern ☐ Mid", "Note grid = [ ] Rows", "Say list[ ] Now",
+    "Select [ ] Remember me and log in", "Tankinhalt [ ] Liter", "Depth [ ] 3 m",
   ])
   func `a choice among the words of a task`(words: String) {
     AuthorSlip.expectNothing(

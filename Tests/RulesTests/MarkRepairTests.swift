@@ -24,29 +24,33 @@ import Testing
   @Test(arguments: [
     (
       "☐ Two\n    cold, dry\n", "- [ ] Two\n      cold, dry\n",
-      "write `- [ ] …`, and indent its description by 6 spaces"
+      "write `- [ ] …`, and begin its description with 6 spaces"
     ),
     (
       "☐\tTwo … OPEN\n\tred lever\n", "- [ ] Two … OPEN\n      red lever\n",
-      "write `- [ ] …`, and indent its description by 6 spaces"
+      "write `- [ ] …`, and begin its description with 6 spaces"
     ),
     (
       "[ ] Two\r\n    cold, dry\r\n", "- [ ] Two\r\n      cold, dry\r\n",
-      "write `- [ ] …`, and indent its description by 6 spaces"
+      "write `- [ ] …`, and begin its description with 6 spaces"
     ),
     (
       "-[ ] Two\n wrapped\n     cold\n       dry\n     red\n",
       "- [ ] Two\n wrapped\n      cold\n       dry\n      red\n",
-      "write `- [ ] …`, and indent its description by 6 spaces"
+      "write `- [ ] …`, and begin its description with 6 spaces"
     ),
     (
       "  ☐ Two\n    cold, dry\n", "  - [ ] Two\n        cold, dry\n",
-      "write `- [ ] …`, and indent its description by 8 spaces"
+      "write `- [ ] …`, and begin its description with 8 spaces"
     ),
     (
       "- Two\n    cold, dry\n", "- [ ] Two\n      cold, dry\n",
-      "write `- [ ] …` and indent its description by 6 spaces, "
+      "write `- [ ] …` and begin its description with 6 spaces, "
         + "or indent it below the item that it explains"
+    ),
+    (
+      "⬜️ Two\n  cold, dry\n", "- [ ] Two\n      cold, dry\n",
+      "write `- [ ] …`, and begin its description with 6 spaces"
     ),
     ("☐ Two\n      cold, dry\n", "- [ ] Two\n      cold, dry\n", "write `- [ ] …`"),
     ("-[ ] Two\n    cold, dry\n", "- [ ] Two\n    cold, dry\n", "write `- [ ] …`"),
@@ -66,7 +70,9 @@ import Testing
     let sample = Self.read("- [ ] One\n-- [ ] Two\n      and more\n")
     #expect(sample.outline == "—\n- One\n- Two and more")
     let findings = sample.findings.filter { $0.rule.id == "task-form" }
-    #expect(findings.map(\.help) == ["write `- [ ] …`"], "\(sample.report)")
+    let help =
+      "write `- [ ] …`, and begin the next line of its title with fewer than 6 spaces"
+    #expect(findings.map(\.help) == [help], "\(sample.report)")
     #expect(findings.allSatisfy { $0.fixes.isEmpty })
   }
 

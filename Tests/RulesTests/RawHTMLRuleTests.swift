@@ -79,6 +79,10 @@ import Testing
         + "- [ ] Three\n",
       "remove both tags and the summary; the items stay"
     ),
+    (
+      "- [ ] One\n\n<details><summary>More</summary>\n\n## Bow\n\n- [ ] Two\n\n</details>\n",
+      "write `(collapsed)` after each heading between the tags, and remove the tags and the summary"
+    ),
     ("<details>\n<summary>More</summary>\n\nWords.\n\n</details>\n\n- [ ] Three\n", callout),
   ])
   func `steps that are folded stay steps`(text: String, help: String) {
@@ -86,6 +90,29 @@ import Testing
     let findings = sample.findings.filter { $0.rule.id == "raw-html" }
     #expect(findings.map(\.help) == [help], "\(sample.report)")
     #expect(!sample.rules.contains("section-text"), "\(sample.report)")
+  }
+
+  @Test func `one folded part after another needs no other heading`() {
+    let parts = ["Deck", "Cockpit"].map {
+      "<details>\n<summary>\($0)</summary>\n\n- [ ] \($0) clear\n\n</details>\n\n"
+    }
+    let sample = parse(Self.front + parts.joined() + "---\n", rules: RuleBook())
+    let findings = sample.findings.filter { $0.rule.id == "raw-html" }
+    #expect(
+      findings.map(\.help) == [
+        "write `## Deck (collapsed)` instead of the tags",
+        "write `## Cockpit (collapsed)` instead of the tags",
+      ], "\(sample.report)")
+  }
+
+  @Test(arguments: [
+    "<details><summary>Why?</summary>\n\nBecause.</details>\n\n- [ ] Two\n",
+    "- [ ] One\n\n  <details><summary>Why?</summary>\n\n  Because.\n\n- [ ] Two\n",
+  ])
+  func `steps after folded words are not folded`(text: String) {
+    let sample = parse(Self.front + text, rules: RuleBook())
+    let finding = sample.findings.first { $0.rule.id == "raw-html" }
+    #expect(finding?.help == Self.callout, "\(sample.report)")
   }
 
   @Test func `folded tasks of a guide are text`() {

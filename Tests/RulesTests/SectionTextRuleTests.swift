@@ -210,7 +210,7 @@ import Testing
       content/checklists/a.md:7:1: note: this comes after an item, but is shown above the items of its section [section-text]
         7 | Engine:
           | ^^^^^^^
-          = help: write it as a heading, `## Engine`, if a section begins here
+          = help: write it as a heading, `## Engine`, if a section begins here, or move it above the items
       content/checklists/a.md:11:1: note: this comes after an item, but is shown above the items of its section [section-text]
         11 | **SIGN IN** (before induction)
            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

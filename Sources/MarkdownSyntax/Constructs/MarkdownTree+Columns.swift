@@ -27,7 +27,7 @@ extension MarkdownTree {
     let start = nodes[item + 1].range.lowerBound
     guard nodes[item].isTask else { return column(of: start) }
     let mark = nodes[item].range.lowerBound
-    return column(of: mark) + source[mark..<max(mark, start)].count { !$0.isUTF8Continuation }
+    return column(of: mark) + source[mark..<max(mark, start)].columns(tabStop: 1)
   }
 
   /// The column where the content of an item begins, from 0.
@@ -45,15 +45,27 @@ extension MarkdownTree {
 
 extension Collection<UInt8> {
   /// How many columns the beginning of a line takes up, with tabs up to the next fourth one.
+  @inlinable
+  package var columns: Int { columns(tabStop: 4) }
+
+  /// How many columns the beginning of a line takes up.
   ///
   /// A character is one column, however many bytes it has. A byte order mark is none, as the parser
-  /// does not see it.
+  /// does not see it; nor is the selector after an emoji such as `☑️`.
   @inlinable
-  package var columns: Int {
+  package func columns(tabStop: Int) -> Int {
     var column = 0
     let hasMark = first == 0xEF && starts(with: [0xEF, 0xBB, 0xBF])
-    for byte in dropFirst(hasMark ? 3 : 0) where !byte.isUTF8Continuation {
-      column += byte == .tab ? 4 - column % 4 : 1
+    var (last, beforeLast): (UInt8, UInt8) = (0, 0)
+    for byte in dropFirst(hasMark ? 3 : 0) {
+      if byte == .tab {
+        column += tabStop - column % tabStop
+      } else if !byte.isUTF8Continuation {
+        column += 1
+      } else if byte == 0x8E || byte == 0x8F, last == 0xB8, beforeLast == 0xEF {
+        column -= 1
+      }
+      (last, beforeLast) = (byte, last)
     }
     return column
   }

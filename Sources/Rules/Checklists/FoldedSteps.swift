@@ -8,32 +8,41 @@ import Reading
 struct FoldedSteps {
   private let tree: MarkdownTree
   private let block: Int
-  /// The node after the closing tag; `nil` if none was found.
-  private let end: Int?
+  /// The node after the closing tag.
+  private let end: Int
+  /// Whether headings are between the tags.
+  private let hasHeadings: Bool
 
   /// How many nodes are looked at: tags without their closing ones may be many.
   private static let mostNodes = 500
 
-  /// `nil` if a block does not begin with the tag, if no step follows it, or if it is in a quote.
+  /// `nil` if a block does not begin with the tag, if no step is between it and the closing one, or if it is in a quote.
   init?(_ block: Int, in tree: MarkdownTree) {
     guard Self.depth(of: block, tree) == 1, !Self.margin(of: block, tree).contains(.greaterThan)
     else { return nil }
     self.tree = tree
     self.block = block
     var depth = 1
-    var hasTask = false
+    var (hasTask, hasHeadings) = (false, false)
     var quoteEnd = 0
     var index = block + 1
-    let limit = min(tree.nodes.count, index + Self.mostNodes)
+    let limit = min(Self.parentEnd(of: block, tree), index + Self.mostNodes)
     while index < limit, depth > 0 {
       let node = tree.nodes[index]
       if node.kind == .blockQuote { quoteEnd = max(quoteEnd, Int(node.subtreeEnd)) }
       if node.isTask, index >= quoteEnd { hasTask = true }
+      if node.kind == .heading { hasHeadings = true }
       depth += Self.depth(of: index, tree)
       index += 1
     }
-    guard hasTask else { return nil }
-    end = depth == 0 ? index : nil
+    guard hasTask, depth == 0 else { return nil }
+    (end, self.hasHeadings) = (index, hasHeadings)
+  }
+
+  /// Where what a block is in ends; that of a text with so many nodes before it may be further on.
+  private static func parentEnd(of block: Int, _ tree: MarkdownTree) -> Int {
+    let above = (max(0, block - mostNodes)..<block).last { tree.nodes[$0].subtreeEnd > block }
+    return above.map { Int(tree.nodes[$0].subtreeEnd) } ?? tree.nodes.count
   }
 
   /// Whether a block is the tag before some steps, or the one after them.
@@ -41,9 +50,10 @@ struct FoldedSteps {
     depth(of: block, tree) < 0 || FoldedSteps(block, in: tree) != nil
   }
 
-  /// 1 for a block that begins with the tag, -1 for one with the closing tag, 0 for all others.
+  /// 1 for what begins with the tag, -1 for what begins with the closing tag, 0 for all others.
   private static func depth(of block: Int, _ tree: MarkdownTree) -> Int {
-    guard tree.nodes[block].kind == .htmlBlock else { return 0 }
+    let kind = tree.nodes[block].kind
+    guard kind == .htmlBlock || kind == .htmlInline else { return 0 }
     let text = tree.text(of: block).trimmingASCIISpace()
     guard let tag = HTMLTag(text), tag.name == "details" else { return 0 }
     if tag.isClosing { return -1 }
@@ -61,6 +71,10 @@ struct FoldedSteps {
     // In an item there are no sections.
     guard Self.margin(of: block, tree).columns < 2 else {
       return "remove both tags and the summary; the items stay"
+    }
+    if hasHeadings {
+      return "write `(collapsed)` after each heading between the tags, and remove the tags and the "
+        + "summary"
     }
     let text = tree.text(of: block)
     let heading = "\(marks) \(summary(text))\(isOpen(text) ? "" : " (collapsed)")"
@@ -83,8 +97,12 @@ struct FoldedSteps {
 
   /// Whether a text that would become a part of the section follows the closing tag.
   private var isFollowed: Bool {
-    guard let end, end < tree.nodes.count else { return false }
-    return ![.heading, .footnoteDefinition].contains(tree.nodes[end].kind)
+    var next = end
+    while next < tree.nodes.count, SectionTextRule.isUnseen(next, tree) {
+      next = Int(tree.nodes[next].subtreeEnd)
+    }
+    guard next < tree.nodes.count, FoldedSteps(next, in: tree) == nil else { return false }
+    return ![.heading, .footnoteDefinition].contains(tree.nodes[next].kind)
   }
 
   /// Whether the tag says that readers see all of it at first.

@@ -5,10 +5,10 @@ import Reading
 
 /// Lines that are meant as headings of sections, as word processors and printed lists have them.
 extension SectionTextRule {
-  /// The most bytes of words that may be a heading.
+  /// The most characters of words that may be a heading.
   private static let longestHeading = 80
 
-  /// What a block is as a heading; `nil` if it is something else.
+  /// The words of a block that is meant as a heading; `nil` if it is something else.
   ///
   /// That is a paragraph that is bold from its first to its last byte. Right above items it is also
   /// one line that ends with a colon or has bold words and then parentheses, and the only item of a
@@ -39,15 +39,16 @@ extension SectionTextRule {
       let isLine = !inlines.contains {
         tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak
       }
-      let isTitle = colon != nil || node.isOrdered || isBold && isNoteBelow(paragraph, tree)
+      let isTitle =
+        colon != nil || node.isOrdered || isBold && hasOnlyNoteAfterFirst(paragraph, tree)
       guard isAboveItems, isLine, isTitle else { return nil }
     }
     if let colon { words = String(words.dropLast(bytesOf: colon)) }
-    return words.isEmpty || words.utf8.count > longestHeading ? nil : words
+    return words.isEmpty || words.unicodeScalars.count > longestHeading ? nil : words
   }
 
   /// Whether parentheses are all that a paragraph has after its first inline.
-  private static func isNoteBelow(_ paragraph: Int, _ tree: MarkdownTree) -> Bool {
+  private static func hasOnlyNoteAfterFirst(_ paragraph: Int, _ tree: MarkdownTree) -> Bool {
     let rest = Int(tree.nodes[paragraph + 1].subtreeEnd)
     let end = Int(tree.nodes[paragraph].subtreeEnd)
     let text = tree.plainText(of: Prose(tree: 0, nodes: rest..<end))

@@ -32,7 +32,10 @@ enum SectionTextRule: DocumentRule {
           let words = headingWords(block, isAboveItems: next.map(isItems) ?? false, tree)
           return words.map {
             let help = helpForHeading("\(headingMarks(in: run, of: runs, tree)) \($0)")
-            return isList ? "\(help), or `- [ ] …` if it is to be ticked off" : help
+            if isList { return "\(help), or `- [ ] …` if it is to be ticked off" }
+            // Bold words alone are a heading; a line with a colon may introduce something.
+            return tree.nodes[block + 1].kind == .strong
+              ? help : "\(help), or move it above the items"
           }
         }
         if let first, block > first {

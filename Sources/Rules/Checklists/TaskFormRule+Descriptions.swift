@@ -10,11 +10,8 @@ extension TaskFormRule {
   struct MarkRepair {
     /// The edit; none if a line of the title would become a description.
     var fixes: [Diagnostic.Fix]
-    /// The column that the description must be moved to; `nil` if it can stay where it is.
-    var column: Int?
-
     /// What else to do; `nil` if the mark is all.
-    var advice: String? { column.map { "indent its description by \($0) spaces" } }
+    var advice: String?
   }
 
   /// The repair of a mark, after which the lines below are read as before.
@@ -45,6 +42,7 @@ extension TaskFormRule {
     let before = tree.textColumn(ofItem: item) + (tree.nodes[item].isTask ? 0 : 1)
     let after =
       tree.column(ofItem: item) + plain.count + (plain.contains(.leftBracket) ? 0 : 1)
+    let advice = "begin its description with \(after) spaces"
     // The bytes on the disk, because what is written again must not change.
     let source = context.source?.original ?? tree.source
     var text = plain
@@ -57,7 +55,11 @@ extension TaskFormRule {
       if position == mark.end {
         // A line of the title.
         if column < before, column < after { continue }
-        if column < before { return MarkRepair(fixes: []) }
+        if column < before {
+          return MarkRepair(
+            fixes: [],
+            advice: "begin the next line of its title with fewer than \(after) spaces")
+        }
         // The description is far enough to the right.
         if column >= after { return alone }
       }
@@ -66,7 +68,7 @@ extension TaskFormRule {
       let lineStart = tree.source.lineStart(before: words)
       guard position <= lineStart,
         tree.source[lineStart..<words].allSatisfy({ $0 == .space || $0 == .tab })
-      else { return MarkRepair(fixes: [], column: after) }
+      else { return MarkRepair(fixes: [], advice: advice) }
       text += source[position..<lineStart]
       text += [UInt8](repeating: .space, count: after)
       position = words
@@ -74,6 +76,6 @@ extension TaskFormRule {
     guard position > mark.end else { return alone }
     return MarkRepair(
       fixes: [Diagnostic.Fix(range: start..<position, replacement: String(utf8: text))],
-      column: after)
+      advice: advice)
   }
 }

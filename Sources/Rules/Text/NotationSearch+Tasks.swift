@@ -79,8 +79,8 @@ extension NotationSearch {
 
   /// `- [ ] Port fender   [ ] Starboard fender`: a box among the words of a task, which has one.
   ///
-  /// Choices (`Skipper told? [ ] yes [ ] no`, `Oil [ ] n/a`) and words about a box (`tick the box [ ]
-  /// there`) stay as they are.
+  /// Only more than a space before it tells it from choices (`Skipper told? [ ] yes [ ] no`), values
+  /// to write down (`Depth [ ] m`) and words about a box (`Select [ ] Remember me`).
   mutating func innerBox(_ box: Range<Int>, in text: Int) {
     guard box.lowerBound >= taskEnd, let start = taskWords(with: text),
       box.lowerBound - start <= 400
@@ -101,9 +101,8 @@ extension NotationSearch {
       ).unicodeScalars.first, first.isLetterOrNumber
     else { return }
     if last != .semicolon {
-      if Self.hasBox(rest) || Self.isChoice(rest) { return }
       let isApart = last == .comma || lead.last == .tab || lead.suffix(2).elementsEqual("  ".utf8)
-      if !isApart, first.properties.isLowercase { return }
+      if !isApart || Self.hasBox(rest) || Self.isChoice(rest) { return }
     }
     found(.looseTask, box)
   }
