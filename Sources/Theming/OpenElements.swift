@@ -8,10 +8,16 @@ struct OpenElements {
   /// How many elements of a name are open, so that a stray end tag costs nothing.
   private var counts: [String: Int] = [:]
 
+  /// Whether an element was closed only with the one that it is in.
+  private var isCutShort = false
+
   /// Whether each element that needs an end tag has had one.
   ///
   /// Two start tags in sections of which a page has only one may have one end tag.
-  var isEmpty: Bool { open.allSatisfy { ["p", "li"].contains($0.name) } }
+  var areAllClosed: Bool { !isCutShort && open.allSatisfy { Self.optional.contains($0.name) } }
+
+  /// Elements that need no end tag.
+  private static let optional: Set = ["p", "li"]
 
   /// Adds the element of a start tag.
   ///
@@ -36,6 +42,7 @@ struct OpenElements {
     while let last = open.popLast() {
       counts[last.name, default: 0] -= 1
       if last.name == name { return }
+      if !Self.optional.contains(last.name) { isCutShort = true }
     }
   }
 }

@@ -41,7 +41,7 @@ struct TemplateTag {
         index += 1
       }
     }
-    if !open.isEmpty { for tag in tags.indices { tags[tag].parent = nil } }
+    if !open.areAllClosed { for tag in tags.indices { tags[tag].parent = nil } }
     return tags
   }
 

@@ -159,7 +159,8 @@ extension TemplateFileRuleTests {
       contentsOfFile: "\(Site.repository)/templates/deck.mustache", encoding: .utf8)
     let either = text.replacing(
       "<ol class=\"cards\">",
-      with: "{{#document}}<section>{{/document}}{{^document}}<section class=\"none\">{{/document}}"
+      with: "{{#introduction}}<section>{{/introduction}}"
+        + "{{^introduction}}<section class=\"none\">{{/introduction}}"
         + "Words.</section><ol class=\"cards\">")
     #expect(either != text)
     #expect(try learning(["deck.mustache": either]) == [])
