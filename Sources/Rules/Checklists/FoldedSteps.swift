@@ -39,7 +39,8 @@ struct FoldedSteps {
     (end, self.hasHeadings) = (index, hasHeadings)
   }
 
-  /// Where what a block is in ends; that of a text with so many nodes before it may be further on.
+  /// Where the block around another one ends; the end of the text if that begins more than
+  /// `mostNodes` before it.
   private static func parentEnd(of block: Int, _ tree: MarkdownTree) -> Int {
     let above = (max(0, block - mostNodes)..<block).last { tree.nodes[$0].subtreeEnd > block }
     return above.map { Int(tree.nodes[$0].subtreeEnd) } ?? tree.nodes.count

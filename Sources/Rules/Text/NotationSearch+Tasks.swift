@@ -79,7 +79,7 @@ extension NotationSearch {
 
   /// `- [ ] Port fender   [ ] Starboard fender`: a box among the words of a task, which has one.
   ///
-  /// Only more than a space before it tells it from choices (`Skipper told? [ ] yes [ ] no`), values
+  /// A comma, a semicolon, a tab or several spaces before it tell it from choices (`Skipper told? [ ] yes [ ] no`), values
   /// to write down (`Depth [ ] m`) and words about a box (`Select [ ] Remember me`).
   mutating func innerBox(_ box: Range<Int>, in text: Int) {
     guard box.lowerBound >= taskEnd, let start = taskWords(with: text),
