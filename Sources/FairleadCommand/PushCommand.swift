@@ -31,55 +31,73 @@ struct PushCommand: ParsableCommand {
       if try program.refuses("push", arguments) { throw ExitCode(64) }
       let repository = try Repository.library()
       let build = try repository.build(jobs: nil)
-      let isBuilding = !arguments.contains("--no-build")
-      let configuration: LibraryConfiguration
-      let revision: String?
-      if isBuilding {
-        let noted = try NotedOutput(of: build, in: repository)
-        let built = try BuiltRevision(repository)
-        let theme = try repository.theme()
-        let checked = try build.check()
-        configuration = checked.configuration
-        _ = try SyncProgram.server(configuration, arguments)
-        try repository.refuseOutput(of: configuration)
-        let folder = repository.absolute(configuration.output)
-        revision = try built.revision(checked)
-        if revision == nil { try repository.refuseUnreadHistory() }
-        try repository.refuseUndated(repository.undated(checked), isBuilt: false)
-        var outcome = try build.build(
-          checked, theme: theme, to: { try noted.opened(folder) })
-        hasErrors = outcome.diagnostics.hasErrors
-        if hasErrors {
-          let report =
-            Reporting.forPeople(outcome.diagnostics, sources: outcome.sources)
-            + "nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n"
-          try SyncProgram.wantsJSON(arguments)
-            ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
-          return
-        }
-        try BuiltRevision.record(revision, undated: 0, of: &outcome)
-        Reporting.warn(dates: outcome.diagnostics, sources: outcome.sources)
-        Reporting.warn(left: outcome.left, in: repository.shown(folder))
-      } else {
-        configuration = try build.listing().configuration
-        let folder = repository.absolute(configuration.output)
-        revision = try BuiltRevision.recorded(in: folder)
-        if revision == nil {
-          try repository.refuseUnreadHistory()
-          try repository.refuseUnrecordedBuild(configuration)
-        }
-        try repository.refuseUndated(try BuiltRevision.undated(in: folder), isBuilt: true)
-        build.endLane()
+      let site =
+        arguments.contains("--no-build")
+        ? try lastBuilt(build, repository) : try newlyBuilt(build, repository, arguments)
+      guard let site else {
+        hasErrors = true
+        return
       }
-      let source = revision.map { ["--library", repository.root, "--revision", $0] } ?? []
+      let source = site.revision.map { ["--library", repository.root, "--revision", $0] } ?? []
       try program.become(
         "push",
         [
-          "--payloads", "\(repository.absolute(configuration.output))/payloads",
+          "--payloads", "\(repository.absolute(site.configuration.output))/payloads",
           "--state", "\(repository.root)/.fairlead",
-        ] + source + (try SyncProgram.server(configuration, arguments))
+        ] + source + (try SyncProgram.server(site.configuration, arguments))
           + arguments.filter { $0 != "--no-build" })
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// A site whose payloads can be pushed.
+  private struct BuiltSite {
+    let configuration: LibraryConfiguration
+    /// The commit that it was built from; `nil` if git does not know the library.
+    let revision: String?
+  }
+
+  /// Builds the site; `nil` if it has errors, which are reported.
+  private func newlyBuilt(
+    _ build: SiteBuild, _ repository: Repository, _ arguments: [String]
+  ) throws -> BuiltSite? {
+    let noted = try NotedOutput(of: build, in: repository)
+    let built = try BuiltRevision(repository)
+    let theme = try repository.theme()
+    let checked = try build.check()
+    // Which server it is for is asked before anything is written.
+    _ = try SyncProgram.server(checked.configuration, arguments)
+    try repository.refuseOutput(of: checked.configuration)
+    let folder = repository.absolute(checked.configuration.output)
+    let revision = try built.revision(checked)
+    if revision == nil { try repository.refuseUnreadHistory() }
+    try repository.refuseUndated(repository.undated(checked), isBuilt: false)
+    var outcome = try build.build(checked, theme: theme, to: { try noted.opened(folder) })
+    if outcome.diagnostics.hasErrors {
+      let report =
+        Reporting.forPeople(outcome.diagnostics, sources: outcome.sources)
+        + "nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n"
+      try SyncProgram.wantsJSON(arguments)
+        ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
+      return nil
+    }
+    try BuiltRevision.record(revision, undated: 0, of: &outcome)
+    Reporting.warn(dates: outcome.diagnostics, sources: outcome.sources)
+    Reporting.warn(left: outcome.left, in: repository.shown(folder))
+    return BuiltSite(configuration: checked.configuration, revision: revision)
+  }
+
+  /// The site as it was built last.
+  private func lastBuilt(_ build: SiteBuild, _ repository: Repository) throws -> BuiltSite {
+    let configuration = try build.listing().configuration
+    let folder = repository.absolute(configuration.output)
+    let revision = try BuiltRevision.recorded(in: folder)
+    if revision == nil {
+      try repository.refuseUnreadHistory()
+      try repository.refuseUnrecordedBuild(configuration)
+    }
+    try repository.refuseUndated(try BuiltRevision.undated(in: folder), isBuilt: true)
+    build.endLane()
+    return BuiltSite(configuration: configuration, revision: revision)
   }
 }

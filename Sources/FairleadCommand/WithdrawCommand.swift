@@ -5,6 +5,7 @@ import Diagnostics
 import Documents
 import Output
 import Rules
+import Settings
 import SiteBuild
 import System
 import Theming
@@ -46,13 +47,7 @@ struct WithdrawCommand: ParsableCommand {
       guard let source = before.sources[found.path] else {
         throw MachineFailure("cannot read \(found.path)")
       }
-      let isSeen = found.metadata.isPublished || found.metadata.isForCommunity
-      let text = isSeen ? Withdrawal.bytes(of: found, in: source) : source.original
-      guard let text else {
-        throw MachineFailure(
-          "cannot write into the metadata of \(found.path): write `visibility: private` there and "
-            + "withdraw it again")
-      }
+      let text = try withdrawn(found, in: source)
       build.withdraw(found.path, as: text)
       let checked = try build.check().refusingConflicts()
       hasErrors = checked.diagnostics.hasErrors
@@ -69,24 +64,50 @@ struct WithdrawCommand: ParsableCommand {
           found.path, holding: source.original, with: text)
       }
       let folder = repository.absolute(checked.configuration.output)
-      let hasServer = checked.configuration.backend != nil
-      let wasSent = try hasServer && Repository.exists(folder + "/" + Self.payload(of: found))
-      let isInHistory: Bool
-      let outcome: BuildOutcome
-      do {
-        (outcome, isInHistory) = try written(checked, build, after: reading, of: repository)
-      } catch {
-        Terminal.print(Self.unbuilt(found))
-        throw error
-      }
-      hasErrors = outcome.diagnostics.hasErrors
+      let mayBeOnServer = try Self.mayBeOnServer(found, checked.configuration, folder)
+      let (outcome, isInHistory) = try rebuilt(
+        without: found, checked, build, after: reading, repository)
       report(
-        outcome, of: found, since: before,
-        mayBeOnServer: wasSent || hasServer && Self.isSent(found), isInHistory: isInHistory)
+        outcome, of: found, since: before, mayBeOnServer: mayBeOnServer, isInHistory: isInHistory)
       Reporting.warn(left: outcome.left, in: repository.shown(folder))
-      hasErrors = hasErrors || !outcome.left.isEmpty
+      hasErrors = outcome.diagnostics.hasErrors || !outcome.left.isEmpty
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// The source of a document once it is private; as it is, if nobody sees it.
+  private func withdrawn(_ document: Document, in source: SourceText) throws -> [UInt8] {
+    let isSeen = document.metadata.isPublished || document.metadata.isForCommunity
+    if !isSeen { return source.original }
+    guard let text = Withdrawal.bytes(of: document, in: source) else {
+      throw MachineFailure(
+        "cannot write into the metadata of \(document.path): write `visibility: private` there and "
+          + "withdraw it again")
+    }
+    return text
+  }
+
+  /// Whether the server may have a document: builds make a payload of it, or the output has one.
+  private static func mayBeOnServer(
+    _ document: Document, _ configuration: LibraryConfiguration, _ folder: String
+  ) throws -> Bool {
+    if configuration.backend == nil { return false }
+    return try isSent(document) || Repository.exists(folder + "/" + payload(of: document))
+  }
+
+  /// The site without the document, and whether git knows the library.
+  ///
+  /// If it cannot be built, the user is told what has been done.
+  private func rebuilt(
+    without document: Document, _ checked: CheckedLibrary, _ build: SiteBuild,
+    after reading: Reading, _ repository: Repository
+  ) throws -> (BuildOutcome, isInHistory: Bool) {
+    do {
+      return try written(checked, build, after: reading, of: repository)
+    } catch {
+      Terminal.print(Self.unbuilt(document))
+      throw error
+    }
   }
 
   /// Everything that the site is built from, and the output folder as it was before that was read.

@@ -46,66 +46,14 @@ enum NewIDs {
     of outline: Outline, document: UUID, match: DocumentMatch, lock: LockFile,
     known: UUIDTable, imported: [UUID?] = []
   ) -> Given {
-    var given = Given()
-    given.ids.reserveCapacity(outline.things.count)
-    let entries = match.locked.map { lock.documents[$0].entries } ?? []
     if match.isSame {
-      for thing in outline.things.indices {
-        if let entry = match.entry(of: thing) { given.ids.append(entries[entry].id) }
-      }
-      return given
+      let entries = match.locked.map { lock.documents[$0].entries } ?? []
+      let places = outline.things.indices.compactMap { match.entry(of: $0) }
+      return Given(ids: places.map { entries[$0].id })
     }
-    let keys = Set(outline.things.compactMap { $0.key.map(LockKey.written) })
-    var own: Set<UUID> = []
-    var names: [UInt64] = []
-    var nextNames: [UInt64: UInt64] = [:]
-    for (index, thing) in outline.things.enumerated() {
-      let above = thing.parent.map { names[$0] } ?? 0
-      // A card is named by its first line alone, so that a library without a lock has the ids that it always had.
-      names.append(TextHash.of(above, TextContext.hash(thing.kind, thing.firstLine.utf8)))
-      if let entry = match.entry(of: index).map({ entries[$0] }) {
-        given.ids.append(entry.id)
-        if thing.key == nil {
-          let name = String(utf8: lock.key(entry).dropFirst())
-          given.offered[index] =
-            name.isEmpty || keys.contains(name) ? MadeKey.made(of: entry.id.high) : name
-        }
-        continue
-      }
-      if let place = match.foreign[index] {
-        // No key of this document produces the id; the lock keeps it with the key that it offers.
-        let id = lock.documents[place.document].entries[place.entry].id
-        given.ids.append(id)
-        if thing.key == nil { given.offered[index] = MadeKey.made(of: id.high) }
-        continue
-      }
-      if index < imported.count, let id = imported[index], !known.contains(id),
-        own.insert(id).inserted
-      {
-        given.ids.append(id)
-        if thing.key == nil { given.offered[index] = MadeKey.made(of: id.high) }
-        continue
-      }
-      if let key = thing.key {
-        let id = UUID(namespace: document, name: key.utf8)
-        if !known.contains(id), own.insert(id).inserted {
-          given.ids.append(id)
-          continue
-        }
-      }
-      // Each of many equal things continues where the last one found a free name.
-      var name = nextNames[names[index]] ?? names[index]
-      while true {
-        let key = MadeKey.made(of: name)
-        let id = UUID(namespace: document, name: key.utf8)
-        name = TextHash.of(name, 1)
-        if known.contains(id) || !own.insert(id).inserted { continue }
-        given.ids.append(id)
-        nextNames[names[index]] = name
-        if thing.key == nil { given.offered[index] = key }
-        break
-      }
-    }
-    return given
+    var things = NewThingIDs(
+      of: outline, document: document, match: match, lock: lock, known: known, imported: imported)
+    for index in outline.things.indices { things.add(index) }
+    return things.given
   }
 }

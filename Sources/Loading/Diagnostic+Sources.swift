@@ -1,7 +1,9 @@
 import Bytes
 import Contract
 import Diagnostics
+import Discovery
 import Documents
+import Library
 import Parsing
 import Reading
 
@@ -9,6 +11,28 @@ import Reading
 extension Diagnostic {
   static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
     Diagnostic(.error, .source, file: path, at: 0..<0, message: "this document \(what)", help: help)
+  }
+
+  /// An entry of the content folder that is not an ordinary file; `nil` if nobody expects that it is read.
+  static func notRead(
+    _ entry: SourceEntry, isDocument: Bool, isExcluded: Bool, below content: String
+  ) -> Diagnostic? {
+    switch entry.kind {
+    case .folder:
+      notAFile(
+        entry.path, "is a folder", help: "rename it: the name of a folder cannot end in .md")
+    case .link where isDocument, .linkedFolder where isDocument:
+      notAFile(
+        entry.path, "is a symbolic link, which is not followed", help: "put the file itself here")
+    case .other where isDocument:
+      notAFile(entry.path, "is not an ordinary file", help: nil)
+    case .misnamed(let isFolder):
+      misnamed(entry.path, isFolder ? .folder : isDocument ? .document : .other)
+    case .linkedFolder where !isExcluded:
+      linked(folder: entry.path, pattern: PageAddress.below(content, entry.path))
+    case .file, .link, .linkedFolder, .other:
+      nil
+    }
   }
 
   /// A large file of YAML where no documents are expected.

@@ -108,33 +108,15 @@ package struct SourceLoading: Sendable {
       let isDocument = form != nil
       guard GitBookAssets.allows(path.folders, isDocument: isDocument) else { continue }
       if exclusion.takes(entry, isDocument: isDocument) { continue }
-      switch entry.kind {
-      case .file:
-        if let form, !configuration.isConfiguration(entry.path) {
-          listing.documents.append((entry.path, form))
-        } else {
-          listing.assets.insert(entry.path)
-          listing.findings += Diagnostic.unread(entry.path, in: folder).map { [$0] } ?? []
-        }
-      case .folder:
-        listing.findings.append(
-          .notAFile(
-            entry.path, "is a folder", help: "rename it: the name of a folder cannot end in .md"))
-      case .link where isDocument, .linkedFolder where isDocument:
-        listing.findings.append(
-          .notAFile(
-            entry.path, "is a symbolic link, which is not followed",
-            help: "put the file itself here"))
-      case .other where isDocument:
-        listing.findings.append(.notAFile(entry.path, "is not an ordinary file", help: nil))
-      case .misnamed(let isFolder):
-        listing.findings.append(
-          .misnamed(entry.path, isFolder ? .folder : isDocument ? .document : .other))
-      case .linkedFolder where !excluded.contains(entry.path):
-        let pattern = PageAddress.below(configuration.layout.content, entry.path)
-        listing.findings.append(.linked(folder: entry.path, pattern: pattern))
-      case .link, .linkedFolder, .other:
-        break
+      if entry.kind == .file, let form, !configuration.isConfiguration(entry.path) {
+        listing.documents.append((entry.path, form))
+      } else if entry.kind == .file {
+        listing.assets.insert(entry.path)
+        listing.findings += Diagnostic.unread(entry.path, in: folder).map { [$0] } ?? []
+      } else if let finding = Diagnostic.notRead(
+        entry, isDocument: isDocument, isExcluded: excluded.contains(entry.path), below: content)
+      {
+        listing.findings.append(finding)
       }
     }
     listing.leftOut = exclusion.leftOut

@@ -78,58 +78,84 @@ package struct AnkiImport {
       .joined(separator: ": ")
   }
 
+  /// The cards of a deck, while they are read.
+  private struct DeckCards {
+    var written: [AppDocument.Card] = []
+    /// What the written cards lose, with their numbers from 1.
+    var lost: [String: [Int]] = [:]
+    /// What is left out as a whole.
+    var omitted: [String] = []
+    /// The media that they show.
+    var media: Set<String> = []
+
+    /// What is lost, in the order of the cards, and then what is left out.
+    var losses: [String] {
+      lost.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }.map { loss, numbers in
+        "\(CardRanges.text(numbers)): \(loss) cannot be kept"
+      } + omitted
+    }
+  }
+
   private mutating func deck(
     _ title: String, description: String, _ cards: [AnkiCollection.Card],
     cardsOfNote: [Int: Int]
   ) throws(ExchangeProblem) -> Deck {
-    let collection = package.collection
-    var written: [AppDocument.Card] = []
-    var losses: [String: [Int]] = [:]
-    var omitted: [String] = []
-    var used: Set<String> = []
-    let directions = Self.directions(of: cards, in: collection)
+    let directions = Self.directions(of: cards, in: package.collection)
+    var read = DeckCards()
     if directions == .inPart {
-      omitted.append(
+      read.omitted.append(
         "`both_directions` cannot be kept, because some cards are not as Fairlead exported them: each "
           + "direction becomes a card")
     }
     for card in cards where directions != .both || card.number == 0 {
-      guard let note = collection.notes[card.note], let type = collection.types[note.type] else {
-        throw ExchangeProblem("a card of this collection has no note or no note type")
-      }
-      guard let side = try side(of: card, in: note, type: type, &used) else {
-        let problem =
-          "the card of '\((note.fields.first ?? "").onOneLine.shortened)' has a side of more than "
-          + "\(AnkiTemplate.longest.asByteCount), the limit"
-        tooLong = tooLong ?? problem
-        omitted.append("\(problem), and is left out")
-        continue
-      }
-      guard !side.front.isEmpty, !side.back.isEmpty else {
-        let words = (note.fields.first ?? "").onOneLine.shortened
-        let missing = side.front.isEmpty ? "front" : "back"
-        omitted.append("the card of '\(words)' has no \(missing) and is left out")
-        continue
-      }
-      // What this program exported has ids that it knows again.
       let isWhole = directions == .both || cardsOfNote[card.note] == 1
-      let id = isWhole ? UUID(note.guid) : nil
-      written.append(
-        AppDocument.Card(
-          id: id, front: side.front, back: side.back, tags: note.tags.map(Self.tag)))
-      for loss in side.losses { losses[loss, default: []].append(written.count) }
+      try add(card, isWholeNote: isWhole, to: &read)
     }
     let words = Self.words(description)
     var deck = Deck(
       document: AppDocument(
         id: .random(), title: title, description: words.isEmpty ? nil : words,
-        body: .deck(written)))
+        body: .deck(read.written)))
     deck.document.hasBothDirections = directions == .both
-    deck.losses =
-      losses.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }.map { loss, numbers in
-        "\(CardRanges.text(numbers)): \(loss) cannot be kept"
-      } + omitted
-    for name in used.sorted() {
+    deck.losses = read.losses
+    deck.media = try media(named: read.media)
+    return deck
+  }
+
+  /// Adds a card, or the reason why it is left out.
+  private mutating func add(
+    _ card: AnkiCollection.Card, isWholeNote: Bool, to read: inout DeckCards
+  ) throws(ExchangeProblem) {
+    let collection = package.collection
+    guard let note = collection.notes[card.note], let type = collection.types[note.type] else {
+      throw ExchangeProblem("a card of this collection has no note or no note type")
+    }
+    let words = (note.fields.first ?? "").onOneLine.shortened
+    guard let side = try side(of: card, in: note, type: type, &read.media) else {
+      let problem =
+        "the card of '\(words)' has a side of more than \(AnkiTemplate.longest.asByteCount), the limit"
+      tooLong = tooLong ?? problem
+      read.omitted.append("\(problem), and is left out")
+      return
+    }
+    guard !side.front.isEmpty, !side.back.isEmpty else {
+      let missing = side.front.isEmpty ? "front" : "back"
+      read.omitted.append("the card of '\(words)' has no \(missing) and is left out")
+      return
+    }
+    // What this program exported has ids that it knows again.
+    let id = isWholeNote ? UUID(note.guid) : nil
+    read.written.append(
+      AppDocument.Card(id: id, front: side.front, back: side.back, tags: note.tags.map(Self.tag)))
+    for loss in side.losses { read.lost[loss, default: []].append(read.written.count) }
+  }
+
+  /// The files of media that are published, with their addresses beside the deck.
+  private mutating func media(
+    named names: Set<String>
+  ) throws(ExchangeProblem) -> [(address: String, bytes: [UInt8])] {
+    var media: [(address: String, bytes: [UInt8])] = []
+    for name in names.sorted() {
       guard case .some(.some(let address)) = addresses[name],
         let bytes = try package.medium(name)
       else { continue }
@@ -138,9 +164,9 @@ package struct AnkiImport {
         throw ExchangeProblem(
           "the media in this package are larger than \(Self.mostMediaBytes.asByteCount) in total")
       }
-      deck.media.append((address, bytes))
+      media.append((address, bytes))
     }
-    return deck
+    return media
   }
 
   /// How many cards of a deck this program exported in both directions.

@@ -50,7 +50,14 @@ extension KnownSite {
       let fences = [Array("---".utf8), .byteOrderMark + Array("---".utf8)]
       pages.add(path, hasFrontMatter: fences.contains { start.starts(with: $0) })
     }
-    let excluded = IgnoreLines(globs: Self.names(root?["exclude"]), documents: documents)
+    try takeExcluded(Self.names(root?["exclude"]), pages, documents: documents, in: folder)
+  }
+
+  /// Takes over which documents Jekyll leaves out, and notes what cannot be taken over.
+  private mutating func takeExcluded(
+    _ globs: [String], _ pages: JekyllPages, documents: [String], in folder: DiskFolder
+  ) throws {
+    let excluded = IgnoreLines(globs: globs, documents: documents)
     origin.exclude =
       pages.leftOut + excluded.patterns.filter { !pages.leftOut.contains($0) }
     // A document that comes later would be public.

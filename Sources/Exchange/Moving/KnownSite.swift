@@ -45,71 +45,92 @@ package struct KnownSite {
   package init?(in folder: DiskFolder, at now: Timestamp) throws {
     for generator in Generator.all {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
-      let settings = SettingsFile(bytes, separator: generator.separator)
-      guard generator.isItsOwn(settings) else { continue }
-      // GitHub publishes a book with a configuration of Jekyll.
-      if generator.program == .jekyll, try Book.isThat(in: folder) { continue }
-      let root = settings.root
-      let mkDocs = generator.program == .mkDocs ? MkDocsSettings(root) : nil
-      var language =
-        mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
-      if language.map({ NewLibrary.languageProblem($0) != nil }) == true { language = nil }
-      // A site of Hugo in several languages may have a folder for each, and none of the usual name.
-      var content =
-        settings[generator.folder]
-        ?? (generator.program == .hugo ? settings.first(generator.folder) : nil)
-        ?? generator.standardFolder
-      while content.hasPrefix("./") { content = String(content.dropFirst(bytesOf: "./")) }
-      while content.hasSuffix("/") { content = String(content.dropLast(bytesOf: "/")) }
-      guard !content.isEmpty, !content.hasPrefix("/"), !content.split(separator: "/").contains("..")
-      else { continue }
-      if let parent = try Self.parent(of: content, in: folder, language: language ?? "en") {
-        content = parent
+      if let site = try KnownSite(generator, bytes, in: folder, at: now) {
+        self = site
+        return
       }
-      let documents = try Self.documents(of: generator, in: folder, content)
-      guard !documents.isEmpty else { continue }
-      file = generator.file
-      self.content = content
-      self.documents = documents
-      self.language = language
-      title = try Self.title(settings, generator, in: folder, language: language ?? "en")
-        .flatMap { NewLibrary.titleProblem($0) == nil ? $0 : nil }
-      if title == nil, settings.hasValue(generator.title) {
-        notes.append("the title was not taken over: write it below `site` in fairlead.yml")
-      }
-      let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
-        .map { BaseAddress.problem(of: $0)?.nearest ?? $0 }
-      url = address.flatMap { !$0.isEmpty && NewLibrary.urlProblem($0) == nil ? $0 : nil }
-      origin = NewLibrary.Origin(program: generator.program, isPublic: true)
-      let below = documents.map { PageAddress.below(content, $0) }
-      switch generator.program {
-      case .mkDocs:
-        if let mkDocs { try takeMkDocs(settings, mkDocs, documents: below, in: folder) }
-      case .hugo:
-        takeHugo(settings, root.map { HugoPermalinks($0) } ?? HugoPermalinks(toml: bytes))
-        try takeHugoFiles(settings, in: folder)
-      case .jekyll:
-        let collections = JekyllCollections(root?["collections"])
-        try takeJekyll(settings, collections, root, documents: below, in: folder)
-        try takeJekyllFiles(root, in: folder)
-      case .obsidian, .logseq, .gitBook, .mdBook: break
-      }
-      let withheld = try WithheldPages(
-        documents, below: content, of: generator.program, settings, language: language ?? "en",
-        in: folder, at: now)
-      origin.hidden += withheld.hidden
-      notes += withheld.notes
-      dropExcluded()
-      let others = settings.keys(among: generator.others)
-        .filter { key in !origin.links.contains { settings[key] == $0.address } }
-      if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
-      let marks = try ForeignMarks(self.documents, in: folder)
-      notes += marks.notes(of: generator.program)
-      needsRepair = marks.needRepair
-      return
     }
     guard let vault = try KnownSite(vaultsIn: folder) else { return nil }
     self = vault
+  }
+
+  /// The site of one program; `nil` if the file with its name is another program's, or there are no documents.
+  private init?(
+    _ generator: Generator, _ bytes: [UInt8], in folder: DiskFolder, at now: Timestamp
+  ) throws {
+    let settings = SettingsFile(bytes, separator: generator.separator)
+    guard generator.isItsOwn(settings) else { return nil }
+    // GitHub publishes a book with a configuration of Jekyll.
+    if generator.program == .jekyll, try Book.isThat(in: folder) { return nil }
+    let mkDocs = generator.program == .mkDocs ? MkDocsSettings(settings.root) : nil
+    language = mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
+    if language.map({ NewLibrary.languageProblem($0) != nil }) == true { language = nil }
+    let usedLanguage = language ?? "en"
+    guard let content = try Self.content(of: generator, settings, in: folder, usedLanguage) else {
+      return nil
+    }
+    let documents = try Self.documents(of: generator, in: folder, content)
+    guard !documents.isEmpty else { return nil }
+    file = generator.file
+    self.content = content
+    self.documents = documents
+    origin = NewLibrary.Origin(program: generator.program, isPublic: true)
+    try takeNames(generator, settings, in: folder, usedLanguage)
+    let below = documents.map { PageAddress.below(content, $0) }
+    switch generator.program {
+    case .mkDocs:
+      if let mkDocs { try takeMkDocs(settings, mkDocs, documents: below, in: folder) }
+    case .hugo:
+      takeHugo(settings, settings.root.map { HugoPermalinks($0) } ?? HugoPermalinks(toml: bytes))
+      try takeHugoFiles(settings, in: folder)
+    case .jekyll:
+      let collections = JekyllCollections(settings.root?["collections"])
+      try takeJekyll(settings, collections, settings.root, documents: below, in: folder)
+      try takeJekyllFiles(settings.root, in: folder)
+    case .obsidian, .logseq, .gitBook, .mdBook: break
+    }
+    let withheld = try WithheldPages(
+      documents, below: content, of: generator.program, settings, language: usedLanguage,
+      in: folder, at: now)
+    origin.hidden += withheld.hidden
+    notes += withheld.notes
+    dropExcluded()
+    let others = settings.keys(among: generator.others)
+      .filter { key in !origin.links.contains { settings[key] == $0.address } }
+    if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
+    let marks = try ForeignMarks(self.documents, in: folder)
+    notes += marks.notes(of: generator.program)
+    needsRepair = marks.needRepair
+  }
+
+  /// The folder of a site's documents; `nil` if it is not in that of the site.
+  private static func content(
+    of generator: Generator, _ settings: SettingsFile, in folder: DiskFolder, _ language: String
+  ) throws -> String? {
+    // A site of Hugo in several languages may have a folder for each, and none of the usual name.
+    var content =
+      settings[generator.folder]
+      ?? (generator.program == .hugo ? settings.first(generator.folder) : nil)
+      ?? generator.standardFolder
+    while content.hasPrefix("./") { content = String(content.dropFirst(bytesOf: "./")) }
+    while content.hasSuffix("/") { content = String(content.dropLast(bytesOf: "/")) }
+    guard !content.isEmpty, !content.hasPrefix("/"), !content.split(separator: "/").contains("..")
+    else { return nil }
+    return try parent(of: content, in: folder, language: language) ?? content
+  }
+
+  /// Takes over the title and the address, if Fairlead can have them.
+  private mutating func takeNames(
+    _ generator: Generator, _ settings: SettingsFile, in folder: DiskFolder, _ language: String
+  ) throws {
+    title = try Self.title(settings, generator, in: folder, language: language)
+      .flatMap { NewLibrary.titleProblem($0) == nil ? $0 : nil }
+    if title == nil, settings.hasValue(generator.title) {
+      notes.append("the title was not taken over: write it below `site` in fairlead.yml")
+    }
+    let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
+      .map { BaseAddress.problem(of: $0)?.nearest ?? $0 }
+    url = address.flatMap { !$0.isEmpty && NewLibrary.urlProblem($0) == nil ? $0 : nil }
   }
 
   /// Drops the documents that `exclude` will leave out: nobody reads them here.

@@ -130,6 +130,13 @@ package struct MarkdownSource {
   func expanded(
     _ range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
   ) -> [UInt8] {
+    written(range, tree, pieces(of: range, nodes: nodes, tree, part: part))
+  }
+
+  /// What is written differently in a range, in the order of the text.
+  private func pieces(
+    of range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
+  ) -> [Piece] {
     var pieces: [Piece] = hidden.indices.contains(part) ? hidden[part].pieces(in: range) : []
     var index = nodes.lowerBound
     while index < nodes.upperBound {
@@ -159,6 +166,11 @@ package struct MarkdownSource {
     pieces.sort {
       ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
     }
+    return pieces
+  }
+
+  /// The bytes of a range with some pieces of it written differently.
+  private func written(_ range: Range<Int>, _ tree: MarkdownTree, _ pieces: [Piece]) -> [UInt8] {
     var output = UncommentedText()
     var position = range.lowerBound
     for piece in pieces {
