@@ -89,14 +89,8 @@ package struct LibraryRepair {
       }
       var next = try check(tried)
       // A fix that causes an error or loses an id was not safe: its file is fixed without it.
-      let (lost, losing) = (Self.lostIDs(in: checked), Self.lostIDs(in: next))
       let (known, found) = (Self.errors(in: checked), Self.errors(in: next))
-      let worse = Set(
-        round.keys.filter {
-          (found[$0, default: []].count > known[$0, default: []].count
-            || losing[$0, default: 0] > lost[$0, default: 0])
-            && !Self.becomesReadable($0, from: checked, to: next)
-        })
+      let worse = Self.worse(of: round.keys, from: (checked, known), to: (next, found))
       if !worse.isEmpty {
         for path in worse {
           tried[path] = texts[path]
@@ -116,12 +110,15 @@ package struct LibraryRepair {
       checked = next
     }
     changes = Self.changes(texts, before)
-    repairs.sort { first, second in
-      if first.path != second.path {
-        return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
-      }
-      return (first.line, first.rule.id) < (second.line, second.rule.id)
+    repairs.sort(by: Self.precedes)
+  }
+
+  /// The order of repairs in reports.
+  private static func precedes(_ first: Repair, _ second: Repair) -> Bool {
+    if first.path != second.path {
+      return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
     }
+    return (first.line, first.rule.id) < (second.line, second.rule.id)
   }
 
   /// The texts that differ, in the order of their paths.
@@ -197,12 +194,25 @@ package struct LibraryRepair {
     return offsets
   }
 
+  /// A library before or after a round, with its errors.
+  private typealias Side = (library: CheckedLibrary, errors: Errors)
+
+  /// The files that have more errors after a round, or lose more ids.
+  private static func worse(
+    of paths: some Sequence<String>, from before: Side, to after: Side
+  ) -> Set<String> {
+    let (lost, losing) = (lostIDs(in: before.library), lostIDs(in: after.library))
+    return Set(
+      paths.filter {
+        (after.errors[$0, default: []].count > before.errors[$0, default: []].count
+          || losing[$0, default: 0] > lost[$0, default: 0])
+          && !becomesReadable($0, from: before.library, to: after.library)
+      })
+  }
+
   /// The lines of a file where a round made it worse.
-  private static func guilty(
-    in path: String, from before: (library: CheckedLibrary, errors: Errors),
-    to after: (library: CheckedLibrary, errors: Errors)
-  ) -> Set<Int> {
-    func places(_ side: (library: CheckedLibrary, errors: Errors)) -> Set<Int> {
+  private static func guilty(in path: String, from before: Side, to after: Side) -> Set<Int> {
+    func places(_ side: Side) -> Set<Int> {
       Set(side.library.sources[path]?.lines(of: side.errors[path] ?? []) ?? [])
     }
     let lines = places(after).subtracting(places(before))

@@ -155,46 +155,7 @@ struct ImportPlan {
     noteNewIDs()
     var owners = Owners(checked)
     var unlocked = Set(checked.lock.changes.documents.filter(\.isNew).map(\.path))
-    for index in documents.indices {
-      let entry = documents[index]
-      let (document, file) = (entry.document, entry.file)
-      let place = checked.configuration.place(
-        of: document.type.documentType, title: document.title, id: document.id ?? .random())
-      let text = DocumentText(
-        document,
-        DocumentText.Setting(
-          form: entry.form, visibility: visibility(of: document), needsType: !place.decidesType))
-      if let owner = owners.take(document) {
-        // An import that was killed has written it, but not the ids of its things.
-        if document.thingIDs.contains(where: { $0 != nil }), unlocked.remove(owner) != nil,
-          try repository.source.read(owner, limit: SourceLayout.largestSource)
-            == Array(text.text.utf8)
-        {
-          existing.insert(owner)
-          let note = "it was there already: an import that was interrupted wrote it"
-          files.append(File(path: owner, text: text.text, notes: entry.notes + [note]))
-          continue
-        }
-        problems.append(
-          "\(file): the document '\(document.title.shortened)' is already in \(owner): it has the "
-            + "same id")
-        continue
-      }
-      guard text.text.utf8.count <= SourceLayout.largestSource else {
-        problems.append(
-          "\(file): the document '\(document.title.shortened)' is larger than "
-            + "\(SourceLayout.largestSource.asByteCount), the limit for a source")
-        continue
-      }
-      let stem = try owners.free(place.stem) { stem in
-        address(
-          stem, document.type.documentType, document.language, id: document.id ?? UUID.random())
-      } exists: { stem in
-        try Repository.exists(repository.absolute(stem + text.ending))
-      }
-      files.append(File(path: stem + text.ending, text: text.text, notes: entry.notes))
-      try addMedia(entry, beside: stem, repository)
-    }
+    for entry in documents { try settle(entry, &owners, &unlocked, repository) }
     for list in lists {
       let place = checked.configuration.place(of: .checklist, title: list.title, id: list.id)
       let stem = try owners.free(place.stem) { stem in
@@ -204,6 +165,50 @@ struct ImportPlan {
       }
       files.append(File(path: stem + ".md", text: list.text, notes: list.notes))
     }
+  }
+
+  /// Gives one document its path and its text, or says why it has none.
+  private mutating func settle(
+    _ entry: Entry, _ owners: inout Owners, _ unlocked: inout Set<String>,
+    _ repository: Repository
+  ) throws {
+    let (document, file) = (entry.document, entry.file)
+    let place = checked.configuration.place(
+      of: document.type.documentType, title: document.title, id: document.id ?? .random())
+    let text = DocumentText(
+      document,
+      DocumentText.Setting(
+        form: entry.form, visibility: visibility(of: document), needsType: !place.decidesType))
+    if let owner = owners.take(document) {
+      // An import that was killed has written it, but not the ids of its things.
+      if document.thingIDs.contains(where: { $0 != nil }), unlocked.remove(owner) != nil,
+        try repository.source.read(owner, limit: SourceLayout.largestSource)
+          == Array(text.text.utf8)
+      {
+        existing.insert(owner)
+        let note = "it was there already: an import that was interrupted wrote it"
+        files.append(File(path: owner, text: text.text, notes: entry.notes + [note]))
+        return
+      }
+      problems.append(
+        "\(file): the document '\(document.title.shortened)' is already in \(owner): it has the "
+          + "same id")
+      return
+    }
+    guard text.text.utf8.count <= SourceLayout.largestSource else {
+      problems.append(
+        "\(file): the document '\(document.title.shortened)' is larger than "
+          + "\(SourceLayout.largestSource.asByteCount), the limit for a source")
+      return
+    }
+    let stem = try owners.free(place.stem) { stem in
+      address(
+        stem, document.type.documentType, document.language, id: document.id ?? UUID.random())
+    } exists: { stem in
+      try Repository.exists(repository.absolute(stem + text.ending))
+    }
+    files.append(File(path: stem + text.ending, text: text.text, notes: entry.notes))
+    try addMedia(entry, beside: stem, repository)
   }
 
   /// The address of the page of a document that is not there yet.

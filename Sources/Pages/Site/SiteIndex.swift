@@ -97,12 +97,6 @@ package struct SiteIndex: Sendable {
       byType[language] = types
       byTag[language] = tags.lists(of: listed, language, documents, tagPairs)
     }
-    var works: [String: [Int]] = [:]
-    for index in ordered {
-      if let author = documents[index].metadata.author?.value {
-        works[author, default: []].append(index)
-      }
-    }
     self.byType = byType
     neighbours = Self.neighbours(byType, documents)
     emergencies = byType.mapValues { types in
@@ -112,12 +106,32 @@ package struct SiteIndex: Sendable {
     self.byTag = byTag
     tagFolders = Self.folders(of: tags.spellings.sorted())
     self.tagPairs = tagPairs
+    people = Self.people(on: pages, library)
+    authors = Self.authors(of: ordered, documents, people)
+    lineage = ForkLineage(library)
+    authorNames = Set(authors.map { $0.username })
+    taggedLabels = byTag.mapValues { Set($0.map { FoldedName.ofLabel($0.label) }) }
+  }
+
+  /// The documents of authors by username; the first of two with the same one.
+  private static func people(on pages: [Int], _ library: Library) -> [String: Int] {
     var people: [String: Int] = [:]
-    for index in pages.reversed() {
-      if documents[index].type == .author,
-        case .author(let author) = library.documents[index].body
-      {
+    for index in pages.reversed() where library.faces[index].type == .author {
+      if case .author(let author) = library.documents[index].body {
         people[author.username] = index
+      }
+    }
+    return people
+  }
+
+  /// The usernames that have a page: of authors with a document, and of those whom documents name.
+  private static func authors(
+    of listed: [Int], _ documents: Faces, _ people: [String: Int]
+  ) -> [(username: String, document: Int?, works: [Int])] {
+    var works: [String: [Int]] = [:]
+    for index in listed {
+      if let author = documents[index].metadata.author?.value {
+        works[author, default: []].append(index)
       }
     }
     // `author: Maria` beside authors/maria.yaml is a misspelt name, not a second page there.
@@ -125,13 +139,9 @@ package struct SiteIndex: Sendable {
     let mentioned = works.keys.filter {
       people[$0] != nil || !taken.contains(PageAddress.ofAuthor($0))
     }
-    authors = Set(mentioned).union(people.keys).sorted().map {
+    return Set(mentioned).union(people.keys).sorted().map {
       ($0, people[$0], works[$0] ?? [])
     }
-    self.people = people
-    lineage = ForkLineage(library)
-    authorNames = Set(authors.map { $0.username })
-    taggedLabels = byTag.mapValues { Set($0.map { FoldedName.ofLabel($0.label) }) }
   }
 
   /// What the lists of each language contain: its documents, and those of the default language that
