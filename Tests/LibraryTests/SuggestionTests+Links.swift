@@ -178,6 +178,19 @@ extension SuggestionTests {
         ])
   }
 
+  @Test func `a link out of a library without a content folder may stay in the repository`() {
+    var layout = LibraryLayout()
+    layout.content = "."
+    #expect(
+      links("[x](../README.md)\n\n![Berth](/../berth.png)", at: "oil.md", layout: layout)
+        == [
+          "'../README.md' is outside the library's folder / "
+            + "move the file there, or link to its web address",
+          "'/../berth.png' is outside the library's folder / "
+            + "move the file there, or link to its web address",
+        ])
+  }
+
   @Test func `a charter is offered checklists, from the content folder`() {
     let samples = [
       parse("- [ ] One\n", path: "content/checklists/engine.md"),

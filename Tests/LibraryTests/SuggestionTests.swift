@@ -30,16 +30,17 @@ import YAMLSyntax
     return words(findings)
   }
 
-  /// The findings of links in `content/guides/a.md`.
+  /// The findings of links in a guide.
   func links(
-    _ text: String, assets: Set<String> = [], documents: [String] = []
+    _ text: String, at path: String = "content/guides/a.md",
+    layout: LibraryLayout = LibraryLayout(), assets: Set<String> = [], documents: [String] = []
   ) -> [String] {
     let samples =
-      [parse("\(text)\n", path: "content/guides/a.md")]
+      [parse("\(text)\n", path: path)]
       + documents.map { parse("# \(SourcePath($0).stem)\n\nText.\n", path: $0) }
     var findings: [Diagnostic] = []
     _ = LibraryLinker.link(
-      samples.map(\.document), layout: LibraryLayout(), preview: true, report: &findings,
+      samples.map(\.document), layout: layout, preview: true, report: &findings,
       assetPaths: assets,
       asset: { assets.contains($0) ? LibraryLinker.Asset(address: $0, size: 1) : nil })
     return words(findings)

@@ -40,7 +40,7 @@ extension Diagnostic {
     place.finding(
       place.use.isImage ? .imageTarget : .linkTarget,
       content == "."
-        ? "'\(name)' is outside the repository"
+        ? "'\(name)' is outside the library's folder"
         : "'\(name)' is outside the content folder '\(content)'",
       help: "move the file there, or link to its web address")
   }
