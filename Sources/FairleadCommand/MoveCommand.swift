@@ -17,10 +17,10 @@ struct MoveCommand: ParsableCommand {
     commandName: "mv",
     abstract: "Move or rename a document, a picture or a folder, with all links to it.",
     discussion: """
-      Links, wiki links, embeds, keys that name documents, and entries of `nav` and `defaults` are \
-      written as their author would have written them. Ids stay, and old addresses become redirects with the next \
-      build. If a link would break or lead elsewhere, or a document would be of another type, \
-      language or visibility, nothing is moved.
+      Links, wiki links, embeds, keys that name documents, and entries of `nav`, `defaults` and \
+      `exclude` are written as their author would have written them. Ids stay, and old addresses \
+      become redirects with the next build. If a link would break or lead elsewhere, or a document \
+      would be of another type, language or visibility, nothing is moved.
 
       If the file is at its new place already, only the links are corrected.
 

@@ -19,7 +19,7 @@ import Testing
 
       EXIT CODES
         0   no errors; there may be warnings
-        1   the content has errors
+        1   the content has errors, or something is left for you to do
         2   Fairlead could not do its work; the message says why
         64  wrong usage
 

@@ -51,6 +51,13 @@ struct MoveDefaultsTests {
     #expect(folder.exists("content/guides/older.md") && folder.exists("content/Attic/oil.md"))
   }
 
+  @Test func `the help says which entries are written`() throws {
+    let folder = try folder()
+    let help = try Fairlead.run(["mv", "--help"], in: folder.path).output
+    let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("entries of `nav`, `defaults` and `exclude` are written"), "\(help)")
+  }
+
   @Test func `the folder that a pattern begins with follows`() throws {
     let folder = try folder()
     let run = try Fairlead.run(["mv", "content/guides", "content/texts"], in: folder.path)

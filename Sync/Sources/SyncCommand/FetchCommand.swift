@@ -12,8 +12,8 @@ struct FetchCommand: AsyncParsableCommand {
       process.
 
       EXAMPLE
-        fairlead-sync fetch --server https://library.example/api/v1 engine-check-1a2b3c4d
-        fairlead-sync fetch --page --server https://library.example/checklists/engine-check/
+        fairlead-sync fetch --server https://library.example/api/v1 oil-1a2b3c4d
+        fairlead-sync fetch --page --server https://library.example/checklists/oil/
       """)
 
   /// The longest chain that is followed.

@@ -2,7 +2,7 @@ import Foundation
 import SyncTestSupport
 import Testing
 
-/// The examples that `fairlead-backend --help` and its man page show, run as they are shown.
+/// The help of `fairlead-backend`: its examples, run as they are shown, and its paragraphs.
 @Suite struct ExampleTests {
   private static let commands = [
     [], ["serve"], ["backup"], ["user", "add"], ["user", "token"], ["user", "list"],
@@ -46,5 +46,39 @@ import Testing
         ]) { $1 })
       #expect(run.code == 0, "\(example): \(run.output)\(run.errors)")
     }
+  }
+
+  @Test(arguments: [
+    (
+      "revoke",
+      """
+      Use it if a token may have been stolen. The server may be running: it refuses
+      the tokens from the next request on. What was published stays, and `user token`
+      gives new tokens.
+      """
+    ),
+    (
+      "list",
+      """
+      Each line has the name, the e-mail address, the day it was added and the number
+      of documents, separated by tabs.
+      """
+    ),
+    (
+      "remove",
+      """
+      The server may be running. An account that has documents or charters is removed
+      only with --documents, which removes them too.
+      """
+    ),
+  ])
+  func `the paragraph of a help fills its lines`(_ command: String, _ text: String) throws {
+    let help = try runBackend(["user", command, "--help"], environment: ["COLUMNS": "80"]).output
+    #expect(help.contains("\n\n\(text)\n\nEXAMPLE\n"), "\(help)")
+  }
+
+  @Test func `the help names the log levels once`() throws {
+    let help = try runBackend(["serve", "--help"], environment: ["COLUMNS": "80"]).output
+    #expect(help.contains("The lowest log level to write. (values: trace,"), "\(help)")
   }
 }

@@ -118,15 +118,17 @@ import Testing
     let help = try Program.run([try #require(Program.path), "fetch", "--help"]).output
     let lines = help.components(separatedBy: "\n")
     let heading = try #require(lines.firstIndex(of: "EXAMPLE"), "\(help)")
-    let words = lines[(heading + 1)...].prefix { !$0.isEmpty }.joined(separator: " ")
-      .split(separator: " ").map(String.init)
-    #expect(words.count == 10 && words.starts(with: ["fairlead-sync", "fetch", "--server"]))
-    #expect(words[5...7] == ["fairlead-sync", "fetch", "--page"])
+    // Each on a line of its own, so that it can be copied.
+    #expect(
+      lines[(heading + 1)...].prefix { !$0.isEmpty } == [
+        "  fairlead-sync fetch --server https://library.example/api/v1 oil-1a2b3c4d",
+        "  fairlead-sync fetch --page --server https://library.example/checklists/oil/",
+      ])
     let host = try Host()
-    try host.add("engine-check-1a2b3c4d")
+    try host.add("oil-1a2b3c4d")
     // The same on a server of this machine.
-    let run = try host.fetch(try #require(words.dropFirst(4).first))
-    #expect(run.code == 0 && run.output.contains("engine-check-1a2b3c4d"), "\(run.errors)")
+    let run = try host.fetch("oil-1a2b3c4d")
+    #expect(run.code == 0 && run.output.contains("oil-1a2b3c4d"), "\(run.errors)")
   }
 
   @Test func `a page names its document`() throws {

@@ -51,7 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
       """)
   var accessLifetime = 3_600
 
-  @Option(help: "The lowest log level to write: debug, info, notice, warning or error.")
+  @Option(help: "The lowest log level to write.")
   var logLevel = Logger.Level.info
 
   mutating func validate() throws {

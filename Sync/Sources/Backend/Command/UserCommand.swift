@@ -96,8 +96,8 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "revoke", abstract: "Revoke all tokens of an account.",
       discussion: """
-        Use it if a token may be stolen. The server may be running: it refuses the tokens from
-        the next request on. What was published stays, and `user token` gives new tokens.
+        Use it if a token may have been stolen. The server may be running: it refuses the tokens \
+        from the next request on. What was published stays, and `user token` gives new tokens.
 
         EXAMPLE
           fairlead-backend user revoke maria --data data
@@ -131,7 +131,7 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the accounts with the number of their documents.",
       discussion: """
-        Each line has the name, the e-mail address, the day it was added and the number of
+        Each line has the name, the e-mail address, the day it was added and the number of \
         documents, separated by tabs.
 
         EXAMPLE
@@ -159,7 +159,7 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove an account and its tokens.",
       discussion: """
-        The server may be running. An account that has documents or charters is removed only
+        The server may be running. An account that has documents or charters is removed only \
         with --documents, which removes them too.
 
         EXAMPLE
