@@ -97,7 +97,7 @@ struct WithdrawCommand: ParsableCommand {
 
   /// The site without the document, and whether git knows the library.
   ///
-  /// If it cannot be built, the user is told what has been done.
+  /// If it cannot be built, what has been done is printed.
   private func rebuilt(
     without document: Document, _ checked: CheckedLibrary, _ build: SiteBuild,
     after reading: Reading, _ repository: Repository
