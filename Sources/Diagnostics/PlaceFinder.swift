@@ -27,7 +27,7 @@ package struct PlaceFinder {
     let end = min(max(offset, 0), text.bytes.count)
     let line = SourceText.line(at: end, in: lines)
     let start = lines[line]
-    let column = 1 + text.bytes[start..<end].count { !$0.isUTF8Continuation }
+    let column = text.column(from: start, to: end)
     return SourceText.Location(line: line + 1, column: column, offset: end)
   }
 

@@ -63,11 +63,13 @@ package struct SourceText: Sendable {
       line += 1
       start = index + 1
     }
-    var column = 1
-    for byte in bytes[start..<end] where !byte.isUTF8Continuation {
-      column += 1
-    }
-    return Location(line: line, column: column, offset: end)
+    return Location(line: line, column: column(from: start, to: end), offset: end)
+  }
+
+  /// The column of a byte offset in the line that begins at `start`, as the file on the disk has it: some control
+  /// characters have two bytes, and are two spaces in `bytes`.
+  func column(from start: Int, to end: Int) -> Int {
+    1 + original[start..<end].count { !$0.isUTF8Continuation }
   }
 
   /// The range of the line that `offset` is in, without its line ending.

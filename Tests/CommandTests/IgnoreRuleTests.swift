@@ -52,6 +52,23 @@ struct IgnoreRuleTests {
     #expect(try lines("Words.\n\n\(Self.comment)\n\(other)\n\nA <b> ![](x.png)\n").count == 1)
   }
 
+  @Test func `above the first key of YAML it applies to the file, whatever the file begins with`()
+    throws
+  {
+    for mark in ["", "\u{FEFF}"] {
+      #expect(
+        try findings([
+          "content/checklists/a.yaml": """
+          \(mark)# fairlead-ignore raw-html: shown on purpose
+          title: Tags
+          sections:
+            - title: One
+              items: [Write <b>x</b>]
+          """
+        ]) == [])
+    }
+  }
+
   @Test func `in YAML it applies to the entry below`() throws {
     let comment = "# fairlead-ignore unknown-key: read by another program\n"
     #expect(

@@ -23,6 +23,15 @@ import Testing
     #expect(place(text, offset) == expected)
   }
 
+  @Test func `a control character of two bytes has one column`() {
+    let text = SourceText(
+      path: "a.md", bytes: Array("A  B x".utf8), original: Array("A\u{85}B x".utf8))
+    let expected = SourceText.Location(line: 1, column: 5, offset: 5)
+    #expect(text.location(of: 5) == expected)
+    var places = PlaceFinder { _ in text }
+    #expect(places.location(of: 5, in: "a.md") == expected)
+  }
+
   @Test func `an offset outside the file is its start or its end`() {
     #expect(place("ab\nc", -5) == "1:1@0")
     #expect(place("ab\nc", 99) == "2:2@4")

@@ -27,7 +27,8 @@ extension SiteBuild {
       base = try before.check()
     }
     var known: Set<FindingKey> = []
-    for finding in base.diagnostics {
+    // A lock that was out of date before the branch is not its doing either.
+    for finding in base.diagnosticsWithLock {
       var key = FindingKey(finding, in: base.sources)
       // A branch that makes a warning an error is to blame for the error, but not the other way round.
       for severity in Diagnostic.Severity.allCases.drop(while: { $0 != finding.severity }) {

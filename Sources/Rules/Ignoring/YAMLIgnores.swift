@@ -29,7 +29,9 @@ enum YAMLIgnores {
       if isText(hash, in: known) { continue }
       let line = source.lineRange(around: hash)
       let end = min(line.upperBound, range.upperBound)
-      let isAlone = bytes[line.lowerBound..<hash].allSatisfy { $0.isASCIISpace }
+      // A byte order mark is before the range, in the first line.
+      let start = max(line.lowerBound, range.lowerBound)
+      let isAlone = bytes[start..<hash].allSatisfy { $0.isASCIISpace }
       let first = tree?.root?.range.lowerBound ?? range.upperBound
       let scope: Range<Int>? =
         isAlone ? (hash < first ? nil : entry(below: end, in: range, of: source)) : line
