@@ -14,7 +14,6 @@ struct IdentityDoubts {
 
   func diagnostics() -> [Diagnostic] {
     var findings = lostIDs()
-    guard let document = match.locked.map({ lock.documents[$0] }) else { return findings }
     let doubts = match.doubts.sorted { $0.thing < $1.thing }
     let placed = doubts.filter { $0.reason == .place }
     if let first = placed.first {
@@ -40,6 +39,7 @@ struct IdentityDoubts {
           "'\(shown(thing.text))' was matched with the former '\(before(doubt.thing))' and keeps its id, "
             + "but \(reason)", help: help(doubt.thing)))
     }
+    guard let document = match.locked.map({ lock.documents[$0] }) else { return findings }
     return findings + newKeys(document) + lostKeys(document)
   }
 
@@ -89,6 +89,7 @@ struct IdentityDoubts {
   }
 
   private func help(_ thing: Int) -> String {
+    // Elsewhere its key means nothing.
     let key = match.entry(of: thing, in: lock).map { lock.key($0) } ?? []
     if outline.things[thing].file != nil, !key.isEmpty {
       return "if it is the same, write `id: \(String(utf8: key.dropFirst()))` into its metadata to "
@@ -194,7 +195,7 @@ struct IdentityDoubts {
   }
 
   private func before(_ thing: Int) -> String {
-    match.entry(of: thing, in: lock).map { shown(String(utf8: lock.text($0))) } ?? ""
+    match.former(thing, in: lock).map { shown(String(utf8: lock.text($0))) } ?? ""
   }
 
   private func shown(_ text: String) -> String {

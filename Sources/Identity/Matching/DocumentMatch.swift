@@ -87,6 +87,12 @@ struct DocumentMatch: Sendable {
     return lock.documents[locked].entries[entry]
   }
 
+  /// What a thing was in the lock, also in another document.
+  func former(_ thing: Int, in lock: LockFile) -> LockEntry? {
+    entry(of: thing, in: lock)
+      ?? foreign[thing].map { lock.documents[$0.document].entries[$0.entry] }
+  }
+
   /// What has become of an entry.
   func use(of entry: Int) -> EntryUse { useOf[entry] }
 

@@ -211,14 +211,21 @@ struct MoveMatching {
       if $0.shared != $1.shared { return $0.shared > $1.shared }
       return $0.new != $1.new ? $0.new < $1.new : $0.old < $1.old
     }
-    var usedOld: Set<Int> = []
-    var usedNew: Set<Int> = []
+    var (usedOld, usedNew): (Set<Int>, Set<Int>) = ([], [])
+    var known: [Int: KeptTexts] = [:]
     for candidate in candidates
     where !usedOld.contains(candidate.old) && !usedNew.contains(candidate.new) {
       usedOld.insert(candidate.old)
       usedNew.insert(candidate.new)
-      pair(
-        old[candidate.old], document: new[candidate.new].document, thing: new[candidate.new].thing)
+      let (entry, place) = (old[candidate.old], new[candidate.new])
+      pair(entry, document: place.document, thing: place.thing)
+      let former = lock.text(lock.documents[entry.document].entries[entry.entry])
+      let (outline, match) = (outlines[place.document], matches[place.document])
+      let kept = known[place.document] ?? KeptTexts(of: outline, match, in: lock)
+      known[place.document] = kept
+      if kept.repeats(all: place.thing, hasOf: former, likeness: candidate.likeness) {
+        matches[place.document].doubts.append(.init(thing: place.thing, reason: .rival))
+      }
     }
   }
 

@@ -20,14 +20,14 @@ struct SimilarMatching {
   static let comparisons = 250_000
 
   private let outline: Outline
-  private let document: LockedDocument
+  let document: LockedDocument
   private let lock: LockFile
   private let oldPairs: [Int: LetterPairs]
   private let newPairs: [Int: LetterPairs]
   /// The live entries in order, and the place of each among them.
   private let live: [Int]
   private let liveIndex: [Int?]
-  private var match: DocumentMatch
+  var match: DocumentMatch
 
   /// Pairs the rest.
   static func complete(_ match: inout DocumentMatch, _ outline: Outline, in lock: LockFile) {
@@ -141,8 +141,8 @@ struct SimilarMatching {
         let overlap = Double(common) / Double(most)
         let likeness = self.likeness(thing, entry)
         if likeness >= Self.threshold || overlap >= Self.threshold {
-          candidates.append(
-            Candidate(thing: thing, entry: entry, likeness: likeness, score: overlap + likeness))
+          let score = overlap + likeness
+          candidates.append(Candidate(thing: thing, entry: entry, likeness: score, score: score))
         }
       }
     }
@@ -151,20 +151,45 @@ struct SimilarMatching {
 
   // MARK: Items and cards
 
-  private struct Candidate {
-    var thing: Int
-    var entry: Int
-    var likeness: Double
-    var score: Double
-    var isCard = false
-    /// What it is compared with its rivals by: a card in the place of another one may well be a new one.
-    var claim: Double { isCard ? likeness : score }
-  }
-
   private func likeness(_ thing: Int, _ entry: Int) -> Double {
     guard let new = newPairs[thing], let old = oldPairs[entry] else { return 0 }
     let former = lock.text(document.entries[entry])
     return CutWords.isCut(former, to: outline.things[thing].text) ? 1 : new.likeness(old)
+  }
+
+  /// A pair of texts that may be the same thing; `nil` if they are of different kinds or too different.
+  private func candidate(_ thing: Int, _ entry: Int) -> Candidate? {
+    guard document.entries[entry].kind == outline.things[thing].kind else { return nil }
+    let neighbours =
+      (hasSamePrevious(thing, entry) ? 1 : 0) + (hasSameNext(thing, entry) ? 1 : 0)
+    let least =
+      neighbours == 2
+      ? Self.thresholdBetweenNeighbours
+      : neighbours == 1 ? Self.thresholdBesideNeighbour : Self.threshold
+    let likeness = likeness(thing, entry)
+    guard likeness >= least else { return nil }
+    let score =
+      likeness + 0.2 * Double(neighbours) + (hasSameParent(thing, entry) ? 0.1 : 0)
+      + (isInSameFile(thing, entry) ? 0.2 : 0)
+    return Candidate(
+      thing: thing, entry: entry, likeness: likeness, score: score,
+      isCard: outline.things[thing].kind == .card)
+  }
+
+  /// The pairs that have one more unchanged neighbour now that a pair was taken.
+  func neighbours(of taken: Candidate) -> [Candidate] {
+    // What a section contains says more about it.
+    guard document.entries[taken.entry].kind != .section, let place = liveIndex[taken.entry] else {
+      return []
+    }
+    return [-1, 1].compactMap { step in
+      let thing = taken.thing + step
+      guard outline.things.indices.contains(thing), live.indices.contains(place + step),
+        newPairs[thing] != nil, !match.isMatched(thing)
+      else { return nil }
+      let entry = live[place + step]
+      return oldPairs[entry] != nil && match.isFree(entry) ? candidate(thing, entry) : nil
+    }
   }
 
   private mutating func pairTexts() {
@@ -172,23 +197,8 @@ struct SimilarMatching {
     var candidates: [Candidate] = []
     let reach = Self.reach(old: left.old.count, new: left.new.count)
     for (place, thing) in left.new.enumerated() {
-      for entry in Self.near(place, of: left.new.count, in: left.old, reach: reach)
-      where document.entries[entry].kind == outline.things[thing].kind {
-        let neighbours =
-          (hasSamePrevious(thing, entry) ? 1 : 0) + (hasSameNext(thing, entry) ? 1 : 0)
-        let least =
-          neighbours == 2
-          ? Self.thresholdBetweenNeighbours
-          : neighbours == 1 ? Self.thresholdBesideNeighbour : Self.threshold
-        let likeness = likeness(thing, entry)
-        guard likeness >= least else { continue }
-        let score =
-          likeness + 0.2 * Double(neighbours) + (hasSameParent(thing, entry) ? 0.1 : 0)
-          + (isInSameFile(thing, entry) ? 0.2 : 0)
-        candidates.append(
-          Candidate(
-            thing: thing, entry: entry, likeness: likeness, score: score,
-            isCard: outline.things[thing].kind == .card))
+      for entry in Self.near(place, of: left.new.count, in: left.old, reach: reach) {
+        if let candidate = candidate(thing, entry) { candidates.append(candidate) }
       }
     }
     let taken = take(&candidates) { candidate in
@@ -197,38 +207,14 @@ struct SimilarMatching {
           && candidate.likeness >= 0.4
     }
     if taken.isEmpty { return }
-    let kept = outline.things.indices.compactMap { index -> (Int, LetterPairs)? in
-      let text = outline.things[index].text.utf8
-      guard let entry = match.entry(of: index), outline.things[index].kind != .section,
-        lock.text(document.entries[entry]).elementsEqual(text)
-      else { return nil }
-      return (index, LetterPairs(text))
-    }
+    let kept = KeptTexts(of: outline, match, in: lock)
     guard taken.count * kept.count <= Self.comparisons else { return }
-    for candidate in taken where isFormula(candidate, beside: kept) {
-      match.doubts.append(.init(thing: candidate.thing, reason: .rival))
+    for candidate in taken {
+      let former = lock.text(document.entries[candidate.entry])
+      if kept.repeats(all: candidate.thing, hasOf: former, likeness: candidate.likeness) {
+        match.doubts.append(.init(thing: candidate.thing, reason: .rival))
+      }
     }
-  }
-
-  /// Whether two texts share only what their list repeats: one beside them that kept its words is
-  /// about as similar, and the new one has nothing that distinguishes the old one from it.
-  private func isFormula(_ candidate: Candidate, beside kept: [(Int, LetterPairs)]) -> Bool {
-    let thing = outline.things[candidate.thing]
-    let new = newPairs[candidate.thing]
-    let words = Set(Self.words(thing.text.utf8))
-    let old = Self.words(lock.text(document.entries[candidate.entry]))
-    return kept.contains { index, pairs in
-      let other = outline.things[index]
-      guard other.kind == thing.kind, other.parent == thing.parent,
-        new?.likeness(pairs) ?? 0 >= candidate.likeness * Self.rivalry
-      else { return false }
-      let others = Set(Self.words(other.text.utf8))
-      return !old.contains { !others.contains($0) && words.contains($0) }
-    }
-  }
-
-  private static func words(_ text: some Collection<UInt8>) -> [[UInt8]] {
-    text.split(separator: .space).map { Array($0) }
   }
 
   // MARK: Files
@@ -249,45 +235,6 @@ struct SimilarMatching {
       if newPairs[thing]?.script == oldPairs[entry]?.script {
         match.doubts.append(.init(thing: thing, reason: .faint))
       }
-    }
-  }
-
-  // MARK: Choice
-
-  /// Takes the best candidates first, of equal ones the first; returns the pairs beyond doubt.
-  @discardableResult
-  private mutating func take(
-    _ candidates: inout [Candidate], isSure: (Candidate) -> Bool
-  ) -> [Candidate] {
-    candidates.sort {
-      $0.score != $1.score
-        ? $0.score > $1.score
-        : $0.thing != $1.thing ? $0.thing < $1.thing : $0.entry < $1.entry
-    }
-    // The best claim that each has on another one than its partner.
-    var thingRivals: [Int: Double] = [:]
-    var entryRivals: [Int: Double] = [:]
-    var taken: [Candidate] = []
-    for candidate in candidates {
-      if match.isMatched(candidate.thing) || !match.isFree(candidate.entry) {
-        let claim = candidate.claim
-        thingRivals[candidate.thing] = max(thingRivals[candidate.thing] ?? 0, claim)
-        entryRivals[candidate.entry] = max(entryRivals[candidate.entry] ?? 0, claim)
-        continue
-      }
-      match.pair(candidate.thing, candidate.entry)
-      taken.append(candidate)
-    }
-    return taken.filter { candidate in
-      let rival = max(thingRivals[candidate.thing] ?? 0, entryRivals[candidate.entry] ?? 0)
-      if !isSure(candidate) {
-        match.doubts.append(.init(thing: candidate.thing, reason: .faint))
-      } else if rival >= candidate.claim * Self.rivalry {
-        match.doubts.append(.init(thing: candidate.thing, reason: .rival))
-      } else {
-        return true
-      }
-      return false
     }
   }
 }
