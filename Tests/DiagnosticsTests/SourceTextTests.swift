@@ -26,10 +26,9 @@ import Testing
   @Test func `a control character of two bytes has one column`() {
     let text = SourceText(
       path: "a.md", bytes: Array("A  B x".utf8), original: Array("A\u{85}B x".utf8))
-    let expected = SourceText.Location(line: 1, column: 5, offset: 5)
-    #expect(text.location(of: 5) == expected)
+    #expect(text.location(of: 5).column == 5)
     var places = PlaceFinder { _ in text }
-    #expect(places.location(of: 5, in: "a.md") == expected)
+    #expect(places.location(of: 5, in: "a.md") == text.location(of: 5))
   }
 
   @Test func `an offset outside the file is its start or its end`() {

@@ -215,4 +215,15 @@ extension MarkdownTree {
     let start = nodes[index].range.lowerBound
     return start == 0 || source[start - 1] == .lineFeed
   }
+
+  /// Indented code: four spaces before each line.
+  static func indented(_ code: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      if !output.isEmpty { output.append(.lineFeed) }
+      if !line.isEmpty { output += "    ".utf8 }
+      output += line
+    }
+    return String(utf8: output)
+  }
 }

@@ -114,17 +114,6 @@ package struct MarkdownSource {
     return String(utf8: plain)
   }
 
-  /// Indented code: four spaces before each line.
-  private static func indented(_ code: ArraySlice<UInt8>) -> String {
-    var output: [UInt8] = []
-    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      if !output.isEmpty { output.append(.lineFeed) }
-      if !line.isEmpty { output += "    ".utf8 }
-      output += line
-    }
-    return String(utf8: output)
-  }
-
   /// The bytes of a range, with each construct that is not plain Markdown rewritten, and without
   /// what readers do not see.
   func expanded(
