@@ -294,9 +294,6 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "IdentityTests", dependencies: ["Contract", "Documents", "TestSupport"],
-      swiftSettings: tests),
-    .testTarget(
       name: "LibraryTests",
       dependencies: [
         "Bytes", "Settings", "Diagnostics", "Documents", "Library", "Rules", "TestSupport",
