@@ -7,14 +7,15 @@ import YAMLSyntax
 extension YAMLTextReader {
   /// Whether the only key of an item is the beginning of its words: `- Oil: check the level`.
   func isText(_ name: String) -> Bool {
-    !KeySynonym.isItemTitle(name) && FieldReader.meaning(of: name, among: ItemKey.names) == nil
-      && ItemKey(rawValue: name) == nil
+    !KeySynonym.isItemTitle(name)
+      && FieldReader.meaning(of: name, among: WrittenItemKey.names) == nil
+      && WrittenItemKey(rawValue: name) == nil
   }
 
   /// Whether the only key of a card is its question: `- Port: red`; a single letter may be.
   func isCard(_ name: String) -> Bool {
-    CardKey(rawValue: name) == nil
-      && (name.utf8.count == 1 || FieldReader.meaning(of: name, among: CardKey.names) == nil)
+    WrittenCardKey(rawValue: name) == nil
+      && (name.utf8.count == 1 || FieldReader.meaning(of: name, among: WrittenCardKey.names) == nil)
   }
 
   /// Makes the last finding the error for what is missing because of it.
@@ -48,7 +49,7 @@ extension YAMLTextReader {
         ? "sections cannot be nested: write each as an entry of the `sections:` of the checklist"
         : other == nil ? words?.home(in: owner, entries) : nil, meant: other)
     let areItems =
-      meant == ItemKey.items.rawValue && !value.isNull
+      meant == WrittenItemKey.items.rawValue && !value.isNull
       || value.items.contains { $0.kind == .mapping } || value.hasSections
     if areItems || isPublished && words != nil, found < reader.report.count { raise() }
     return meant

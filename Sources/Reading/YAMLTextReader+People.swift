@@ -11,7 +11,7 @@ extension YAMLTextReader {
     var charter = Charter(range: root.range)
     var place = CharterPlace()
     for (key, value) in root.entries {
-      switch CharterKey(rawValue: key.text ?? "") {
+      switch WrittenCharterKey(rawValue: key.text ?? "") {
       case .boat: charter.boat = reader.text(value, of: "boat")?.value.trimmingSpace()
       case .location: charter.location = reader.text(value, of: "location")?.value.trimmingSpace()
       case .start: charter.start = day(value, of: "start", &charter)

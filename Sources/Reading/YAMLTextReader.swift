@@ -42,7 +42,7 @@ struct YAMLTextReader {
     var iconRange: Range<Int>?
     let entries = reader.entries(value, of: .section)
     for (name, value) in entries {
-      switch SectionKey(rawValue: name.text ?? "") {
+      switch WrittenSectionKey(rawValue: name.text ?? "") {
       case .title: line = self.line(value, at: .section)
       case .icon:
         attributes.icon = reader.text(value, of: "icon")?.value
@@ -54,9 +54,9 @@ struct YAMLTextReader {
       case nil: unknownKey(name, value, of: .section, in: entries)
       }
     }
-    if let written = line?.syntax, let title = value[SectionKey.title.rawValue] {
+    if let written = line?.syntax, let title = value[WrittenSectionKey.title.rawValue] {
       secondValues(of: .section, in: written, attributes: attributes, key: key, at: title.range)
-      denied(SectionKey.isCollapsed.rawValue, written.attributes.isCollapsed, in: value)
+      denied(WrittenSectionKey.isCollapsed.rawValue, written.attributes.isCollapsed, in: value)
       attributes.icon = attributes.icon ?? written.attributes.icon
       attributes.isCollapsed = attributes.isCollapsed || written.attributes.isCollapsed
       key = key ?? written.key
@@ -100,9 +100,9 @@ struct YAMLTextReader {
       reader.report.append(.textWithColon(name, inner, in: value, file: path))
       return wordless(value, isReported: true)
     }
-    let hasTitle = entries.contains { $0.key.text == ItemKey.title.rawValue }
+    let hasTitle = entries.contains { $0.key.text == WrittenItemKey.title.rawValue }
     for (name, value) in entries {
-      switch ItemKey(rawValue: name.text ?? "") {
+      switch WrittenItemKey(rawValue: name.text ?? "") {
       case .title: line = self.line(value, at: .item)
       case .description: description = blocks(value, of: "description")
       case .isRequired: attributes.isRequired = flag(value, of: name)
@@ -118,18 +118,18 @@ struct YAMLTextReader {
       case nil:
         let isTitle = !hasTitle && KeySynonym.isItemTitle(name.text ?? "")
         let meant = unknownKey(
-          name, value, of: .item, in: entries, meant: isTitle ? ItemKey.title.rawValue : nil)
-        if !hasTitle, meant == ItemKey.title.rawValue { raise() }
+          name, value, of: .item, in: entries, meant: isTitle ? WrittenItemKey.title.rawValue : nil)
+        if !hasTitle, meant == WrittenItemKey.title.rawValue { raise() }
       }
     }
     guard let line else {
       return wordless(
         value, isReported: reader.report[found...].contains { $0.severity == .error })
     }
-    if let written = line.syntax, let title = value[ItemKey.title.rawValue] {
+    if let written = line.syntax, let title = value[WrittenItemKey.title.rawValue] {
       secondValues(of: .item, in: written, attributes: attributes, key: key, at: title.range)
-      denied(ItemKey.isRequired.rawValue, written.attributes.isRequired, in: value)
-      denied(ItemKey.isOptional.rawValue, written.attributes.isOptional, in: value)
+      denied(WrittenItemKey.isRequired.rawValue, written.attributes.isRequired, in: value)
+      denied(WrittenItemKey.isOptional.rawValue, written.attributes.isOptional, in: value)
     }
     attributes.merge(line.syntax?.attributes)
     var item = finished(
@@ -181,7 +181,7 @@ struct YAMLTextReader {
       reader.report.append(.cardWithColon(only.key, only.value, file: path))
     }
     for (name, value) in entries {
-      switch CardKey(rawValue: name.text ?? "") {
+      switch WrittenCardKey(rawValue: name.text ?? "") {
       case .front: front = blocks(value, of: "front")
       case .back: back = blocks(value, of: "back")
       case .tags: tags = reader.tags(value, of: "tags").map { $0.value }
@@ -189,7 +189,7 @@ struct YAMLTextReader {
       case nil:
         if isText { continue }
         let meant = unknownKey(name, value, of: .card, in: entries)
-        let isSide = meant == CardKey.front.rawValue || meant == CardKey.back.rawValue
+        let isSide = meant == WrittenCardKey.front.rawValue || meant == WrittenCardKey.back.rawValue
         if isSide, !entries.contains(where: { $0.key.text == meant }) { raise() }
       }
     }

@@ -70,7 +70,7 @@ extension YAMLValueSlips {
   }
 
   private static func isFirst(_ name: String) -> Bool {
-    name == ItemKey.title.rawValue || name == CardKey.front.rawValue
+    name == WrittenItemKey.title.rawValue || name == WrittenCardKey.front.rawValue
   }
 
   /// `- title Oil` beside entries that have `title: `.
@@ -92,7 +92,9 @@ extension YAMLValueSlips {
     let text = bytes[value.range]
     if let equals = text.prefix(20).firstIndex(of: .equals) {
       let key = String(utf8: text[..<equals].trimmingASCIISpace())
-      guard ItemKey(rawValue: key) != nil || CardKey(rawValue: key) != nil else { return }
+      guard WrittenItemKey(rawValue: key) != nil || WrittenCardKey(rawValue: key) != nil else {
+        return
+      }
       report(
         Diagnostic(
           .warning, .yamlValue, file: path, at: text.startIndex..<(equals + 1),
@@ -102,8 +104,8 @@ extension YAMLValueSlips {
     }
     guard let colon = text.firstIndex(of: .colon), colon + 1 < text.endIndex,
       !text[colon + 1].isASCIISpace, text[colon + 1] != .slash,
-      ItemKey(rawValue: String(utf8: text[..<colon])) != nil
-        || CardKey(rawValue: String(utf8: text[..<colon])) != nil
+      WrittenItemKey(rawValue: String(utf8: text[..<colon])) != nil
+        || WrittenCardKey(rawValue: String(utf8: text[..<colon])) != nil
     else { return }
     let key = String(utf8: text[..<colon])
     report(

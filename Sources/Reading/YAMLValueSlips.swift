@@ -38,7 +38,7 @@ struct YAMLValueSlips {
     switch value.kind {
     case .scalar: scalar(value, key: key)
     case .sequence:
-      isInItems = key?.text == SectionKey.items.rawValue
+      isInItems = key?.text == WrittenSectionKey.items.rawValue
       let names = Self.firstKeys(of: value)
       isAlone = value.items.count == 1
       for item in value.items {
@@ -46,7 +46,7 @@ struct YAMLValueSlips {
           keyWithoutColon(name, item)
         }
         visit(item, key: nil)
-        isInItems = key?.text == SectionKey.items.rawValue
+        isInItems = key?.text == WrittenSectionKey.items.rawValue
         isAlone = false
       }
     case .mapping: for (key, value) in value.entries { visit(value, key: key) }
@@ -107,8 +107,9 @@ struct YAMLValueSlips {
 
   private static func isKnown(_ name: String) -> Bool {
     let known: [any KeyTable.Type] = [
-      MetadataKey.self, ForkKey.self, CharterKey.self, AuthorKey.self, SectionKey.self,
-      ItemKey.self, CardKey.self, ChecklistKey.self, DeckKey.self,
+      MetadataKey.self, ForkKey.self, WrittenCharterKey.self, AuthorKey.self,
+      WrittenSectionKey.self, WrittenItemKey.self, WrittenCardKey.self, ChecklistKey.self,
+      DeckKey.self,
     ]
     return known.contains { $0.init(rawValue: name) != nil } || ForeignKey.current(name) != nil
       || name.hasPrefix("x-")

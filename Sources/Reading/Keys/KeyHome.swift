@@ -14,20 +14,22 @@ enum KeyHome {
       return "it belongs in the `index.md` of the home page"
     }
     if ChecklistKey(rawValue: key) != nil { return belongs("in a checklist", .checklist) }
-    if type == .checklist, isMarkdown, SectionKey(rawValue: key) == .items {
+    if type == .checklist, isMarkdown, WrittenSectionKey(rawValue: key) == .items {
       return "write each item below the front matter as `- [ ] …`"
     }
     if !isMarkdown, type == .checklist, let place = placeInChecklist(key) { return place }
-    if !isMarkdown, type == .deck, CardKey(rawValue: key) != nil {
+    if !isMarkdown, type == .deck, WrittenCardKey(rawValue: key) != nil {
       return "it belongs in a card, as an entry of `cards:`"
     }
-    if !isMarkdown, type == .deck, key == SectionKey.items.rawValue {
+    if !isMarkdown, type == .deck, key == WrittenSectionKey.items.rawValue {
       return "a deck has `cards:`; items belong in a checklist, which has `type: checklist`"
     }
     if type == .charter, ChecklistType(rawValue: key) != nil {
       return "it belongs below `checklists:`"
     }
-    if let charterKey = CharterKey(rawValue: key), ![.name, .visibility].contains(charterKey) {
+    if let charterKey = WrittenCharterKey(rawValue: key),
+      ![.name, .visibility].contains(charterKey)
+    {
       return belongs("in a charter", .charter)
     }
     return nil
@@ -36,7 +38,7 @@ enum KeyHome {
   /// Whether a key is one of sections, items or cards, or near one.
   static func isInText(_ key: String) -> Bool {
     let known =
-      SectionKey.names + ItemKey.names + CardKey.names
+      WrittenSectionKey.names + WrittenItemKey.names + WrittenCardKey.names
       + [ChecklistKey.sections.rawValue, DeckKey.cards.rawValue]
     return FieldReader.meaning(of: key, among: known) != nil
   }
@@ -53,10 +55,11 @@ enum KeyHome {
   }
 
   private static func placeInChecklist(_ key: String) -> String? {
-    if SectionKey(rawValue: key) != nil {
+    if WrittenSectionKey(rawValue: key) != nil {
       return "it belongs in a section, as an entry of `sections:`"
     }
-    return ItemKey(rawValue: key) == nil ? nil : "it belongs in an item, as an entry of `items:`"
+    return WrittenItemKey(rawValue: key) == nil
+      ? nil : "it belongs in an item, as an entry of `items:`"
   }
 
   private static func belongs(_ place: String, _ type: DocumentType) -> String {

@@ -54,7 +54,7 @@ struct LostWords {
   func home(in owner: KeyOwner, _ entries: [YAMLValue.Entry]) -> String? {
     func text(of key: String) -> String? { entries.first { $0.key.text == key }?.value.text }
     if owner == .item, Self.isResponse(name), let words = value.text {
-      let title = text(of: ItemKey.title.rawValue) ?? ""
+      let title = text(of: WrittenItemKey.title.rawValue) ?? ""
       let whole = YAMLText.scalar("\(title) … \(words)")
       // Attributes and a key stay at the end of the title.
       let isPlain = !title.isEmpty && TrailingSyntax(Array(title.utf8)[...]).isOnlyWords

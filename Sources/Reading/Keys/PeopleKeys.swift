@@ -2,7 +2,7 @@ import Contract
 import Documents
 
 /// The keys of a charter besides its metadata.
-enum CharterKey: String, KeyTable {
+enum WrittenCharterKey: String, KeyTable {
   case name
   case boat
   case location

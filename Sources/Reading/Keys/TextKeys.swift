@@ -9,7 +9,7 @@ enum ChecklistKey: String, KeyTable {
   var kind: ValueKind {
     switch self {
     case .introduction: .text
-    case .sections: .list(.mapping(SectionKey.descriptions))
+    case .sections: .list(.mapping(WrittenSectionKey.descriptions))
     }
   }
 
@@ -22,7 +22,7 @@ enum ChecklistKey: String, KeyTable {
 }
 
 /// The keys of a section.
-enum SectionKey: String, KeyTable {
+enum WrittenSectionKey: String, KeyTable {
   case title
   case icon
   case description
@@ -34,7 +34,7 @@ enum SectionKey: String, KeyTable {
     switch self {
     case .title, .icon, .description, .id: .text
     case .isCollapsed: .flag
-    case .items: .list(.either([.text, .mapping(ItemKey.descriptions)]))
+    case .items: .list(.either([.text, .mapping(WrittenItemKey.descriptions)]))
     }
   }
 
@@ -51,7 +51,7 @@ enum SectionKey: String, KeyTable {
 }
 
 /// The keys of an item.
-enum ItemKey: String, KeyTable {
+enum WrittenItemKey: String, KeyTable {
   case title
   case description
   case isRequired = "required"
@@ -95,7 +95,7 @@ enum DeckKey: String, KeyTable {
   var kind: ValueKind {
     switch self {
     case .introduction: .text
-    case .cards: .list(.mapping(CardKey.descriptions))
+    case .cards: .list(.mapping(WrittenCardKey.descriptions))
     }
   }
 
@@ -108,7 +108,7 @@ enum DeckKey: String, KeyTable {
 }
 
 /// The keys of a card.
-enum CardKey: String, KeyTable {
+enum WrittenCardKey: String, KeyTable {
   case front
   case back
   case tags

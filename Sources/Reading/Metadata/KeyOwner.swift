@@ -43,9 +43,9 @@ package struct KeyOwner: Sendable, Hashable {
       takesOwnKeys: true)
   }
 
-  static let section = KeyOwner("a section", having: "sections have", keys: SectionKey.names)
-  static let item = KeyOwner("an item", having: "items have", keys: ItemKey.names)
-  static let card = KeyOwner("a card", having: "cards have", keys: CardKey.names)
+  static let section = KeyOwner("a section", having: "sections have", keys: WrittenSectionKey.names)
+  static let item = KeyOwner("an item", having: "items have", keys: WrittenItemKey.names)
+  static let card = KeyOwner("a card", having: "cards have", keys: WrittenCardKey.names)
   /// A card of a folder.
   static let cardFile = KeyOwner(
     "a card in a file of its own", having: "cards in files of their own have",

@@ -95,7 +95,7 @@ extension MetadataReader {
 
   /// Whether a key has a list of what to do.
   private static func areItems(_ value: YAMLValue, of key: String) -> Bool {
-    let items = ItemKey.items.rawValue
+    let items = WrittenItemKey.items.rawValue
     guard value.kind == .sequence, !value.items.isEmpty else { return false }
     return key == items || FieldReader.meaning(of: key, among: [items]) != nil
   }
@@ -113,7 +113,7 @@ extension MetadataReader {
       isWrapper
       ? "remove this line, and the indentation of the lines below it"
       : KeyHome.advice(
-        Self.areItems(value, of: name) ? ItemKey.items.rawValue : name, in: type,
+        Self.areItems(value, of: name) ? WrittenItemKey.items.rawValue : name, in: type,
         isMarkdown: isMarkdown)
     // All of the metadata is below it.
     if isWrapper, entries.count == 1 { metadata.isUnreadable = true }

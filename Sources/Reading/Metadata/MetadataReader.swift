@@ -52,7 +52,7 @@ package struct MetadataReader {
     case .checklist: ChecklistKey.descriptions
     case .deck: DeckKey.descriptions
     case .guide, .page: []
-    case .charter: CharterKey.descriptions
+    case .charter: WrittenCharterKey.descriptions
     case .author: AuthorKey.descriptions
     }
   }
@@ -256,11 +256,11 @@ package struct MetadataReader {
     guard let text = reader.text(value, of: "visibility") else { return }
     if let visibility = Visibility(rawValue: text.value) {
       metadata.visibility = Located(visibility, at: place)
-    } else if surroundings.type == .charter, text.value == CharterKey.community {
+    } else if surroundings.type == .charter, text.value == WrittenCharterKey.community {
       metadata.visibility = Located(.private, at: place)
       metadata.isForCommunity = true
     } else {
-      let more = surroundings.type == .charter ? [CharterKey.community] : []
+      let more = surroundings.type == .charter ? [WrittenCharterKey.community] : []
       reader.notAmong(
         text, of: "visibility", known: Visibility.allCases.map { $0.rawValue } + more)
     }
