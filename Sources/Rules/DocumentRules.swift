@@ -24,7 +24,7 @@ package enum DocumentRules {
     DescriptionRequiredRule.self,
     DurationPromisedRule.self,
     DurationUnusedRule.self,
-    ForeignLineBreak.self,
+    LookAlikeRule.self,
     HeadingLevelRule.self,
     IconUnknownRule.self,
     ItemConflictRule.self,

@@ -53,7 +53,9 @@ extension InlineNotation {
       // At its beginning a text is reported as a whole, and after a line break of a word processor
       // that break is.
       let before = bytes[max(range.lowerBound, end - 4)..<(end - 1)]
-      let isAfterBreak = ForeignLineBreak.all.contains { before.suffix($0.count).elementsEqual($0) }
+      let isAfterBreak = LookAlikeRule.lineBreaks.contains {
+        before.suffix($0.count).elementsEqual($0)
+      }
       return end - 1 > range.lowerBound && !isAfterBreak ? end - 1 : nil
     case .dot, .rightParenthesis:
       var start = end - 1

@@ -5,11 +5,11 @@ import Documents
 /// Line breaks of word processors, which end no line here: U+2028 and U+2029.
 ///
 /// Two items with one between them are one item. U+0085 is a control character, which is reported as such.
-enum ForeignLineBreak: DocumentRule {
+enum LookAlikeRule: DocumentRule {
   static let rule = Rule.lookAlike
 
-  /// Their bytes.
-  static let all = ["\u{2028}", "\u{2029}"].map { Array($0.utf8) }
+  /// The bytes of those line breaks.
+  static let lineBreaks = ["\u{2028}", "\u{2029}"].map { Array($0.utf8) }
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts where part.isFile {
