@@ -195,7 +195,7 @@ struct BuildCommand: ParsableCommand {
     _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
     folder: String, address: String?
   ) -> String {
-    guard !Habits.isQuiet, options.format.isText || file != nil else { return "" }
+    guard !PrintingChoices.isQuiet, options.format.isText || file != nil else { return "" }
     guard let summary else {
       return checked.baseline.known
         + "nothing was written: \(Reporting.counts(outcome.diagnostics))"

@@ -80,7 +80,9 @@ extension CheckCommand {
   private func summary(
     _ shown: [Diagnostic], hidden: Int, of checked: CheckedLibrary, removed: String
   ) -> String {
-    guard !Habits.isQuiet, options.format.isText || file != nil || dryRun else { return "" }
+    guard !PrintingChoices.isQuiet, options.format.isText || file != nil || dryRun else {
+      return ""
+    }
     if let unread = Reporting.unread(checked.configuration) {
       return "\(unread): \(Reporting.counts(shown))\n"
     }

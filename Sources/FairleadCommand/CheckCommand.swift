@@ -231,7 +231,7 @@ struct CheckCommand: ParsableCommand {
       return repair
     }
     try repair.write(to: repository.root)
-    let isReporting = !Habits.isQuiet && (options.format == .human || file != nil)
+    let isReporting = !PrintingChoices.isQuiet && (options.format == .human || file != nil)
     if isReporting { Terminal.print(repair.report) }
     return repair
   }

@@ -277,7 +277,7 @@ struct ExportCommand: ParsableCommand {
       return
     }
     let place = try repository.path(output)
-    let isFolder = try files.count > 1 || output.hasSuffix("/") || NewFile.isFolder(place)
+    let isFolder = try files.count > 1 || output.hasSuffix("/") || NamedFile.isFolder(place)
     let targets = files.map { file in
       (
         path: isFolder ? place + (place.hasSuffix("/") ? "" : "/") + file.name : place,
@@ -293,8 +293,8 @@ struct ExportCommand: ParsableCommand {
       }
     }
     for target in targets {
-      try NewFile.write(target.bytes, to: target.path)
-      if !Habits.isQuiet { Terminal.print(repository.shown(target.path) + "\n") }
+      try NamedFile.write(target.bytes, to: target.path)
+      if !PrintingChoices.isQuiet { Terminal.print(repository.shown(target.path) + "\n") }
     }
   }
 }

@@ -87,7 +87,7 @@ struct MoveCommand: ParsableCommand {
       }
       let isLocked = try dryRun || updateLock(of: repository)
       // A dry run that prints nothing would be for nothing.
-      if !Habits.isQuiet || dryRun { Terminal.print(report(relocation, move)) }
+      if !PrintingChoices.isQuiet || dryRun { Terminal.print(report(relocation, move)) }
       if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
     }
     if isRefused { throw ExitCode(1) }

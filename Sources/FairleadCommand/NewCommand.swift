@@ -73,7 +73,7 @@ struct NewCommand: ParsableCommand {
         throw MachineFailure("cannot create \(document.path): \(other) has its address already")
       }
       try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
-      if Habits.isQuiet { return }
+      if PrintingChoices.isQuiet { return }
       Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")
     }
   }

@@ -2,7 +2,7 @@ import System
 
 extension Profile {
   /// A profile, if `-v` asks for one.
-  static var chosen: Profile { Habits.isVerbose ? Profile() : .off }
+  static var chosen: Profile { PrintingChoices.isVerbose ? Profile() : .off }
 
   /// Prints the phases, and what each template cost, on standard error.
   func printPhases() {

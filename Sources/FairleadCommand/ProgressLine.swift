@@ -8,7 +8,7 @@ final class ProgressLine: Sendable {
 
   /// What shows how far a build is, unless the command is quiet or nobody watches.
   static var progress: Progress {
-    guard !Habits.isQuiet, Terminal.showsProgress else { return .off }
+    guard !PrintingChoices.isQuiet, Terminal.showsProgress else { return .off }
     let line = ProgressLine()
     return Progress { line.show($0, $1, of: $2) }
   }

@@ -78,7 +78,7 @@ struct PushCommand: ParsableCommand {
         Reporting.forPeople(outcome.diagnostics, sources: outcome.sources)
         + "nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n"
       try SyncProgram.wantsJSON(arguments)
-        ? Terminal.warn(report) : Terminal.print(RunnerCommands.broken(in: report))
+        ? Terminal.warn(report) : Terminal.print(InertMarkers.made(in: report))
       return nil
     }
     try BuiltRevision.record(revision, undated: 0, of: &outcome)

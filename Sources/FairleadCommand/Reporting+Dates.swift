@@ -9,7 +9,7 @@ extension Reporting {
   static func warn(dates diagnostics: [Diagnostic], sources: SourceTable) {
     let dates = diagnostics.filter { $0.rule == DateMissingRule.rule || $0.rule == .historyShallow }
     if dates.isEmpty { return }
-    let isColored = Terminal.isTerminal(2) && Habits.isColored
+    let isColored = Terminal.isTerminal(2) && PrintingChoices.isColored
     Terminal.warn(HumanReport(color: isColored) { sources[$0] }.text(dates))
   }
 }

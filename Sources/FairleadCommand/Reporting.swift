@@ -35,20 +35,20 @@ enum Reporting {
     let report = bytes(
       diagnostics, sources: sources, files: files, pathInRepository: pathInRepository,
       format: format, showsAll: showsAll,
-      color: file == nil && Habits.isColored)
-    guard let file else { return RunnerCommands.broken(in: report, as: format) }
+      color: file == nil && PrintingChoices.isColored)
+    guard let file else { return InertMarkers.made(in: report, as: format) }
     try FileReplacement.write(report, to: file)
     return []
   }
 
   /// Findings for people.
   static func forPeople(_ diagnostics: [Diagnostic], sources: SourceTable) -> String {
-    HumanReport(color: Habits.isColored) { sources[$0] }.text(diagnostics)
+    HumanReport(color: PrintingChoices.isColored) { sources[$0] }.text(diagnostics)
   }
 
   /// Prints findings for people, on standard output.
   static func show(_ diagnostics: [Diagnostic], sources: SourceTable) {
-    Terminal.print(RunnerCommands.broken(in: forPeople(diagnostics, sources: sources)))
+    Terminal.print(InertMarkers.made(in: forPeople(diagnostics, sources: sources)))
   }
 
   private static func bytes(

@@ -64,9 +64,11 @@ struct SyncProgram {
     for name in try values(of: "--color", "color", in: &others) {
       // The other program reports a value that cannot be.
       guard let color = ColorChoice(rawValue: name) else { return ["--color", name] + others }
-      Habits.choose { $0.color = color }
+      PrintingChoices.choose { $0.color = color }
     }
-    if others.contains("-q") || others.contains("--quiet") { Habits.choose { $0.isQuiet = true } }
+    if others.contains("-q") || others.contains("--quiet") {
+      PrintingChoices.choose { $0.isQuiet = true }
+    }
     return others
   }
 
@@ -99,7 +101,7 @@ struct SyncProgram {
   /// tokens.
   func become(_ command: String, _ arguments: [String]) throws {
     var words: [UnsafeMutablePointer<CChar>?] =
-      ([path, command] + Habits.current.arguments + arguments).map { strdup($0) }
+      ([path, command] + PrintingChoices.current.arguments + arguments).map { strdup($0) }
     words.append(nil)
     execv(path, words)
     let reason = String(cString: strerror(errno))

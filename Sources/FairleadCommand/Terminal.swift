@@ -21,7 +21,7 @@ enum Terminal {
   }
 
   static func warn(_ text: String) {
-    write(Array(RunnerCommands.broken(in: text).utf8), to: 2)
+    write(Array(InertMarkers.made(in: text).utf8), to: 2)
   }
 
   /// Shows a line on standard error that whatever is printed next replaces.

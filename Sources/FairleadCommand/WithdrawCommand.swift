@@ -203,7 +203,7 @@ struct WithdrawCommand: ParsableCommand {
     guard let summary = outcome.summary else {
       return Terminal.print(Self.unbuilt(document))
     }
-    if Habits.isQuiet { return }
+    if PrintingChoices.isQuiet { return }
     let left = outcome.left.isEmpty ? "" : ", \(outcome.left.count) not removed"
     // The home page and the lists are there without it, too.
     let isFront =

@@ -110,7 +110,7 @@ struct ForkCommand: ParsableCommand {
       try editor.create(file.path, Array(file.text.utf8))
     }
     // A dry run has nothing else to show, and notes are findings.
-    let isQuiet = Habits.isQuiet && !dryRun
+    let isQuiet = PrintingChoices.isQuiet && !dryRun
     if !isQuiet || !file.notes.isEmpty {
       Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
     }

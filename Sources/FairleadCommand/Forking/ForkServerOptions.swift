@@ -59,7 +59,7 @@ struct ForkServerOptions: ParsableArguments {
     var words = ["--server", source.server]
     if let caFile { words += ["--ca-file", caFile] }
     if let pin { words += ["--pin", pin] }
-    if Habits.isVerbose { words.append("--verbose") }
+    if PrintingChoices.isVerbose { words.append("--verbose") }
     // A name that begins with a hyphen is not an option.
     words += source.publicID.map { ["--", $0] } ?? ["--page"]
     return try program.answer("fetch", words, limit: Upstream.largest)

@@ -135,7 +135,7 @@ struct ForkUpdate {
           + "after <<<<<<< and before >>>>>>>\n")
     } else {
       merged += 1
-      if !Habits.isQuiet || isDryRun { Terminal.print("\(shown(path))\n") }
+      if !PrintingChoices.isQuiet || isDryRun { Terminal.print("\(shown(path))\n") }
     }
   }
 
@@ -194,7 +194,7 @@ struct ForkUpdate {
             + "has it, or copy the document again\n")
       return 0
     }
-    if !Habits.isQuiet || isDryRun {
+    if !PrintingChoices.isQuiet || isDryRun {
       let done = isDryRun ? "would be merged" : "merged"
       var parts = ["\(merged) \(done)", "\(unchanged) unchanged"]
       if conflicted > 0 { parts.insert("\(conflicted) \(done) with conflicts", at: 1) }

@@ -140,7 +140,7 @@ struct ImportCommand: ParsableCommand {
   {
     if !dryRun { try plan.checkLock(build) }
     // A dry run has nothing else to show, and notes are findings.
-    let isQuiet = Habits.isQuiet && !dryRun
+    let isQuiet = PrintingChoices.isQuiet && !dryRun
     let editor = SourceEditor(root: repository.root)
     // Pictures first: what is written names only what is there.
     let media = plan.newMedia

@@ -57,7 +57,7 @@ extension InitCommand {
     for file in files.dropFirst() { try createFile(file, in: place) }
     for file in copies {
       let isNew = try naming(file.to, in: place) { try place.copy(file) }
-      if !isNew || Habits.isQuiet { continue }
+      if !isNew || PrintingChoices.isQuiet { continue }
       Terminal.print("created \(place.shown(file.to).visible), a copy of \(file.from.visible)\n")
     }
     // Without it the folder is not a library yet, and another run completes what was interrupted.
@@ -66,7 +66,7 @@ extension InitCommand {
 
   private func createFile(_ file: NewLibrary.File, in place: LibraryPlace) throws {
     let isNew = try naming(file.path, in: place) { try place.create(file.path, file.text) }
-    if Habits.isQuiet { return }
+    if PrintingChoices.isQuiet { return }
     Terminal.print(
       isNew
         ? "created \(place.shown(file.path).visible)\n"

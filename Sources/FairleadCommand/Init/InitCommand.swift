@@ -110,14 +110,14 @@ struct InitCommand: ParsableCommand {
       let needsRepair = known?.needsRepair ?? false
       let lock: NewLock =
         library.pipeline == .none ? .kept : needsRepair ? .refused : try NewLock(in: folder)
-      if lock == .written, !Habits.isQuiet {
+      if lock == .written, !PrintingChoices.isQuiet {
         Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
       let isGuessed = !isAsking && language == nil && known?.language == nil && content.isInUse
       let notes = try notes(
         on: library, of: content, in: place, known, guess: isGuessed ? guess : nil)
       report(known, notes, isInUse: content.isInUse)
-      if Habits.isQuiet { return }
+      if PrintingChoices.isQuiet { return }
       Terminal.print(
         next(
           isMoving: content.isInUse, needsRepair: needsRepair,
@@ -129,7 +129,7 @@ struct InitCommand: ParsableCommand {
   private func report(_ known: KnownSite?, _ notes: [String], isInUse: Bool) {
     // They name what somebody else has written.
     let notes = notes.map { "note: \($0.visible)\n" }.joined()
-    if Habits.isQuiet { return Terminal.print(notes) }
+    if PrintingChoices.isQuiet { return Terminal.print(notes) }
     let program = known?.origin.program
     if program == .obsidian || program == .logseq {
       let what = program == .obsidian ? "an Obsidian vault" : "a Logseq graph"

@@ -29,7 +29,7 @@ struct LastRunKey {
     writer.write(UInt8(QRModules.isAvailable ? 1 : 0))
     var pages = writer
     writer.write(repository.folderInWorkTree)
-    for fact in [Habits.isColored, Terminal.isTerminal(1), RunnerCommands.areRead] {
+    for fact in [PrintingChoices.isColored, Terminal.isTerminal(1), InertMarkers.areNeeded] {
       writer.write(UInt8(fact ? 1 : 0))
     }
     for argument in CommandLine.arguments.dropFirst() where !Self.idle.contains(argument) {

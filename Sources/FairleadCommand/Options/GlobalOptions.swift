@@ -30,6 +30,8 @@ struct GlobalOptions: ParsableArguments {
   func apply() throws {
     if let folder { try Workplace.enter(folder) }
     if let configurationFile { Workplace.choose(configuration: configurationFile) }
-    Habits.choose { $0 = Habits(isQuiet: isQuiet, isVerbose: isVerbose, color: color) }
+    PrintingChoices.choose {
+      $0 = PrintingChoices(isQuiet: isQuiet, isVerbose: isVerbose, color: color)
+    }
   }
 }

@@ -41,13 +41,13 @@ struct PublishCommand: ParsableCommand {
 
   func validate() throws {
     if target.isEmpty { throw ValidationError("The target is empty.") }
-    if Habits.isQuiet, Habits.isVerbose {
+    if PrintingChoices.isQuiet, PrintingChoices.isVerbose {
       throw ValidationError("--verbose prints every path, and --quiet none: use one of them.")
     }
   }
 
   /// Whether what is done is not printed; a dry run has nothing else to show.
-  private var isQuiet: Bool { Habits.isQuiet && !dryRun }
+  private var isQuiet: Bool { PrintingChoices.isQuiet && !dryRun }
 
   private func report(_ text: String) {
     if !isQuiet { Terminal.print(text) }
@@ -210,8 +210,8 @@ struct PublishCommand: ParsableCommand {
   }
 
   private func showPaths(_ paths: [String]) {
-    guard Habits.isVerbose else { return }
-    Terminal.print(RunnerCommands.broken(in: paths.map { "  \($0.visible)\n" }.joined()))
+    guard PrintingChoices.isVerbose else { return }
+    Terminal.print(InertMarkers.made(in: paths.map { "  \($0.visible)\n" }.joined()))
   }
 
   private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {

@@ -44,7 +44,7 @@ struct LiveReport {
     let unread = preview.unread
     if unread != nil { shown.merge(before) { $0 + $1 } }
     let fixed = unread == nil ? before.values.reduce(0, +) : 0
-    let report = HumanReport(color: Habits.isColored) { preview.sources?[$0] }
+    let report = HumanReport(color: PrintingChoices.isColored) { preview.sources?[$0] }
     Terminal.print(report.text(new, showsAll: false))
     let isEmpty = preview.documents == 0 && preview.findings.isEmpty
     let counts =
@@ -57,7 +57,7 @@ struct LiveReport {
       isFirst
       ? counted(preview.documents, "document")
       : isBack ? "the library is back" : Self.list(changed)
-    if !Habits.isQuiet { Terminal.print("\(what): \(counts) (\(milliseconds) ms)\n") }
+    if !PrintingChoices.isQuiet { Terminal.print("\(what): \(counts) (\(milliseconds) ms)\n") }
     isFirst = false
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What servers for CI would execute in the output of a check.
-struct RunnerCommandTests {
+struct InertMarkerTests {
   private static let servers = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
 
   private static func check(

@@ -1,15 +1,15 @@
 import Synchronization
 
 /// How much a command prints, and in which colours: what `-q`, `-v` and `--color` choose, for this process.
-struct Habits {
+struct PrintingChoices {
   var isQuiet = false
   var isVerbose = false
   var color = ColorChoice.auto
 
-  private static let chosen = Mutex(Habits())
+  private static let chosen = Mutex(PrintingChoices())
 
   /// What was chosen.
-  static var current: Habits { chosen.withLock { $0 } }
+  static var current: PrintingChoices { chosen.withLock { $0 } }
 
   /// Whether only findings and failures are printed.
   static var isQuiet: Bool { current.isQuiet }
@@ -21,7 +21,7 @@ struct Habits {
   static var isColored: Bool { current.color.isOn }
 
   /// Changes what was chosen.
-  static func choose(_ change: (inout Habits) -> Void) {
+  static func choose(_ change: (inout PrintingChoices) -> Void) {
     chosen.withLock { change(&$0) }
   }
 

@@ -94,7 +94,7 @@ struct LockCommand: ParsableCommand {
         },
         sources: checked.sources)
       // A dry run has nothing else to show.
-      if Habits.isQuiet, !dryRun { return }
+      if PrintingChoices.isQuiet, !dryRun { return }
       Terminal.print(LockReport.text(checked.lock.changes))
       if isWritten { Terminal.print(LockReport.text(repaired: repaired.count)) }
       Terminal.print(
@@ -136,7 +136,7 @@ struct LockCommand: ParsableCommand {
       return nil
     }
     try writing.write()
-    if !Habits.isQuiet { Terminal.print(writing.report) }
+    if !PrintingChoices.isQuiet { Terminal.print(writing.report) }
     return keyed
   }
 
@@ -148,7 +148,7 @@ struct LockCommand: ParsableCommand {
     build.isWritingIDs = true
     let repair = try LibraryRepair(build) { try repository.selected($0.everything, paths: paths) }
     try repair.write(to: repository.root)
-    if !Habits.isQuiet { Terminal.print(repair.report) }
+    if !PrintingChoices.isQuiet { Terminal.print(repair.report) }
     return repair
   }
 

@@ -1,19 +1,19 @@
 import Bytes
 
-/// Commands that servers for CI look for in whatever a step prints: GitHub Actions executes
-/// `##[command]` anywhere in a line and `::command::` at its beginning, Azure Pipelines `##vso[…]`,
-/// TeamCity `##teamcity[…]`.
+/// What is printed in place of commands that servers for CI look for in whatever a step prints.
 ///
-/// A finding quotes texts that strangers wrote, so a report breaks such commands on these servers.
-enum RunnerCommands {
+/// GitHub Actions executes `##[command]` anywhere in a line and `::command::` at its beginning, Azure
+/// Pipelines `##vso[…]`, TeamCity `##teamcity[…]`. A finding quotes texts that strangers wrote, so a
+/// report breaks such commands on these servers.
+enum InertMarkers {
   /// Whether one of these servers reads what is printed; each sets a variable of its own.
-  static let areRead = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains {
+  static let areNeeded = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains {
     Terminal.variable($0) != nil
   }
 
   /// A report without such commands: JSON and XML have another spelling of `#`, and people see `##·[`.
-  static func broken(in report: [UInt8], as format: ReportFormat) -> [UInt8] {
-    guard areRead else { return report }
+  static func made(in report: [UInt8], as format: ReportFormat) -> [UInt8] {
+    guard areNeeded else { return report }
     return switch format {
     case .human: brokenVisibly(in: report)
     case .json, .sarif: spelt(report, ["#": "\\u0023"])
@@ -24,8 +24,8 @@ enum RunnerCommands {
   }
 
   /// Words for people without such commands.
-  static func broken(in words: String) -> String {
-    areRead ? String(utf8: brokenVisibly(in: Array(words.utf8))) : words
+  static func made(in words: String) -> String {
+    areNeeded ? String(utf8: brokenVisibly(in: Array(words.utf8))) : words
   }
 
   private static let mark = Array("·".utf8)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The options that mean the same in every command.
-@Suite struct HabitTests {
+@Suite struct CommonOptionTests {
   private static let all = [
     "init", "new", "check", "explain", "build", "serve", "lsp", "lock", "schema", "import",
     "export", "fork", "mv", "withdraw", "publish",

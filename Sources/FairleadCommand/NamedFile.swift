@@ -5,7 +5,7 @@ import System
 import SystemCalls
 
 /// A file that the user names, in a folder that may not exist yet.
-enum NewFile {
+enum NamedFile {
   /// Writes a file, and the folders that it is in.
   ///
   /// - Parameters:
