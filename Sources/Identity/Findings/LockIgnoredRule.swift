@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// `fairlead.lock` must not be ignored by git.
   package static let lockIgnored = style(
     "lock-ignored", "`fairlead.lock` must not be ignored by git")
 }

@@ -3,7 +3,6 @@ import Contract
 import Diagnostics
 
 extension Rule {
-  /// `fairlead.lock` must be complete and up to date.
   package static let lock = structural("lock", "`fairlead.lock` must be complete and up to date")
 }
 

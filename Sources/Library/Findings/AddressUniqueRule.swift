@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Each page needs an address of its own.
   package static let addressUnique = structural(
     "address-unique", "each page needs an address of its own")
 }

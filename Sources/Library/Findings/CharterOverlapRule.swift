@@ -3,7 +3,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Charters of the same boat must not overlap.
   package static let charterOverlap = style(
     "charter-overlap", "charters of the same boat must not overlap")
 }

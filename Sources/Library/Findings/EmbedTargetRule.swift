@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// The document that an embed shows must exist.
   package static let embedTarget = style(
     "embed-target", "the document that an embed shows must exist")
 }

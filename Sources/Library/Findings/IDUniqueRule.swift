@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Each `id` must belong to one document only.
   package static let idUnique = structural(
     "id-unique", "each `id` must belong to one document only")
 }

@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Image files must not contain the place where they were taken.
   package static let imageLocation = style(
     "image-location", "image files must not contain the place where they were taken")
 }

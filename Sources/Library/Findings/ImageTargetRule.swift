@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Images must exist in the library.
   package static let imageTarget = style("image-target", "images must exist in the library")
 }
 

@@ -3,7 +3,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// A name in a link must mean one document only.
   package static let linkAmbiguous = style(
     "link-ambiguous", "a name in a link must mean one document only")
 }

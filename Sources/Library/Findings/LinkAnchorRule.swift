@@ -3,7 +3,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// The heading or key that a link names must exist.
   package static let linkAnchor = style(
     "link-anchor", "the heading or key that a link names must exist")
 }

@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Links must lead to a document or a file of the library.
   package static let linkTarget = style(
     "link-target", "links must lead to a document or a file of the library")
 }

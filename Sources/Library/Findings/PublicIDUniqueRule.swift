@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// Each `public_id` must belong to one document only.
   package static let publicIDUnique = structural(
     "public-id-unique", "each `public_id` must belong to one document only")
 }

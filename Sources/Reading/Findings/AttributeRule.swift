@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Parentheses at the end of an item must contain attributes only, or none.
   package static let attribute = style(
     "attribute", "parentheses at the end of an item must contain attributes only, or none")
 }

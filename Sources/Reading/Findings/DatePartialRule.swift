@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Dates need a year.
   package static let datePartial = style("date-partial", "dates need a year")
 }
 

@@ -4,7 +4,6 @@ import Documents
 import YAMLSyntax
 
 extension Rule {
-  /// Drafts must not be published.
   package static let draft = structural("draft", "drafts must not be published")
 }
 

@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Ids must be UUIDs.
   package static let idForm = structural("id-form", "ids must be UUIDs")
 }
 

@@ -5,7 +5,6 @@ import Documents
 import YAMLSyntax
 
 extension Rule {
-  /// Every key needs a value of the right kind.
   package static let metadataValue = structural(
     "metadata-value", "every key needs a value of the right kind")
 }

@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// YAML must read each value the way its line looks.
   package static let yamlValue = style(
     "yaml-value", "YAML must read each value the way its line looks")
 }

@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// Every entry of `defaults` must apply to a document.
   package static let defaults = style(
     "defaults", "every entry of `defaults` must apply to a document")
 }

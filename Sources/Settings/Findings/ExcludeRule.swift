@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// Every pattern of `exclude` must match a document.
   package static let exclude = style("exclude", "every pattern of `exclude` must match a document")
 }
 

@@ -2,7 +2,6 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Every entry of `nav` must lead to a page that all readers have.
   package static let nav = style(
     "nav", "every entry of `nav` must lead to a page that all readers have")
 }

@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// A name must be a field, or a block that the parent has.
   package static let templateUnknownName = structural(
     "template-unknown-name", "a name must be a field, or a block that the parent has")
 }
