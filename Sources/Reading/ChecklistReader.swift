@@ -37,9 +37,7 @@ struct ChecklistReader {
       let node = tree.nodes[heading]
       let line = lines.line(
         (heading + 1)..<Int(node.subtreeEnd), at: .section)
-      if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
-        report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
-      }
+      line.reportNearMiss(in: tree, file: path, to: &report)
       parents.removeAll { $0.level >= node.headingLevel }
       // Each section has the words of all headings above it: long ones would fill the memory.
       let isShort = parents.reduce(0) { $0 + $1.title.utf8.count } <= Self.longestParents

@@ -21,9 +21,7 @@ struct DeckReader {
       }
       let node = tree.nodes[heading]
       let line = lines.line((heading + 1)..<Int(node.subtreeEnd), at: .card)
-      if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
-        report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
-      }
+      line.reportNearMiss(in: tree, file: path, to: &report)
       let (front, back) = tree.sides(of: Prose(tree: 0, nodes: run.blocks))
       deck.cards.append(
         Deck.card(

@@ -64,9 +64,7 @@ struct FolderDeckReader {
     } else if let heading = tree.topLevel.first(where: { tree.nodes[$0].kind == .heading }) {
       let end = Int(tree.nodes[heading].subtreeEnd)
       let line = LineReader(tree: tree, part: part).line((heading + 1)..<end, at: .card)
-      if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
-        report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
-      }
+      line.reportNearMiss(in: tree, file: path, to: &report)
       (words, front, written) = (line.words, line.title, line.syntax)
       // With text above it, the heading stays where it is: the text may refer to it.
       if heading == tree.firstShown {

@@ -76,9 +76,7 @@ struct ItemReader {
   private func anchor(
     _ line: LineReader.Line, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> String? {
-    if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
-      report.append(.nearAttribute(near, in: tree.nodes[node], file: path))
-    }
+    line.reportNearMiss(in: tree, file: path, to: &report)
     if let attributes = line.syntax?.attributes, let node = line.syntaxNode {
       report += Diagnostic.unfit(attributes, at: tree.nodes[node].range, file: path)
     }
@@ -97,6 +95,14 @@ extension Checklist.Item {
       response: line.response, lead: lead, description: description,
       attributes: line.syntax?.attributes ?? Attributes(), number: number,
       children: children, range: range)
+  }
+}
+
+extension LineReader.Line {
+  /// Reports what was probably meant as an attribute or a key of this line.
+  func reportNearMiss(in tree: MarkdownTree, file: String, to report: inout [Diagnostic]) {
+    guard let near = syntax?.nearMiss, let node = syntaxNode else { return }
+    report.append(.nearAttribute(near, in: tree.nodes[node], file: file))
   }
 }
 
