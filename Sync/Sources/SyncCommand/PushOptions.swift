@@ -4,7 +4,7 @@ import Delivery
 
 /// The options of `push` besides the server.
 struct PushOptions: ParsableArguments {
-  // `fairlead push` gives these two.
+  // `fairlead push` gives these four, the last two only if git knows the library.
   @Option(help: ArgumentHelp("The folder of the payloads.", visibility: .hidden))
   var payloads = "site/payloads"
 
