@@ -29,13 +29,13 @@ struct Vocabulary {
   private static let lengthStep = 16
 
   init(_ language: String, _ batches: [WordCounts]) {
-    var words = WordTable()
+    var words = NumberedWords()
     let numbers = batches.map { batch in
       (0..<batch.words.count).map { words.number(of: batch.words[$0]) }
     }
     let skipped = Set(FunctionWords.of(language).map { Array($0.utf8) })
     let stemmer = Stemmer(language: language)
-    var stems = WordTable()
+    var stems = NumberedWords()
     var keys: [[UInt8]] = []
     var stemOfWord: [Int?] = []
     for number in 0..<words.count {
@@ -62,7 +62,7 @@ struct Vocabulary {
   }
 
   /// The letters of words whose keys have others.
-  private static func letters(of words: WordTable) -> [String] {
+  private static func letters(of words: NumberedWords) -> [String] {
     var found: Set<Unicode.Scalar> = []
     for number in 0..<words.count where words[number].contains(where: { !$0.isASCII }) {
       found.formUnion(String(decoding: words[number], as: UTF8.self).unicodeScalars)
@@ -119,7 +119,7 @@ struct Vocabulary {
   }
 
   /// Adds the stems, and the words that pages would not find by the endings.
-  private mutating func addEntries(_ stems: WordTable, keys: [[UInt8]], stemOfWord: [Int?]) {
+  private mutating func addEntries(_ stems: NumberedWords, keys: [[UInt8]], stemOfWord: [Int?]) {
     for stem in 0..<stems.count {
       entries.append(Entry(key: Array(stems[stem]), alias: nil, stem: stem))
     }

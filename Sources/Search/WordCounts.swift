@@ -27,7 +27,7 @@ package struct WordCounts: Sendable {
     var length: Int
   }
 
-  private(set) var words = WordTable()
+  private(set) var words = NumberedWords()
   private(set) var documents: [Document] = []
   private var weights: [(head: UInt16, body: UInt16)] = []
   private var touched: [UInt32] = []

@@ -3,7 +3,7 @@ import Bytes
 /// Different words, numbered in the order in which they are first met.
 ///
 /// Millions of words pass through it, so it compares bytes in place and allocates nothing for each.
-struct WordTable: Sendable {
+struct NumberedWords: Sendable {
   /// All words, one after another.
   private var bytes: [UInt8] = []
   /// Where each begins, and where the last ends.
