@@ -193,6 +193,17 @@ extension MarkdownSource {
     guard let above else { return max(1, 1 + headingShift) }
     return min(6, max(1, tree.nodes[above].headingLevel + headingShift))
   }
+
+  /// Indented code: four spaces before each line.
+  static func indented(_ code: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      if !output.isEmpty { output.append(.lineFeed) }
+      if !line.isEmpty { output += "    ".utf8 }
+      output += line
+    }
+    return String(utf8: output)
+  }
 }
 
 extension MarkdownTree {
@@ -214,16 +225,5 @@ extension MarkdownTree {
   fileprivate func beginsLine(_ index: Int) -> Bool {
     let start = nodes[index].range.lowerBound
     return start == 0 || source[start - 1] == .lineFeed
-  }
-
-  /// Indented code: four spaces before each line.
-  static func indented(_ code: ArraySlice<UInt8>) -> String {
-    var output: [UInt8] = []
-    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      if !output.isEmpty { output.append(.lineFeed) }
-      if !line.isEmpty { output += "    ".utf8 }
-      output += line
-    }
-    return String(utf8: output)
   }
 }
