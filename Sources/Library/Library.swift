@@ -53,6 +53,6 @@ package struct Library: Sendable {
 
   /// Whether a document has a page.
   package func hasPage(_ index: Int, preview: Bool) -> Bool {
-    preview || faces[index].type == .author || faces[index].metadata.isPublished
+    preview || faces[index].isReachable
   }
 }

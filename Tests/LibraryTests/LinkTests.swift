@@ -140,6 +140,23 @@ import Testing
     #expect(linked.report.contains("= help: see what is reported there\n"), "\(linked.report)")
   }
 
+  @Test func `an author is always public, and so are the links in a bio`() {
+    let linked = link([
+      (
+        "content/authors/m.yaml",
+        "name: Maria\nbio: See [b](../guides/b.md), [c](../guides/c.md) and [them](../guides/).\n"
+      ), ("content/guides/b.md", "# Secret\n\nText.\n"),
+    ])
+    #expect(linked.targets(0) == [.broken, .broken, .broken])
+    for finding in [
+      "content/guides/b.md is private, so it has no page to link to",
+      "no document or file at '../guides/c.md'",
+      "nothing in 'content/guides' is public, so it has no list to link to",
+    ] {
+      #expect(linked.report.contains(": error: \(finding) [link-target]\n"), "\(linked.report)")
+    }
+  }
+
   @Test func `a link to a private document has no page to point to`() {
     let files = [
       ("content/guides/a.md", published + "See [b](b.md).\n"),

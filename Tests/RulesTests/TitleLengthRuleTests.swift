@@ -1,3 +1,7 @@
+import Diagnostics
+import Rules
+import Settings
+import TestSupport
 import Testing
 
 @Suite struct TitleLengthRuleTests {
@@ -66,6 +70,13 @@ import Testing
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()
+  }
+
+  @Test func `the short name of an author does not prevent a build`() {
+    let sample = parse("name: Jo\n", path: "content/authors/jo.yaml", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "title-length" }
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.help == "make it say what the document is about")
   }
 
   @Test(arguments: [

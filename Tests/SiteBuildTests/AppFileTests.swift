@@ -170,13 +170,14 @@ import Testing
   @Test func `whatever an author writes, the profile is one`() throws {
     let long = String(repeating: "ж", count: 20_000)
     let site = try Site.build([
+      "fairlead.yml": "rules: { link-scheme: warning }\n",
       "content/authors/eve.yaml": """
       name: "Eve </script>\\u202e\\ufeff\\u0007"
       bio: "\\u0007 *a* [b](javascript:alert) ![c](http://d.example/e.png) <script> \\\\ \(long)"
       links: ["https://e.example/\(long)", "https://e.example/?a=1&b=\\u00222"]
       created: 0001-01-01
 
-      """
+      """,
     ])
     #expect(site.errors == [])
     let profile = try site.object("public/api/v1/users/eve")

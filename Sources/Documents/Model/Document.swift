@@ -95,10 +95,11 @@ package struct Document: Sendable {
     _modify { yield &fields.value.isFront }
   }
 
+  /// Whether readers can reach its page; that of an author is always public.
+  package var isReachable: Bool { type == .author || metadata.isPublished }
+
   /// An error if readers can reach it, else a warning.
-  package var severityByVisibility: Diagnostic.Severity {
-    metadata.isPublished ? .error : .warning
-  }
+  package var severityByVisibility: Diagnostic.Severity { isReachable ? .error : .warning }
 
   /// A document's text as a model of its type.
   package enum Body: Sendable {

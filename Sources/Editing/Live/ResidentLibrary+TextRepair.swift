@@ -82,7 +82,7 @@ extension ResidentLibrary {
         path, from: source.path, content: checked.configuration.layout.content),
       let target = SourceReference.candidates(full).compactMap({ taken($0) }).first
     else { return true }
-    guard target.metadata.isPublished || target.type == .author else { return false }
+    guard target.isReachable else { return false }
     return fragment.map { PlaceNames(target).place($0) != nil } ?? true
   }
 

@@ -23,6 +23,8 @@ package struct Face: DocumentFace {
   package var type: DocumentType { document.type }
   // Lent, not copied: it has some thirty fields that would be retained.
   package var metadata: Metadata { _read { yield document.metadata } }
+  /// Whether readers can reach its page.
+  var isReachable: Bool { document.isReachable }
 }
 
 /// The faces of all documents, which may be read without being noted.

@@ -31,7 +31,7 @@ extension LibraryLinker {
   ) -> LinkTarget {
     let target = library.documents[found]
     if reportsPrivate, !library.hasPage(found, preview: false), found != place.number,
-      !target.metadata.hidesVisibility, place.document.metadata.isPublished
+      !target.metadata.hidesVisibility, place.document.isReachable
     {
       report.append(.privateTarget(place, target))
     }
@@ -39,7 +39,7 @@ extension LibraryLinker {
       // A page whose metadata cannot be read has its own finding, and may turn out to be public.
       if target.metadata.isUnreadable { return .broken }
       // Readers see neither of two private pages; the link is reported once this page is published.
-      guard place.document.metadata.isPublished else {
+      guard place.document.isReachable else {
         if let fragment, !fragment.isEmpty, self.place(fragment, of: place, in: found) == nil {
           noAnchor(fragment, of: target, in: found, place)
         }
@@ -113,10 +113,10 @@ extension LibraryLinker {
 
   /// A folder of documents that has no list.
   mutating func folder(_ place: LinkPlace, _ full: String) {
-    let isPublished = place.document.metadata.isPublished
+    let isReachable = place.document.isReachable
     let type = lists.type(of: full)
     // A list comes with the first public document in it; a private page may wait for it.
-    if type != nil, !isPublished { return }
+    if type != nil, !isReachable { return }
     var finding = Diagnostic.folderWithoutPage(place, full, isOfType: type != nil)
     // The document that is taken out may be the last one of its list.
     if isWithdrawing, type != nil { finding.severity = .warning }

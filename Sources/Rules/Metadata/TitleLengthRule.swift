@@ -12,15 +12,17 @@ enum TitleLengthRule: DocumentRule {
     let title = context.document.metadata.title
     let length = title.value.trimmingSpace().count
     let limits = context.rules.title
+    // People are called what they are called.
+    let severity = context.document.type == .author ? .warning : context.severityByVisibility
     if length > 0, length < limits.lowerBound {
       context.report(
-        context.severityByVisibility, rule, at: title.range,
+        severity, rule, at: title.range,
         message: "\(named(title, context.document)) is too short: published titles need at least "
           + "\(limits.lowerBound) characters",
         help: context.orPrivate("make it say what the document is about"))
     } else if length > limits.upperBound {
       context.report(
-        context.severityByVisibility, rule, at: title.range,
+        severity, rule, at: title.range,
         message:
           "the title\(origin(title, context.document)) has \(length) characters; the limit is "
           + "\(limits.upperBound)",

@@ -22,8 +22,7 @@ enum PlaceholderRule: DocumentRule {
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
     let document = context.document
-    let isSeen =
-      context.isPublished || document.metadata.isForCommunity || document.type == .author
+    let isSeen = document.isReachable || document.metadata.isForCommunity
     let more = places.count - 1
     context.report(
       isSeen ? .error : .note, rule, at: first..<first + word.count, in: file.path,
