@@ -37,4 +37,49 @@ import Testing
     #expect(linked.library.charterTargets == [[nil], []])
     #expect(linked.report.contains("[link-target]"))
   }
+
+  @Test(arguments: ["public", "unlisted"])
+  func `a charter that others see names no private checklist`(visibility: String) {
+    let charter = (
+      "content/charters/a.yaml",
+      "name: A week\nvisibility: \(visibility)\nchecklists:\n  daily: checklists/engine.md\n"
+    )
+    let files = [charter, ("content/checklists/engine.md", "- [ ] a\n")]
+    #expect(
+      link(files).report == """
+        content/charters/a.yaml:4:10: error: content/checklists/engine.md, named for 'daily', is private, so it has no page [link-target]
+          4 |   daily: checklists/engine.md
+            |          ^^^^^^^^^^^^^^^^^^^^
+            = help: publish it, or remove it from `checklists`
+
+        """)
+    #expect(link(files, preview: true).report == "")
+    let misspelt = link([
+      charter, ("content/checklists/engine.md", "---\nvisiblity: public\n---\n- [ ] a\n"),
+    ])
+    #expect(misspelt.report.contains("is private, so it has no page [link-target]\n"))
+    #expect(misspelt.report.contains("= help: see what is reported there\n"))
+  }
+
+  @Test(arguments: ["", "visibility: private\n", "visibility: community\n"])
+  func `nobody misses a checklist on a charter without a page`(visibility: String) {
+    let linked = link([
+      (
+        "content/charters/a.yaml",
+        "name: A week\n\(visibility)checklists: { daily: checklists/engine.md }\n"
+      ), ("content/checklists/engine.md", "- [ ] a\n"),
+    ])
+    #expect(linked.report == "")
+    #expect(linked.library.charterTargets == [[1], []])
+  }
+
+  @Test func `a checklist with a mistake that may hide it is reported there alone`() {
+    let linked = link([
+      (
+        "content/charters/a.yaml",
+        "name: A week\nvisibility: public\nchecklists: { daily: checklists/engine.md }\n"
+      ), ("content/checklists/engine.md", "---\nvisibility: pubilc\n---\n- [ ] a\n"),
+    ])
+    #expect(linked.report.contains("metadata-value") && !linked.report.contains("link-target"))
+  }
 }

@@ -116,6 +116,27 @@ struct VisibilityTests {
     #expect(try build.check().diagnostics == [])
   }
 
+  @Test func `a preview that nobody writes reports the private checklist of a charter`() throws {
+    let library = [
+      "content/charters/c.yaml":
+        "name: Cruise\nstart: 2026-09-05\nend: 2026-09-12\nvisibility: public\n"
+        + "checklists: { daily: checklists/b.md }\n",
+      "content/checklists/b.md": Sample.guide("Bbb", visibility: "private", body: "- [ ] One"),
+    ]
+    var build = SiteBuild(source: MemoryFolder(library), parsing: .inProcess, jobs: 1)
+    build.preview = true
+    build.reportsPrivate = true
+    let live = try build.live(theme: try Site.standardTheme())
+    #expect(
+      live.findings.map(\.message) == [
+        "content/checklists/b.md, named for 'daily', is private, so it has no page"
+      ])
+    let page = String(decoding: live.file("charters/c/index.html") ?? [], as: UTF8.self)
+    #expect(page.contains("checklists/b/index.html"))
+    build.reportsPrivate = false
+    #expect(try build.check().diagnostics == [])
+  }
+
   @Test func `a preview shows private documents marked`() throws {
     let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
     let page = try site.page("guides/hidden/")

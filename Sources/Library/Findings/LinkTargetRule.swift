@@ -69,6 +69,17 @@ extension Diagnostic {
         : "\(remedy), or remove the \(place.use.isImage ? "embed" : "link")")
   }
 
+  /// A charter's checklist that readers of the charter cannot see.
+  static func privateChecklist(
+    _ target: Document, for entry: Charter.Entry, of document: Document
+  ) -> Diagnostic {
+    Diagnostic(
+      document.severityByVisibility, .linkTarget, file: document.path, at: entry.range,
+      message: "\(target.path), named for '\(entry.moment)', is private, so it has no page",
+      help: target.metadata.misspellsVisibility
+        ? "see what is reported there" : "publish it, or remove it from `checklists`")
+  }
+
   /// A link to a folder of documents that has neither a page nor a list.
   static func folderWithoutPage(
     _ place: LinkPlace, _ folder: String, isOfType: Bool

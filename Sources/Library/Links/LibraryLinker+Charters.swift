@@ -13,6 +13,7 @@ extension LibraryLinker {
         library.charterTargets[index].append(found)
         if let found {
           if library.backlinks[found].last != index { library.backlinks[found].append(index) }
+          reportWithheld(found, for: entry, of: document)
         } else {
           let leftOut = leftOutDocument(entry.target, from: document.path)
           let whose = "named for '\(entry.moment)'"
@@ -32,5 +33,19 @@ extension LibraryLinker {
         }
       }
     }
+  }
+
+  /// Reports a checklist without a page, named by a charter that has one.
+  private mutating func reportWithheld(
+    _ found: Int, for entry: Charter.Entry, of document: Document
+  ) {
+    let target = library.documents[found]
+    // A preview has pages of private documents, and may still report what the site will lack.
+    guard document.isReachable, !library.hasPage(found, preview: preview && !reportsPrivate),
+      !target.metadata.hidesVisibility
+    else { return }
+    var finding = Diagnostic.privateChecklist(target, for: entry, of: document)
+    if isWithdrawing { finding.severity = .warning }
+    report.append(finding)
   }
 }
