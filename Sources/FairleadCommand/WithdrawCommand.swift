@@ -222,6 +222,9 @@ struct WithdrawCommand: ParsableCommand {
       let name = Self.name(of: document).visible
       Terminal.print(
         "`fairlead push --no-build` removes it from the server: look for `- \(name)` in its plan\n")
+      if let way = Self.otherWay(to: document, called: name) {
+        Terminal.print("if its plan does not have that, \(way)\n")
+      }
       // A withdrawal leaves nothing on the server that such a push could see.
       if isInHistory {
         Terminal.print(
@@ -229,6 +232,16 @@ struct WithdrawCommand: ParsableCommand {
         )
       }
     }
+  }
+
+  /// How a push removes what its plan has only if this clone has seen it on the server, or has published it.
+  private static func otherWay(to document: Document, called name: String) -> String? {
+    if document.type == .charter {
+      return "add `--overwrite` and the id that the plan has for the charter"
+    }
+    // The server lists what was public.
+    return document.metadata.visibility.value == .public
+      ? nil : "use `fairlead push --no-build --overwrite \(name)`"
   }
 
   /// The name of a document's payload, which the plan has, too.
