@@ -174,13 +174,28 @@ package struct NewLibrary: Sendable {
   /// - Parameters:
   ///   - text: The text that Fairlead ships.
   ///   - today: The day on which it is written, such as `2026-01-15`.
-  /// - Returns: The text with its date, and with its language if that is not the library's own.
-  package func example(_ text: String, today: String) -> String {
+  ///   - id: Its identity: on a server, examples of two libraries are different documents.
+  /// - Returns: The text with its id and its date, and with its language if that is not the library's own.
+  package func example(_ text: String, today: String, id: UUID) -> String {
     let day = text.split(separator: "@TODAY@", omittingEmptySubsequences: false)
       .joined(separator: today)
-    if !isInAnotherLanguage { return day }
-    return day.split(separator: "\ncreated:", maxSplits: 1)
+    let example = day.split(separator: "\ntitle:", maxSplits: 1)
+      .joined(separator: "\nid: \(id)\ntitle:")
+    if !isInAnotherLanguage { return example }
+    return example.split(separator: "\ncreated:", maxSplits: 1)
       .joined(separator: "\nlanguage: \(exampleLanguage)\ncreated:")
+  }
+
+  /// An example without its id, which no other library has.
+  ///
+  /// - Parameter text: The text of a file.
+  /// - Returns: The text without the line of the id; any other text as it is.
+  package static func withoutID(_ text: String) -> String {
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3, lines[0] == "---", lines[1].hasPrefix("id: "),
+      UUID(String(lines[1].dropFirst(4))) != nil
+    else { return text }
+    return "---\n\(lines[2])"
   }
 
   /// Whether the examples are not in the language of the library.

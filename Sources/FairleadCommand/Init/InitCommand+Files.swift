@@ -1,15 +1,18 @@
 import Bytes
+import Contract
 import Diagnostics
 import Discovery
 import Exchange
 import FairleadKit
+import Identity
+import Loading
 import Settings
 
 // What `fairlead init` writes.
 extension InitCommand {
   /// The files of a library, its configuration first.
   func files(
-    of library: NewLibrary, content: LibraryPlace.Content
+    of library: NewLibrary, content: LibraryPlace.Content, in place: LibraryPlace
   ) throws -> [NewLibrary.File] {
     let starter = CarriedFiles.starter
     func text(_ path: String) throws -> String {
@@ -22,14 +25,20 @@ extension InitCommand {
     if content.isInUse { return files }
     let examples = library.exampleLanguage
     let today = Self.today
+    let locked = try Self.lockedDocuments(in: place)
     for entry in try starter.files(below: examples, excluding: []) {
-      files.append(
-        (
-          content.folder + entry.path.dropFirst(examples.utf8.count),
-          library.example(try text(entry.path), today: today)
-        ))
+      let path: String = content.folder + entry.path.dropFirst(examples.utf8.count)
+      let known = locked.filter { $0.path == path }
+      let id = (known.first { !$0.isRetired } ?? known.first)?.id ?? .random()
+      files.append((path, library.example(try text(entry.path), today: today, id: id)))
     }
     return files
+  }
+
+  /// What a lock lists that is there already: it still fits if the examples have its ids.
+  private static func lockedDocuments(in place: LibraryPlace) throws -> [LockedDocument] {
+    guard place.missing.isEmpty else { return [] }
+    return try LockSource(DiskFolder(root: place.existing)).reading.lock.documents
   }
 
   /// Whether all documents in a folder are examples that a run which was interrupted has left.
@@ -40,13 +49,15 @@ extension InitCommand {
       return false
     }
     let empty = LibraryPlace.Content(folder: content.folder, isInUse: false)
-    let known = try files(of: library, content: empty)
+    let known = try files(of: library, content: empty, in: place)
     let folder = DiskFolder(root: place.existing)
     return try folder.files(below: content.folder, excluding: []).allSatisfy { entry in
       guard entry.kind == .file, let file = known.first(where: { $0.path == entry.path }) else {
         return false
       }
-      return try folder.read(entry.path, limit: 1 << 20) == Array(file.text.utf8)
+      guard let bytes = try folder.read(entry.path, limit: 1 << 20) else { return false }
+      return NewLibrary.withoutID(String(utf8: bytes)).utf8
+        .elementsEqual(NewLibrary.withoutID(file.text).utf8)
     }
   }
 

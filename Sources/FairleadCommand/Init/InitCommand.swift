@@ -106,7 +106,7 @@ struct InitCommand: ParsableCommand {
       library.otherFolders = try place.otherFolders(in: content)
       library.otherData = try place.otherData(in: content)
       try createFiles(
-        try files(of: library, content: content), copies: known?.copies ?? [], in: place)
+        try files(of: library, content: content, in: place), copies: known?.copies ?? [], in: place)
       let needsRepair = known?.needsRepair ?? false
       let lock: NewLock =
         library.pipeline == .none ? .kept : needsRepair ? .refused : try NewLock(in: folder)
