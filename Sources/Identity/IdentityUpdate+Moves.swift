@@ -3,32 +3,6 @@ import Contract
 
 // Where documents were before, and what has an id now.
 extension IdentityUpdate {
-  /// The addresses that the pages had before, the newest last.
-  ///
-  /// - Parameters:
-  ///   - pages: The addresses that they have now, by document.
-  ///   - lost: The addresses on another site that a document has lost with its path in the lock.
-  /// - Returns: The former ones, by document.
-  package func formerPages(
-    _ pages: [String], lost: (_ document: Int, _ oldPath: String) -> [String]
-  ) -> [[String]] {
-    matches.indices.map { index in
-      guard let locked = matches[index].locked else { return [] }
-      let page = pages[index]
-      let last = lock.documents[locked].page
-      var former = lock.documents[locked].formerPages.filter { $0 != page }
-      if let last, last != page, !former.contains(last) { former.append(last) }
-      for address in lost(index, lock.documents[locked].path) where !former.contains(address) {
-        former.append(address)
-      }
-      // Two documents that had one id in two branches are two again, each with its own page.
-      if duplicates.contains(lock.documents[locked].id) {
-        former.removeAll { pages.contains($0) }
-      }
-      return former
-    }
-  }
-
   /// The documents that the lock has at other paths, by these.
   package var moved: [String: Int] {
     var moved: [String: Int] = [:]

@@ -55,4 +55,32 @@ struct MovedAddressTests {
     try build(folder, ["--frozen"])
     #expect(folder.exists("site/public/wiki/engine/index.html"))
   }
+
+  /// The second document was never at that address, neither there nor here.
+  @Test(arguments: [true, false])
+  func `the address stays when a new document has had the old name`(isByHand: Bool) throws {
+    let folder = try library(
+      "/wiki/{name}",
+      ["content/guides/engine.md": Sample.guide("Engine", body: "Oil it.\n\nThen run it.")])
+    let motor = Sample.guide("Motor", body: "Charge it.\n\nIn port.")
+    let steps: [(name: String, text: String?)] = [("diesel", nil), ("motor", motor)]
+    for (name, text) in steps {
+      if let text {
+        try folder.write(text, to: "content/guides/engine.md")
+        try build(folder)
+      }
+      let (old, new) = ("content/guides/engine.md", "content/guides/\(name).md")
+      if isByHand {
+        try FileManager.default.moveItem(
+          atPath: "\(folder.path)/\(old)", toPath: "\(folder.path)/\(new)")
+      } else {
+        let run = try Fairlead.run(["mv", old, new], in: folder.path)
+        #expect(run.code == 0, "\(run.output)\(run.errors)")
+      }
+      try build(folder)
+      let page = try folder.read("site/public/wiki/engine/index.html")
+      #expect(page.contains("guides/diesel/"), "\(page)")
+    }
+    #expect(try folder.read("fairlead.lock").components(separatedBy: "\nwas wiki/").count == 2)
+  }
 }

@@ -125,6 +125,10 @@ package struct Relocation {
   ) -> [UInt8] {
     let heading = Array("document ".utf8)
     let lines = lock.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    // An address that already leads to a document is not lost by another one.
+    let library = before.library
+    let former = library.formerPages.indices.filter { library.hasPage($0, preview: false) }
+    let known = Set(former.flatMap { library.formerPages[$0] })
     let moved = lines.map { line -> [UInt8] in
       // `document ID PATH`
       let parts = line.split(separator: .space, maxSplits: 2)
@@ -132,11 +136,11 @@ package struct Relocation {
       let old = String(utf8: parts[2])
       let new = move.path(of: old)
       let lost = before.number(of: old).map { number in
-        before.library.layout.lostAddresses(
-          of: before.library.documents[number].metadata, from: old, to: new)
+        library.layout.lostAddresses(of: library.documents[number].metadata, from: old, to: new)
       }
+      let own = (lost ?? []).filter { !known.contains($0) }
       return heading + parts[1] + [.space] + new.utf8
-        + (lost ?? []).flatMap { Array("\nwas \($0)".utf8) }
+        + own.flatMap { Array("\nwas \($0)".utf8) }
     }
     return Array(moved.joined(separator: [.lineFeed]))
   }

@@ -41,12 +41,15 @@ struct IdentityPhase: Sendable {
 
   /// The addresses that pages had before, by document.
   func formerPages(_ library: Library) -> [[String]] {
-    update.formerPages(library.addresses) { number, path in
-      // Most libraries have no patterns, and each document is asked for.
-      if library.layout.redirects.isEmpty { return [] }
-      let document = library.faces[number]
-      return library.layout.lostAddresses(of: document.metadata, from: path, to: document.path)
-    }
+    let faces = library.faces
+    return update.formerPages(
+      library.addresses, hasPage: { library.hasPage($0, preview: false) },
+      lost: { number, path in
+        // Most libraries have no patterns, and each document is asked for.
+        if library.layout.redirects.isEmpty { return [] }
+        return library.layout.lostAddresses(
+          of: faces[number].metadata, from: path, to: faces[number].path)
+      })
   }
 
   /// What is wrong with the lock, and which matches are in doubt.
