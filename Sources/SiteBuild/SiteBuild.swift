@@ -1,5 +1,7 @@
+import Bytes
 import Contract
 import Discovery
+import Identity
 import Loading
 import Parsing
 import Settings
@@ -55,6 +57,8 @@ package struct SiteBuild: Sendable {
   package var isFrozen = false
   /// The paths of documents whose new keys keep the ids that their things have.
   package var bindingKeys: Set<String> = []
+  /// The hashes of translations and their sources without the keys that were just written.
+  package var unkeyed = PathTable<LockedTranslation>()
   /// The ids that the sections, items and cards of new documents had elsewhere, by path, in reading
   /// order.
   package var importedIDs: [String: [UUID?]] = [:]

@@ -120,6 +120,28 @@ struct KeyWritingTests {
     #expect(after["Бросьте круг"] != before["Бросьте круг"])
   }
 
+  @Test(arguments: ["content/checklists/mob.md", "content/checklists/mob.ru.md", "content"])
+  func `keys make no translation outdated, or up to date`(chosen: String) throws {
+    let folder = try Self.crew()
+    let check = ["check", "--select", "translation-outdated"]
+    #expect(try folder.lock("--write-keys", chosen).code == 0)
+    let report = try Fairlead.run(check, in: folder.path).output
+    #expect(report == "2 documents checked: nothing to report\n", "\(report)")
+
+    let changed = try Self.crew()
+    try changed.edit(
+      [("Stop the engine", "Stop both engines")], in: "content/checklists/mob.md")
+    #expect(try changed.lock("--write-keys", chosen).code == 0)
+    let note = try Fairlead.run(check, in: changed.path).output
+    #expect(
+      note.hasPrefix(
+        "content/checklists/mob.ru.md:2:1: note: this translation was last updated for a different "
+          + "text than content/checklists/mob.md has now [translation-outdated]\n"), "\(note)")
+    for library in [folder, changed] {
+      #expect(try Fairlead.run(["check", "--frozen"], in: library.path).code == 0)
+    }
+  }
+
   private static func russian(_ metadata: String) -> String {
     """
     ---

@@ -125,6 +125,8 @@ struct LockCommand: ParsableCommand {
     let writing = try KeyWriting(checked, root: repository.root, paths: paths)
     build.bindingKeys = Set(
       checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
+    // Keys change no words: no translation is outdated by them, or up to date.
+    build.unkeyed = checked.translationHashes
     // Proved in memory, as the fixes of `check` are: a file is only written if it still says the same.
     var trial = build
     trial.overlay(writing.texts)

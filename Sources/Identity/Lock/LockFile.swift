@@ -84,6 +84,18 @@ package struct LockedTranslation: Sendable, Hashable {
     self.source = source
   }
 
+  /// The hashes after changes that only the program has made: what was outdated still is.
+  ///
+  /// - Parameters:
+  ///   - before: Those of the texts before.
+  ///   - after: Those of the texts now.
+  /// - Returns: Those that the lock should have.
+  package func carried(from before: Self, to after: Self) -> Self {
+    Self(
+      own: own == before.own ? after.own : own,
+      source: source == before.source ? after.source : source)
+  }
+
   /// Its line in the lock.
   package var line: String {
     "translation \(LockWriter.hexadecimal(own, 16)) \(LockWriter.hexadecimal(source, 16))"

@@ -19,6 +19,8 @@ struct IdentityPhase: Sendable {
   /// The ids of this build, and those of the lock.
   let update: IdentityUpdate
   private let workers: PoolWorkers
+  /// The hashes of translations and their sources without the keys that were just written.
+  private let unkeyed: PathTable<LockedTranslation>
   /// Whether the lock is not on disk, but in the last commit.
   private let isLost: Bool
 
@@ -28,6 +30,7 @@ struct IdentityPhase: Sendable {
     unread: Set<String>, layout: LibraryLayout, build: SiteBuild
   ) throws {
     workers = PoolWorkers(jobs: build.jobs)
+    unkeyed = build.unkeyed
     source = lock
     isLost = try lock.bytes == nil && build.checkout.hasCommitted(LockFile.path)
     update = try IdentityUpdate(
@@ -71,7 +74,8 @@ struct IdentityPhase: Sendable {
   /// - Returns: The next lock.
   /// - Throws: What the workers throw.
   func lock(of library: inout Library) throws -> LibraryLock {
-    let translations = TranslationStanding(library, locked: update.translations)
+    let translations = TranslationStanding(
+      library, locked: update.translations, unkeyed: unkeyed)
     library.outdatedTranslations = translations.outdated
     library.renamedOriginals = translations.renamed
     let linked = library

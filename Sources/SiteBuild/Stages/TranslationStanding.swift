@@ -24,12 +24,19 @@ struct TranslationStanding: Sendable {
   /// - Parameters:
   ///   - library: The library.
   ///   - known: What the lock has, by document.
-  init(_ library: Library, locked known: [LockedTranslation?]) {
+  ///   - unkeyed: The hashes without the keys that the program has written since.
+  init(
+    _ library: Library, locked known: [LockedTranslation?],
+    unkeyed: PathTable<LockedTranslation>
+  ) {
     locked = Self.hashes(library)
     var orphans: [Int] = []
     for index in locked.indices {
-      guard index < known.count, let known = known[index] else { continue }
+      guard index < known.count, var known = known[index] else { continue }
       if let now = locked[index] {
+        if !unkeyed.isEmpty, let before = unkeyed[library.documents[index].path] {
+          known = known.carried(from: before, to: now)
+        }
         guard known.own == now.own else { continue }
         if known.source != now.source { outdated.append(index) }
       } else {
