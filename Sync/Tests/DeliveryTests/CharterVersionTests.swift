@@ -163,4 +163,23 @@ import Testing
     #expect(waiting.enqueued.held == [1])
     #expect(waiting.enqueued.operations.isEmpty && waiting.enqueued.superseded.isEmpty)
   }
+
+  @Test func `a charter that the server lists is not forgotten because of one 404`() throws {
+    var waiting = try operation(.unpublish, sent: 0, base: "\"2\"", serverID: server)
+    waiting.state = .pending
+    for left in [[], [waiting]] {
+      let asked = CharterPlanner(
+        planner([], [try known("Alba")], left), server: [try found(charter())])
+      #expect(try asked.questions() == [server])
+      // The list, which was read in the same push, shows it.
+      let doubtful = try asked.knowing([server: .missing]).plan()
+      #expect(text(doubtful) == ["\(name) unread"])
+      #expect(doubtful.hasObstacles && doubtful.enqueued.isEmpty)
+      #expect(doubtful.enqueued.held == left.map(\.id))
+    }
+    let unlisted = CharterPlanner(planner([], [try known("Alba")]), server: [])
+    let gone = try unlisted.plan()
+    #expect(text(gone) == ["\(name) gone"])
+    #expect(gone.enqueued.forgotten == [try Sample.name(name)])
+  }
 }

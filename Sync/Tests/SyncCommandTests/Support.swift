@@ -114,7 +114,11 @@ final class ScriptedServer {
       struct Body: Decodable { var title: String }
       var body: Body
     }
+    struct Charter: Decodable {
+      var name: String
+    }
     var documents: [String: Document]
+    var charters: [Charter]
     var history: [String: [String?]]
     var requests: [String: Int]
     var refreshes: Int

@@ -236,23 +236,6 @@ package struct CharterPlanner: Sendable {
       Conflict(.unknown, etag: theirs.etag, differences: differences), payload, over: theirs)
   }
 
-  private func withdraw(_ document: LedgerDocument) -> Planner.Decision {
-    guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
-      return Planner.Decision(change: .gone)
-    }
-    let isKnown = document.isPublishedHere && theirs.contentHash == document.contentHash
-    guard isKnown || planner.overwrites.includes(document.publicID) else {
-      let kind: Conflict.Kind = document.isPublishedHere ? .changed : .unproven
-      return Planner.Decision(
-        change: .conflict(Conflict(kind, etag: theirs.etag, place: .notHere)))
-    }
-    if let error = unread(theirs.id) { return Planner.Decision(change: .unread(error: error)) }
-    let known = theirs.contentHash == document.contentHash ? document.etag : nil
-    return Planner.Decision(
-      change: .withdraw(nil), kind: .unpublish,
-      base: base(of: theirs, document.publicID, known: known), serverID: theirs.id)
-  }
-
   /// Both sides have the same, and the ledger remembers that.
   private func settled(
     _ payload: Payload, _ theirs: ServerCharter, known document: LedgerDocument?
