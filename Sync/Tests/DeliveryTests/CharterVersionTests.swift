@@ -182,4 +182,25 @@ import Testing
     #expect(text(gone) == ["\(name) gone"])
     #expect(gone.enqueued.forgotten == [try Sample.name(name)])
   }
+
+  @Test func `a charter that arrived without an answer is not forgotten while it cannot be read`()
+    throws
+  {
+    var left = try operation(.publish)
+    left.state = .pending
+    for answer in [Lookup.unread("503"), .missing] {
+      let asked = CharterPlanner(planner([], [], [left]), server: [try found(charter())])
+      #expect(try asked.questions() == [server])
+      let waiting = try asked.knowing([server: answer]).plan()
+      #expect(text(waiting) == ["\(name) unread"])
+      #expect(waiting.enqueued.held == [1] && waiting.enqueued.forgotten.isEmpty)
+      #expect(waiting.enqueued.operations.isEmpty && waiting.enqueued.superseded.isEmpty)
+      // The next push can read it.
+      let here = planner([], waiting.enqueued.found, [left])
+      let next = try makePlan(here, on: [found(charter())])
+      #expect(text(next) == ["\(name) withdraw"])
+      #expect(next.enqueued.operations.map(\.serverID) == [server])
+      #expect(next.enqueued.superseded == [1])
+    }
+  }
 }

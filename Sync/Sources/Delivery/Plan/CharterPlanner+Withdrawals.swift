@@ -29,6 +29,21 @@ extension CharterPlanner {
   /// Both were read in the same push: one of the two answers is not the server's.
   private func isDoubtful(_ id: String?) -> Bool {
     guard let id, case .missing? = lookups[id] else { return false }
-    return listed?.contains { $0.id == id } ?? false
+    return isListed(id)
+  }
+
+  /// Whether the list shows a charter.
+  func isListed(_ id: String?) -> Bool {
+    listed?.contains { $0.id == id } ?? false
+  }
+
+  /// What an operation in doubt has published, if it is to be withdrawn and the answer about it is
+  /// doubtful.
+  func doubtful(_ name: PublicID, _ contentHash: Digest) -> ServerCharter? {
+    guard planner.files[name] == nil else { return nil }
+    let claimed = Set(planner.documents.values.compactMap(\.serverID))
+    return listed?.first {
+      $0.contentHash == contentHash && !claimed.contains($0.id) && isDoubtful($0.id)
+    }
   }
 }

@@ -187,8 +187,9 @@ package struct CharterPlanner: Sendable {
     var found: ServerCharter?
     if left.kind == .publish {
       let index = free.firstIndex { $0.contentHash == contentHash }
-      found = index.map { free.remove(at: $0) }
-      if found == nil { return nil }
+      found = index.map { free.remove(at: $0) } ?? doubtful(name, contentHash)
+      // An earlier push has found it, but could not read it alone.
+      if found == nil { return document.flatMap { isListed($0.serverID) ? $0 : nil } }
     } else {
       found = document?.serverID.flatMap { server?[$0] }
     }
