@@ -98,12 +98,24 @@ struct StatusSection {
     if shown.count > Self.most {
       lines.append("  … and \(shown.count - Self.most) more; --format json lists all")
     }
-    if count(.failed) > 0 {
-      lines.append("  = help: `fairlead push --retry-failed` retries what failed")
-    } else if count(.pending) + count(.syncing) > 0 {
-      lines.append("  = help: `fairlead push` sends what is pending")
-    }
+    lines += help.map { "  = help: \($0)" }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What to do about what is open.
+  private var help: [String] {
+    var help: [String] = []
+    let conflicts = open.count(where: \.isConflict)
+    if conflicts > 0 {
+      help.append("`fairlead push` shows the \(conflicts == 1 ? "conflict" : "conflicts")")
+    }
+    if count(.failed) > conflicts {
+      help.append("`fairlead push --retry-failed` retries what failed")
+    }
+    if help.isEmpty, count(.pending) + count(.syncing) > 0 {
+      help.append("`fairlead push` sends what is pending")
+    }
+    return help
   }
 
   static func json(_ sections: [StatusSection]) -> JSON {

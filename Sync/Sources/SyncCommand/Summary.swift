@@ -50,10 +50,7 @@ struct Summary {
       case .conflict(let conflict):
         lines.append("\(paint.red("conflict")) \(name): \(conflict.description)")
         lines += PlanReport.all(conflict.differences).prefix(8).map { "      \($0)" }
-        lines.append(
-          report.operation.kind == .unpublish
-            ? "  = help: it stays on the server, and the next push shows why"
-            : "  = help: the next push shows both versions; nothing was overwritten")
+        lines.append("  = help: \(Self.help(conflict, report.operation.kind))")
       }
     }
     if lines.count > 60 { lines = lines.prefix(60) + ["… and more; `fairlead status` shows them"] }
@@ -63,6 +60,15 @@ struct Summary {
         + "\(unchanged) unchanged" + (keptBack > 0 ? ", \(keptBack) kept back" : "")
         + (leftAlone > 0 ? ", \(leftAlone) left alone" : ""))
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the next push says about a conflict that arose since the plan was made.
+  private static func help(_ conflict: Conflict, _ kind: OperationKind) -> String {
+    switch (kind, conflict.kind) {
+    case (.unpublish, _): "it stays on the server, and the next push shows why"
+    case (_, .withdrawn): "the next push says how to publish it again"
+    default: "the next push shows both versions; nothing was overwritten"
+    }
   }
 
   /// Why the run ended before everything was sent.

@@ -89,6 +89,44 @@ import Testing
     }
   }
 
+  @Test func `a conflict that arises after the plan says what comes next`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    try place.push()
+    try place.write("alpha", "Alpha 2")
+    try place.write("beta", "Beta 2")
+    let plan = place.folder.path + "/plan.json"
+    #expect(try place.push("--plan", plan).code == 0)
+    // Somebody else withdraws one and changes the other.
+    try place.server.admin("edit", #"{"public_id":"alpha"}"#)
+    try place.server.admin("edit", #"{"public_id":"beta","title":"Theirs"}"#)
+    let run = try place.push("--apply", plan)
+    #expect(
+      run.output.contains(
+        """
+        conflict publish_update alpha: it was on the server, but is no longer there
+          = help: the next push says how to publish it again
+
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "\n  = help: the next push shows both versions; nothing was overwritten\n"),
+      "\(run.output)")
+    #expect(run.code == 1)
+    #expect(
+      try place.status().output == """
+        \(place.server.url), account maria
+          2 documents published, 0 pending, 2 failed
+          failed publish_update alpha
+              it was on the server, but is no longer there
+          failed publish_update beta
+              the server's version is not the one that this repository published
+          = help: `fairlead push` shows the conflicts
+
+        """)
+    let next = try place.push()
+    #expect(next.output.contains("to publish it again, use --overwrite alpha\n"), "\(next.output)")
+  }
+
   @Test func `the summary for programs has an entry per document`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
     try place.push()

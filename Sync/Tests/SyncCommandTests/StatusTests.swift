@@ -46,6 +46,26 @@ import Testing
         """)
   }
 
+  @Test func `a conflict is not retried, but shown by the next push`() throws {
+    var plan = Ledger.Enqueued()
+    plan.operations = try (1...4).map {
+      NewOperation(.unpublish, try #require(PublicID("page-\($0)")), title: "Page")
+    }
+    try ledger.enqueue(plan, to: remote)
+    let queued = try ledger.operations(of: remote, in: [.pending])
+    func help(after operation: QueuedOperation, _ error: String) throws -> [String] {
+      try ledger.refuse(operation, error: error)
+      return try status().split(separator: "\n").map(String.init).filter { $0.contains("= help") }
+    }
+    let shows = "  = help: `fairlead push` shows the conflict"
+    #expect(try help(after: queued[0], Conflict(.withdrawn).description) == [shows])
+    #expect(try help(after: queued[1], Conflict(.changed).description) == [shows + "s"])
+    #expect(
+      try help(after: queued[2], "the server answered 403") == [
+        shows + "s", "  = help: `fairlead push --retry-failed` retries what failed",
+      ])
+  }
+
   @Test func `a pause that is over is not announced`() throws {
     try ledger.setNotBefore(1_700_000_000, remote)
     #expect(

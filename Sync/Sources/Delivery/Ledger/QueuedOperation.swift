@@ -85,6 +85,11 @@ package struct QueuedOperation: Sendable {
   /// Whether the server may have carried it out without us knowing.
   package var isInDoubt: Bool { sent > 0 && (state == .pending || state == .syncing) }
 
+  /// Whether it failed because of a conflict: it is not sent again without a decision.
+  package var isConflict: Bool {
+    state == .failed && Conflict.Kind.allCases.contains { Conflict($0).description == lastError }
+  }
+
   /// What it has published, if it was carried out; `nil` for a withdrawal.
   func published(etag: String?) -> LedgerDocument? {
     guard let hash, let contentHash, let summaryHash else { return nil }

@@ -1,7 +1,7 @@
 /// Why a document is not sent without a decision.
 package struct Conflict: Sendable, Hashable {
   /// What happened on the server.
-  package enum Kind: String, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Its version is not the one that this repository published last.
     case changed
     /// It was removed.
