@@ -53,10 +53,10 @@ import Testing
     #expect(changed.status == 200)
     #expect(changed.object["name"] == .text("Two weeks"))
     #expect(changed.object["location_text"] == .text("Dubrovnik"))
-    #expect(
-      try await server.send(
-        "PUT", path, token: maria, headers: [("If-Match", etag)], body: Array("{}".utf8)
-      ).status == 412)
+    let outdated = try await server.send(
+      "PUT", path, token: maria, headers: [("If-Match", etag)], body: Array("{}".utf8))
+    #expect(outdated.status == 412)
+    #expect(outdated.object["title"] == .text("The charter has changed since it was read"))
     #expect(try await server.send("PUT", path, token: ivan, body: Array("{}".utf8)).status == 403)
     #expect(try await server.send("GET", path.lowercased()).status == 200)
     #expect(try await server.send("DELETE", path, token: maria).status == 204)

@@ -130,7 +130,7 @@ struct ChartersAPI: Sendable {
         ? Problem.foreignCharter : Problem.noCharter(id.shortened)
     }
     if case .oneOf(let tags) = condition, !tags.contains(charter.etag) {
-      throw Problem.changed(charter.id, etag: charter.etag)
+      throw Problem.changed(charter.id, etag: charter.etag, "charter")
     }
     return charter
   }

@@ -115,10 +115,12 @@ extension Problem {
         : "another account has published '\(publicID)'; choose another public id")
   }
 
-  static func changed(_ publicID: String, etag: String) -> Problem {
+  static func changed(
+    _ name: String, etag: String, _ what: String = "document"
+  ) -> Problem {
     Problem(
-      status: .preconditionFailed, title: "The document has changed since it was read",
-      detail: "'\(publicID)' now has the ETag \"\(etag)\"; read it again before writing",
+      status: .preconditionFailed, title: "The \(what) has changed since it was read",
+      detail: "'\(name)' now has the ETag \"\(etag)\"; read it again before writing",
       headers: [.eTag: "\"\(etag)\""])
   }
 
