@@ -83,6 +83,25 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func `a public charter is read by everybody, also with a token that is refused`(
+    _ storage: Storage
+  ) async throws {
+    let server = try Server(storage)
+    let maria = try server.account("maria").access
+    let published = try await server.send(
+      "POST", "/api/v1/charters", token: maria, body: body("Week"))
+    let path = "/api/v1/charters/\(published.object["id"]?.string ?? "")"
+    for token in [nil, "garbage", maria] {
+      let reply = try await server.send("GET", path, token: token)
+      #expect(reply.status == 200 && reply.body == published.body)
+    }
+    // Whether there is another one, such a token does not show.
+    let absent = "/api/v1/charters/AAAAAAAA-0000-4000-8000-000000000001"
+    #expect(try await server.send("GET", absent).status == 404)
+    #expect(try await server.send("GET", absent, token: "garbage").status == 401)
+  }
+
+  @Test(arguments: Storage.allCases)
   func `public charters are discovered`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access

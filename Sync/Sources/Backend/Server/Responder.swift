@@ -141,9 +141,17 @@ struct Responder: HTTPResponder {
         try await body(of: request), key: key, account: account)
     }
     guard request.method == .put || request.method == .delete else {
-      let isSigned = request.headers[.authorization] != nil
-      return try await charters.charter(
-        id, account: isSigned ? try await auth.account(of: request.headers) : nil)
+      // Everyone may read a public one, also with a token that has expired.
+      var reader: String?
+      var refusal: Problem?
+      if request.headers[.authorization] != nil {
+        do {
+          reader = try await auth.account(of: request.headers)
+        } catch let problem as Problem { refusal = problem }
+      }
+      do {
+        return try await charters.charter(id, account: reader)
+      } catch let problem as Problem { throw refusal ?? problem }
     }
     let account = try await writer(request, &log)
     let condition = IfMatch(request.headers[.ifMatch])
