@@ -7,7 +7,8 @@ usage: validate-payloads.py SITE_DIR [--content DIR]   the folder with `payloads
 Every payloads/*.json is a PublishPayload, public/api/v1/content/public an array of Summary, and each
 other file beside it a Detail; every payloads/charters/*.json is a CharterRequest, charters/discover the
 DiscoveredCharters, and each file of users a Profile. What a schema cannot express is also checked: that dates exist, that ids
-are unique, that the same document is the same in all three places.
+are unique, that the same document is the same in all three places. The self-test also checks that the contract declares
+every answer that a server may give.
 
 With the folder of the sources, texts must also be plain (`payloads: { text: plain }`): what a source
 has with marks of Markdown is in no text of a checklist or a deck with them, and each line of a guide can
@@ -90,6 +91,7 @@ class Contract:
 
     def __init__(self, path: pathlib.Path):
         description = yaml.safe_load(path.read_text(encoding="utf-8"))
+        self.paths = description["paths"]
         resource = Resource(contents=description, specification=DRAFT202012)
         self.registry = Registry().with_resource(CONTRACT_URI, resource)
         self.validators: dict[str, Validator] = {}
@@ -127,6 +129,22 @@ class Contract:
             if not found and not self.schema(name).is_valid(value):
                 found.append("content_data: is none, or more than one, of the three models")
         return found
+
+
+def undeclared(paths: dict) -> list[str]:
+    """Answers that a server may give to an operation, and that its description does not name."""
+    found = []
+    for path, item in paths.items():
+        for method, operation in item.items():
+            if method == "parameters":
+                continue
+            # Writes are limited, and a key may be in progress.
+            expected = ["default"] + (["429"] if method != "get" else [])
+            keyed = any(each.get("$ref", "").endswith("/IdempotencyKey") for each in operation.get("parameters", []))
+            expected += ["409"] if keyed else []
+            found += [f"{CONTRACT.name}: {method} {path}: {answer} is not declared"
+                      for answer in expected if answer not in operation["responses"]]
+    return found
 
 
 def told(error: ValidationError, inside: str | None = None) -> str:
@@ -668,6 +686,14 @@ def self_test() -> int:
     text = "## H\n\n- a **b** [c](https://d.e)\n- ☐ f\n\n1. g\n\n1.1. `**`  \n\\[h\n"
     tests += 1
     wrong += plain_problems(changed(guide, (*DATA, "markdown"), text)["content_data"], phrases)
+    paths = Contract(CONTRACT).paths
+    tests += 1
+    missing = undeclared(paths)
+    wrong += missing
+    for answer in () if missing else ("409", "429", "default"):
+        tests += 1
+        if len(undeclared(changed(paths, ("/content/share", "post", "responses", answer), ...))) != 1:
+            wrong.append(f"an operation without the answer {answer}: not found")
     for problem in wrong:
         print(f"validate-payloads: {problem}", file=sys.stderr)
     print(f"validate-payloads: {tests - len(wrong)} of {tests} examples right")
