@@ -36,34 +36,44 @@ package struct Diagnostic: Sendable, Hashable {
   package var file: String
   /// The bytes it is about; empty for a whole file.
   package var range: Range<Int>
-  /// What was found and what the rule is, in one sentence without a full stop.
-  package var message: String
-  /// What else is worth knowing, such as how often it was found; ignored when findings are
-  /// compared.
-  package var notes: [String]
+  /// What was found and what the rule is, without how often: `message` counts the other places.
+  var text: String
+  /// The notes, except the one that counts the other places: that is in `notes`.
+  package var ownNotes: [String]
   /// What to do about it.
   package var help: String?
-  /// Fixes that change nothing else.
+  /// Fixes that change nothing else, for all of its places.
   package var fixes: [Fix]
+  /// Where else in the file the same was found, which is not a finding of its own; few have this.
+  package var alsoAt: [Place]
+  /// How a report says how many these are.
+  let counting: Counting
 
   /// Describes a finding.
   package init(
     _ severity: Severity, _ rule: Rule, file: String, at range: Range<Int>, message: String,
-    notes: [String] = [], help: String? = nil, fixes: [Fix] = []
+    notes: [String] = [], help: String? = nil, fixes: [Fix] = [], alsoAt: [Place] = [],
+    counting: Counting = .inNote
   ) {
     self.severity = severity
     self.rule = rule
     self.file = file
     self.range = range
-    self.message = message
-    self.notes = notes
+    text = message
+    ownNotes = notes
     self.help = help
     self.fixes = fixes
+    self.alsoAt = alsoAt
+    self.counting = counting
   }
 }
 
 extension Diagnostic.Fix {
   fileprivate var sortKey: String { "\(range.lowerBound) \(range.upperBound) \(replacement)" }
+}
+
+extension Diagnostic.Place {
+  fileprivate var edges: [Int] { [range.lowerBound, range.upperBound] }
 }
 
 extension Diagnostic: Comparable {
@@ -84,6 +94,9 @@ extension Diagnostic: Comparable {
       ?? order(left.severity.rawValue, right.severity.rawValue)
     {
       return order
+    }
+    if left.alsoAt != right.alsoAt {
+      return left.alsoAt.flatMap(\.edges).lexicographicallyPrecedes(right.alsoAt.flatMap(\.edges))
     }
     return left.fixes.map(\.sortKey).lexicographicallyPrecedes(right.fixes.map(\.sortKey)) {
       order($0, $1) ?? false

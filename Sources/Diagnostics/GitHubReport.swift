@@ -36,7 +36,7 @@ package struct GitHubReport {
       case .shown: result += line(of: diagnostic, &places)
       case .last(let more, let files):
         var last = diagnostic
-        last.notes.append("\(more) more like this in \(files); --all shows them")
+        last.ownNotes.append("\(more) more like this in \(files); --all shows them")
         result += line(of: last, &places)
       case .folded: break
       }

@@ -50,12 +50,13 @@ package struct RuleContext {
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, at range: Range<Int>,
     in file: String? = nil, message: String, notes: [String] = [], help: String?,
-    fixes: [Diagnostic.Fix] = []
+    fixes: [Diagnostic.Fix] = [], alsoAt: [Diagnostic.Place] = [],
+    counting: Diagnostic.Counting = .inNote
   ) {
     findings.append(
       Diagnostic(
         severity, rule, file: file ?? document.path, at: range, message: message, notes: notes,
-        help: help, fixes: fixes))
+        help: help, fixes: fixes, alsoAt: alsoAt, counting: counting))
   }
 
   /// The alternative that every rule about published documents offers.

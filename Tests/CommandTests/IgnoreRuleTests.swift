@@ -47,6 +47,39 @@ struct IgnoreRuleTests {
     #expect(try lines("Words.\n\nA <b> \(Self.comment)\nB <i>\n\nC <u>\n") == ["9 raw-html"])
   }
 
+  @Test func `of a finding with several places it silences those that it covers`() throws {
+    let comment = "<!-- fairlead-ignore notation: shows how it looks -->"
+    let (one, two) = ("A {{< youtube x >}}.", "B {{< youtube y >}}.")
+    let three = "C {{< youtube z >}}."
+    let first = try report("Words.\n\n\(comment)\n\n\(one)\n\n\(two)\n\n\(three)\n")
+    #expect(first.hasPrefix("content/guides/a.md:10:"), "\(first)")
+    #expect(first.contains("  10 | \(two)\n"), "\(first)")
+    #expect(first.contains("= note: there is one more in this file\n"), "\(first)")
+    #expect(first.hasSuffix("\n1 document checked: 1 warning\n"), "\(first)")
+    let later = try report("\(one)\n\n\(comment)\n\n\(two)\n\n\(comment)\n\n\(three)\n")
+    #expect(later.hasPrefix("content/guides/a.md:4:"), "\(later)")
+    #expect(!later.contains("note:"), "\(later)")
+    #expect(later.hasSuffix("\n1 document checked: 1 warning\n"), "\(later)")
+    #expect(try lines("\(comment)\n\n\(one)\n\n\(two)\n") == [])
+    #expect(try lines("Words.\n\n\(comment)\n\n- \(one)\n- \(two)\n") == [])
+    // What covers none of them still has no effect.
+    #expect(
+      try lines("\(one)\n\n\(comment)\n\nWords.\n\n\(two)\n") == ["4 notation", "6 ignore"])
+  }
+
+  @Test func `so it does for words that are missing and for what the app does not show`() throws {
+    let front = "title: Mooring\n# fairlead-ignore placeholder: a joke\ndescription: TODO\n"
+    #expect(try lines("TODO\n", front: front) == ["6 placeholder"])
+    let motto = "<!-- fairlead-ignore app-text: a motto -->"
+    let shown = try report(
+      "> a\n\n\(motto)\n\n> b\n\n> c\n", front: "title: Mooring\nvisibility: public\n")
+    #expect(
+      shown.contains(
+        "content/guides/a.md:5:1: note: the app shows this quote like the text around it "
+          + "(1 more like this in this document) [app-text]\n"), "\(shown)")
+    #expect(!shown.contains("[ignore]"), "\(shown)")
+  }
+
   @Test func `several comments apply to the same block`() throws {
     let other = "<!-- fairlead-ignore image-alt: a line -->"
     #expect(try lines("Words.\n\n\(Self.comment)\n\(other)\n\nA <b> ![](x.png)\n").count == 1)

@@ -284,4 +284,14 @@ import Testing
       "\(check.output)")
     #expect(check.output.hasSuffix("\n1 document checked: 1 warning\n"), "\(check.output)")
   }
+
+  @Test func `what is noted about other lines too is noted there`() throws {
+    let text = "---\ntitle: Fuel\n---\nWords.\n\n>>>>>>> spring\n\nMore.\n\n>> A quote.\n"
+    let folder = try TemporaryFolder(["content/guides/a.md": text])
+    let output = try Fairlead.run(["check"], in: folder.path).output
+    #expect(
+      output.contains("content/guides/a.md:10:1: note: this is a quote inside a quote "),
+      "\(output)")
+    #expect(!output.contains("more in this file"), "\(output)")
+  }
 }

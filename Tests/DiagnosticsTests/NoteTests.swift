@@ -82,7 +82,7 @@ import Testing
 
   @Test func `findings that differ only in them are two`() {
     var other = finding
-    other.notes = []
+    other.ownNotes = []
     #expect([finding, other, finding].inReportOrder() == [other, finding])
   }
 }

@@ -61,6 +61,9 @@ extension [Diagnostic] {
       var finding = finding
       let isWhole = finding.range.isEmpty && finding.range.lowerBound == 0
       if !isWhole { finding.range = change.moved(finding.range).range }
+      for place in finding.alsoAt.indices {
+        finding.alsoAt[place].range = change.moved(finding.alsoAt[place].range).range
+      }
       let fixes = finding.fixes.map { (fix: $0, place: change.moved($0.range)) }
       finding.fixes =
         fixes.allSatisfy { $0.place.isSame && !change.touches($0.fix.range) }

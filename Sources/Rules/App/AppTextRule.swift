@@ -20,20 +20,21 @@ enum AppTextRule: DocumentRule {
     case .checklist: isGuide = false
     case .deck, .charter, .author: return
     }
-    var places: [Loss: (part: Int, node: Int, count: Int)] = [:]
+    var places: [Loss: [Range<Int>]] = [:]
     for (number, part) in context.document.parts.enumerated() {
       for node in part.tree.nodes.indices {
         guard let loss = loss(at: node, part.tree, number, isGuide: isGuide) else { continue }
-        places[loss, default: (number, node, 0)].count += 1
+        places[loss, default: []].append(part.fileRange(firstLine(of: node, part.tree)))
       }
     }
     for loss in Loss.allCases {
-      guard let place = places[loss] else { continue }
-      let part = context.document.parts[place.part]
-      let more = place.count == 1 ? "" : " (\(place.count - 1) more like this in this document)"
+      guard let places = places[loss], let first = places.first else { continue }
       context.report(
-        .note, rule, at: part.fileRange(firstLine(of: place.node, part.tree)), in: part.path,
-        message: loss.message + more, help: loss.help)
+        .note, rule, at: first, message: loss.message, help: loss.help,
+        alsoAt: places.dropFirst().map {
+          Diagnostic.Place(range: $0, text: loss.message, help: loss.help)
+        },
+        counting: .inParentheses)
     }
   }
 

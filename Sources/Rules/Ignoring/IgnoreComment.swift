@@ -42,4 +42,9 @@ package struct IgnoreComment: Sendable, Hashable {
     guard let scope else { return true }
     return scope.contains(place.lowerBound)
   }
+
+  /// Whether any place of a finding is in what it applies to.
+  func covers(_ finding: Diagnostic) -> Bool {
+    covers(finding.range) || finding.alsoAt.contains { covers($0.range) }
+  }
 }

@@ -54,7 +54,8 @@ package struct Ignores: Sendable {
     for (index, finding) in findings.enumerated() where files.contains(finding.file) {
       byFile[finding.file, default: []].append(index)
     }
-    var silenced: Set<Int> = []
+    /// Which of its places each finding keeps, if one of them is covered.
+    var kept: [Int: [Bool]] = [:]
     var reports: [Diagnostic] = []
     var count = 0
     var last: String?
@@ -78,10 +79,13 @@ package struct Ignores: Sendable {
         continue
       }
       let hits = (byFile[file] ?? []).filter {
-        findings[$0].rule == rule && comment.covers(findings[$0].range)
+        findings[$0].rule == rule && comment.covers(findings[$0])
       }
       let able = hits.filter { findings[$0].severity != .error }
-      silenced.formUnion(able)
+      for index in able {
+        let isLeft = findings[index].places.map { !comment.covers($0.range) }
+        kept[index] = zip(kept[index] ?? isLeft, isLeft).map { $0 && $1 }
+      }
       if able.isEmpty {
         reports.append(
           hits.isEmpty
@@ -89,8 +93,11 @@ package struct Ignores: Sendable {
             : .ignoreOfError(comment, rule: rule, file: file))
       }
     }
-    return findings.indices.filter { !silenced.contains($0) }.map { findings[$0] }
-      + rules.applied(to: reports)
+    let left = findings.indices.compactMap { index -> Diagnostic? in
+      guard let isKept = kept[index] else { return findings[index] }
+      return findings[index].kept(at: isKept)
+    }
+    return left + rules.applied(to: reports)
   }
 }
 

@@ -19,19 +19,14 @@ enum NotationRule: DocumentRule {
       var search = NotationSearch(part, of: context.document, isTagged: isTagged)
       search.run()
       for finding in search.findings {
-        let more = finding.count - 1
-        let notes =
-          switch more {
-          case 0: [String]()
-          case 1: ["there is one more in this file"]
-          default: ["there are \(more) more in this file"]
-          }
         context.report(
           finding.severity, rule, at: part.fileRange(finding.range), in: part.path,
-          message: finding.message,
-          notes: notes, help: finding.help,
+          message: finding.message, help: finding.help,
           fixes: finding.fixes.map {
             Diagnostic.Fix(range: part.fileRange($0.range), replacement: $0.replacement)
+          },
+          alsoAt: finding.alsoAt.map {
+            Diagnostic.Place(range: part.fileRange($0.range), text: $0.text, help: $0.help)
           })
       }
     }

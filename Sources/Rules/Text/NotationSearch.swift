@@ -13,9 +13,10 @@ struct NotationSearch {
     var help: String
     var range: Range<Int>
     var severity = Diagnostic.Severity.warning
-    var count = 1
     /// What to write instead, for all of them.
     var fixes: [Diagnostic.Fix] = []
+    /// Where else it occurs.
+    var alsoAt: [Diagnostic.Place] = []
   }
 
   let tree: MarkdownTree
@@ -162,7 +163,7 @@ struct NotationSearch {
   ) {
     let place = places[key] ?? findings.count
     if place < findings.count {
-      findings[place].count += 1
+      findings[place].alsoAt.append(Diagnostic.Place(range: range, text: message, help: help))
     } else {
       places[key] = place
       findings.append(Finding(message: message, help: help, range: range, severity: severity))

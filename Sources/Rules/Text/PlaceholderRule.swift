@@ -1,5 +1,4 @@
 import Bytes
-import Contract
 import Diagnostics
 import Documents
 
@@ -23,12 +22,14 @@ enum PlaceholderRule: DocumentRule {
     // What is published must be written; a private document is still being written.
     let document = context.document
     let isSeen = document.isReachable || document.metadata.isForCommunity
-    let more = places.count - 1
+    let (message, help) = ("something still has to be written here", "replace `TODO`")
     context.report(
       isSeen ? .error : .note, rule, at: first..<first + word.count, in: file.path,
-      message: "something still has to be written here"
-        + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
-      help: "replace `TODO`")
+      message: message, help: help,
+      alsoAt: places.dropFirst().map {
+        Diagnostic.Place(range: $0..<$0 + word.count, text: message, help: help)
+      },
+      counting: .inMessage)
   }
 
   private static let word = Array("TODO".utf8)

@@ -34,14 +34,18 @@ extension CheckedLibrary {
   ) -> [Diagnostic] {
     let merged = Set(findings.filter { $0.rule == MergeConflictRule.rule }.map(\.file))
     if merged.isEmpty { return findings }
-    return findings.filter { finding in
+    return findings.compactMap { finding in
       guard finding.severity == .note, merged.contains(finding.file),
         let bytes = sources[finding.file]?.original
-      else { return true }
-      var start = min(finding.range.lowerBound, bytes.count)
-      while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
-      let line = bytes[start...]
-      return ConflictMarker(line: line, length: ConflictMarker.signs(in: line)) == nil
+      else { return finding }
+      return finding.kept(at: finding.places.map { !isOnMarker($0.range.lowerBound, of: bytes) })
     }
+  }
+
+  private static func isOnMarker(_ place: Int, of bytes: [UInt8]) -> Bool {
+    var start = min(place, bytes.count)
+    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+    let line = bytes[start...]
+    return ConflictMarker(line: line, length: ConflictMarker.signs(in: line)) != nil
   }
 }

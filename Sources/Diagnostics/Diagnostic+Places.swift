@@ -1,0 +1,77 @@
+import Bytes
+import Contract
+
+/// A finding that several places of a file share: it is reported once, at the first of them.
+extension Diagnostic {
+  /// A place in the file, and what is said if the finding is reported there.
+  package struct Place: Sendable, Hashable {
+    /// The bytes that it is.
+    package var range: Range<Int>
+    /// What was found there, without how often.
+    package var text: String
+    /// What to do about it.
+    package var help: String?
+
+    package init(range: Range<Int>, text: String, help: String?) {
+      (self.range, self.text, self.help) = (range, text, help)
+    }
+  }
+
+  /// How a report says how many other places there are.
+  package enum Counting: Sendable, Hashable {
+    /// In a note: `there are 2 more in this file`.
+    case inNote
+    /// At the end of the message: `…, and at 2 other places`.
+    case inMessage
+    /// At the end of the message: `… (2 more like this in this document)`.
+    case inParentheses
+  }
+
+  /// Every place of the finding; the first one is where it is reported.
+  package var places: [Place] { [Place(range: range, text: text, help: help)] + alsoAt }
+
+  /// What was found and what the rule is, in one sentence without a full stop.
+  package var message: String {
+    if alsoAt.isEmpty { return text }
+    switch counting {
+    case .inNote: return text
+    case .inMessage: return "\(text), and at \(counted(alsoAt.count, "other place"))"
+    case .inParentheses: return "\(text) (\(alsoAt.count) more like this in this document)"
+    }
+  }
+
+  /// What else is worth knowing, such as how often it was found; ignored when findings are
+  /// compared.
+  package var notes: [String] {
+    if alsoAt.isEmpty || counting != .inNote { return ownNotes }
+    let count =
+      alsoAt.count == 1
+      ? "there is one more in this file" : "there are \(alsoAt.count) more in this file"
+    return [count] + ownNotes
+  }
+
+  /// The finding at some of its places.
+  ///
+  /// - Parameter isKept: Whether it is kept, for each of its places.
+  /// - Returns: The finding at the first of these, with the fixes that begin in them; `nil` if there
+  ///   is none.
+  package func kept(at isKept: [Bool]) -> Diagnostic? {
+    if !isKept.contains(false) { return self }
+    let kept = zip(places, isKept).filter { $0.1 }.map { $0.0 }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard let first = kept.first else { return nil }
+    var finding = self
+    (finding.range, finding.text, finding.help) = (first.range, first.text, first.help)
+    finding.alsoAt = Array(kept.dropFirst())
+    finding.fixes = fixes.filter { fix in
+      let next = kept.partitioningIndex { $0.range.lowerBound > fix.range.lowerBound }
+      return next > 0 && kept[next - 1].range.contains(fix.range.lowerBound)
+    }
+    return finding
+  }
+}
+
+extension [Diagnostic] {
+  /// How many places they have together.
+  package var countOfPlaces: Int { reduce(0) { $0 + 1 + $1.alsoAt.count } }
+}
