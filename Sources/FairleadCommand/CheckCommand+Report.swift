@@ -72,7 +72,7 @@ extension CheckCommand {
     in repository: Repository
   ) throws -> String {
     let hidden = findings.chosen(try repository.selected(checked.baseline.hidden, paths: paths))
-    let text = summary(shown, hidden: hidden.count, of: checked, removed: removed)
+    let text = summary(shown, hidden: hidden.countOfPlaces, of: checked, removed: removed)
     guard staged, changes?.isEmpty == true, !text.isEmpty else { return text }
     return text + "nothing in this library is staged: `fairlead check` reports all of it\n"
   }

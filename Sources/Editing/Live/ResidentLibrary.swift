@@ -53,9 +53,12 @@ package final class ResidentLibrary: @unchecked Sendable {
   /// What makes two findings the same, though lines have moved.
   private struct FindingWords: Hashable {
     let rule: String
-    let message: String
+    let text: String
 
-    init(_ finding: Diagnostic) { (rule, message) = (finding.rule.id, finding.message) }
+    /// Those of a finding, one for each of its places.
+    static func all(of finding: Diagnostic) -> [Self] {
+      finding.places.map { Self(rule: finding.rule.id, text: $0.text) }
+    }
   }
 
   /// Keeps a library.
@@ -231,7 +234,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     var untrue: [FindingWords: Int] = [:]
     let file = try parser.load(path, bytes)
     for finding in try file.map({ try alone($0, number).findings }) ?? [] {
-      untrue[FindingWords(finding), default: 0] += 1
+      for words in FindingWords.all(of: finding) { untrue[words, default: 0] += 1 }
     }
     let beyond = Self.rest(of: known, without: &untrue)
     let standing = Standing(beyond: beyond, untrue: untrue)
@@ -243,10 +246,13 @@ package final class ResidentLibrary: @unchecked Sendable {
   private static func rest(
     of findings: [Diagnostic], without counts: inout [FindingWords: Int]
   ) -> [Diagnostic] {
-    findings.filter { finding in
-      guard let left = counts[FindingWords(finding)], left > 0 else { return true }
-      counts[FindingWords(finding)] = left - 1
-      return false
+    findings.compactMap { finding in
+      finding.kept(
+        at: FindingWords.all(of: finding).map { words -> Bool in
+          guard let left = counts[words], left > 0 else { return true }
+          counts[words] = left - 1
+          return false
+        })
     }
   }
 

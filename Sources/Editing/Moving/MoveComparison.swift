@@ -160,7 +160,8 @@ struct MoveComparison {
     let known = count(before) { move.path(of: $0) }
     let found = count(after) { $0 }
     return found.flatMap { file, rules in
-      rules.filter { $0.value.count > known[file]?[$0.key]?.count ?? 0 }.flatMap(\.value)
+      rules.filter { $0.value.countOfPlaces > known[file]?[$0.key]?.countOfPlaces ?? 0 }
+        .flatMap(\.value)
     }.map { finding in
       var finding = finding
       // What is near the old path may be another document.

@@ -189,7 +189,7 @@ package struct LibraryRepair {
   private static func errors(in checked: CheckedLibrary) -> Errors {
     var offsets: Errors = [:]
     for finding in checked.everything where finding.severity == .error && finding.fixes.isEmpty {
-      offsets[finding.file, default: []].append(finding.range.lowerBound)
+      offsets[finding.file, default: []] += finding.places.map(\.range.lowerBound)
     }
     return offsets
   }

@@ -27,18 +27,24 @@ extension SiteBuild {
       base = try before.check()
     }
     var known: Set<FindingKey> = []
+    let (old, now) = (base.sources, checked.sources)
+    var places = PlaceFinder { old[$0] }
     // A lock that was out of date before the branch is not its doing either.
     for finding in base.diagnosticsWithLock {
-      var key = FindingKey(finding, in: base.sources)
-      // A branch that makes a warning an error is to blame for the error, but not the other way round.
-      for severity in Diagnostic.Severity.allCases.drop(while: { $0 != finding.severity }) {
-        key.severity = severity
-        known.insert(key)
+      for var key in FindingKey.all(of: finding, &places) {
+        // A branch that makes a warning an error is to blame for the error, but not the other way round.
+        for severity in Diagnostic.Severity.allCases.drop(while: { $0 != finding.severity }) {
+          key.severity = severity
+          known.insert(key)
+        }
       }
     }
-    return checked.diagnostics.filter {
-      changes.touches($0.file) || !known.contains(FindingKey($0, in: checked.sources))
+    places = PlaceFinder { now[$0] }
+    return checked.diagnostics.compactMap { finding -> Diagnostic? in
+      if changes.touches(finding.file) { return finding }
+      return finding.kept(at: FindingKey.all(of: finding, &places).map { !known.contains($0) })
     }
+    .inReportOrder()
   }
 }
 
@@ -52,13 +58,15 @@ private struct FindingKey: Hashable {
   var column: Int
   var message: String
 
-  init(_ diagnostic: Diagnostic, in sources: SourceTable) {
-    file = diagnostic.file
-    rule = diagnostic.rule.id
-    severity = diagnostic.severity
-    let place = sources[file]?.location(of: diagnostic.range.lowerBound)
-    line = place?.line ?? 0
-    column = place?.column ?? diagnostic.range.lowerBound
-    message = diagnostic.message
+  /// Those of a finding, one for each of its places.
+  static func all(of diagnostic: Diagnostic, _ places: inout PlaceFinder) -> [Self] {
+    let hasText = places.hasText(diagnostic.file)
+    return diagnostic.places.map { place in
+      let offset = place.range.lowerBound
+      let location = hasText ? places.location(of: offset, in: diagnostic.file) : nil
+      return Self(
+        file: diagnostic.file, rule: diagnostic.rule.id, severity: diagnostic.severity,
+        line: location?.line ?? 0, column: location?.column ?? offset, message: place.text)
+    }
   }
 }

@@ -28,7 +28,7 @@ extension LibraryBaseline {
   }
 
   /// How many findings are not shown because they are known; empty if none is.
-  var known: String { known(hidden.count) }
+  var known: String { known(hidden.countOfPlaces) }
 
   /// The same for a report about a part of the library.
   ///

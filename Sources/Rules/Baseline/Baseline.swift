@@ -6,9 +6,9 @@ import Reading
 /// The findings that a library already had when it began to use Fairlead: `fairlead-baseline.json`.
 ///
 /// A finding is known by its rule, its file and the text of its line, so it stays known when lines
-/// are added above it, but not if it becomes more severe, as when a draft is published. Errors of
-/// rules that a library cannot change are never recorded: without them pages or payloads would be
-/// wrong.
+/// are added above it, but not if it becomes more severe, as when a draft is published. One that
+/// several places share has an entry for each of them. Errors of rules that a library cannot change
+/// are never recorded: without them pages or payloads would be wrong.
 package struct Baseline: Sendable, Equatable {
   /// The path of the file.
   package static let path = "fairlead-baseline.json"
@@ -26,6 +26,11 @@ package struct Baseline: Sendable, Equatable {
 
   /// How often each occurs.
   var counts: [Entry: Int] = [:]
+  /// The version of the file; in the first one only the first place of a finding has an entry.
+  var version = Baseline.newestVersion
+
+  /// The version of the files that are written.
+  static let newestVersion = 2
 
   /// A baseline without findings.
   package init() {}
@@ -37,7 +42,9 @@ package struct Baseline: Sendable, Equatable {
   ///   - source: The text of the file at a path.
   package init(of diagnostics: [Diagnostic], source: (String) -> SourceText?) {
     for diagnostic in diagnostics where Self.records(diagnostic) {
-      counts[Entry(diagnostic, in: source(diagnostic.file)), default: 0] += 1
+      for entry in Entry.all(of: diagnostic, in: source(diagnostic.file)) {
+        counts[entry, default: 0] += 1
+      }
     }
   }
 
@@ -47,10 +54,42 @@ package struct Baseline: Sendable, Equatable {
       || !diagnostic.rule.isStructural && diagnostic.rule != .frontMatter
   }
 
-  /// How many findings are recorded.
+  /// How many findings are recorded; one that several places share counts for each of them.
   package var count: Int { counts.values.reduce(0, +) }
 
+  /// The baseline with every place of the findings that a file of the first version knows.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: Everything that was found, in the order of the report.
+  ///   - source: The text of the file at a path.
+  /// - Returns: The baseline, as it is if its file is newer.
+  package func withEveryPlace(
+    of diagnostics: [Diagnostic], source: (String) -> SourceText?
+  ) -> Baseline {
+    if version == Self.newestVersion { return self }
+    var whole = self
+    whole.version = Self.newestVersion
+    var left = counts
+    let found = Self.entries(
+      for: diagnostics.map { finding in
+        var finding = finding
+        finding.alsoAt = []
+        return finding
+      }, among: &left, source: source)
+    for (diagnostic, entries) in zip(diagnostics, found) where !diagnostic.alsoAt.isEmpty {
+      guard let first = entries.first, let known = first else { continue }
+      for entry in Entry.all(of: diagnostic, in: source(diagnostic.file)).dropFirst() {
+        var entry = entry
+        entry.severity = known.severity
+        whole.counts[entry, default: 0] += 1
+      }
+    }
+    return whole
+  }
+
   /// Separates the findings that are known from those that are new.
+  ///
+  /// Of a finding that several places share, those that are known are hidden.
   ///
   /// - Parameters:
   ///   - diagnostics: Everything that was found, in the order of the report.
@@ -69,15 +108,13 @@ package struct Baseline: Sendable, Equatable {
     var hasNewErrors = false
     var new: [Diagnostic] = []
     var known: [Diagnostic] = []
-    for (diagnostic, entry) in zip(diagnostics, entries) {
-      if let entry {
-        remaining.counts[entry, default: 0] += 1
-        known.append(diagnostic)
-      } else {
-        // An error may hide others: who breaks the metadata has not fixed what was in it.
-        if diagnostic.severity == .error { hasNewErrors = true }
-        new.append(diagnostic)
-      }
+    for (diagnostic, entries) in zip(diagnostics, entries) {
+      for case let entry? in entries { remaining.counts[entry, default: 0] += 1 }
+      if let old = diagnostic.kept(at: entries.map { $0 != nil }) { known.append(old) }
+      guard let fresh = diagnostic.kept(at: entries.map { $0 == nil }) else { continue }
+      // An error may hide others: who breaks the metadata has not fixed what was in it.
+      if fresh.severity == .error { hasNewErrors = true }
+      new.append(fresh)
     }
     for (entry, count) in left where count > 0 {
       guard hasNewErrors || isOff(entry.rule) || isLeftOut(entry.file) else { continue }
@@ -86,27 +123,28 @@ package struct Baseline: Sendable, Equatable {
     return (new, known, remaining)
   }
 
-  /// The entry that hides each finding, if one does.
+  /// The entry that hides each place of each finding, if one does.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings.
   ///   - left: How often each entry can still hide one.
   ///   - source: The text of the file at a path.
-  /// - Returns: An entry or `nil` for each finding.
+  /// - Returns: An entry or `nil` for each place of each finding.
   private static func entries(
     for diagnostics: [Diagnostic], among left: inout [Entry: Int],
     source: (String) -> SourceText?
-  ) -> [Entry?] {
-    let own = diagnostics.map { records($0) ? Entry($0, in: source($0.file)) : nil }
-    var found: [Entry?] = own.map { _ in nil }
+  ) -> [[Entry?]] {
+    let own = diagnostics.map { records($0) ? Entry.all(of: $0, in: source($0.file)) : [] }
+    var found = diagnostics.map { [Entry?](repeating: nil, count: 1 + $0.alsoAt.count) }
     // What is as it was does not need the entry of something worse.
     for isWorse in [false, true] {
-      for (place, entry) in own.enumerated() where found[place] == nil {
-        guard let entry else { continue }
-        let others = isWorse ? entry.worse : [entry]
-        guard let other = others.first(where: { left[$0, default: 0] > 0 }) else { continue }
-        left[other, default: 0] -= 1
-        found[place] = other
+      for (number, entries) in own.enumerated() {
+        for (place, entry) in entries.enumerated() where found[number][place] == nil {
+          let others = isWorse ? entry.worse : [entry]
+          guard let other = others.first(where: { left[$0, default: 0] > 0 }) else { continue }
+          left[other, default: 0] -= 1
+          found[number][place] = other
+        }
       }
     }
     return found
@@ -114,16 +152,28 @@ package struct Baseline: Sendable, Equatable {
 }
 
 extension Baseline.Entry {
-  init(_ diagnostic: Diagnostic, in source: SourceText?) {
-    file = diagnostic.file
-    rule = diagnostic.rule.id
-    severity = diagnostic.severity
-    guard let source, !diagnostic.range.isEmpty else {
-      line = ""
-      return
+  /// What a finding is recognized by at each of its places.
+  static func all(of diagnostic: Diagnostic, in source: SourceText?) -> [Self] {
+    var entries: [Self] = []
+    var line = 0..<0
+    for place in diagnostic.places {
+      // A line may have many of them.
+      if let last = entries.last, line.contains(place.range.lowerBound) {
+        entries.append(last)
+        continue
+      }
+      line = 0..<0
+      var text = ""
+      if let source, !place.range.isEmpty {
+        line = source.lineRange(around: place.range.lowerBound)
+        text = String(utf8: source.bytes[line].trimmingASCIISpace())
+      }
+      entries.append(
+        Self(
+          file: diagnostic.file, rule: diagnostic.rule.id, severity: diagnostic.severity,
+          line: text))
     }
-    let whole = source.lineRange(around: diagnostic.range.lowerBound)
-    line = String(utf8: source.bytes[whole].trimmingASCIISpace())
+    return entries
   }
 
   /// The entries of the same finding when it was more severe, in the order of severities.

@@ -64,14 +64,17 @@ package struct LibraryBaseline: Sendable {
       if baseline.count == 0 { return (found, unchanged) }
       let isOff = { (id: String) in RuleCatalogue.all.rule(id).map { !rules.wants($0) } ?? false }
       let unread = Set(leftOut.documents.map(\.path))
-      let (new, known, remaining) = baseline.compared(
-        with: found.inReportOrder(), isOff: isOff, isLeftOut: unread.contains
+      let sorted = found.inReportOrder()
+      let whole = baseline.withEveryPlace(of: sorted) { sources[$0] }
+      let (new, known, remaining) = whole.compared(
+        with: sorted, isOff: isOff, isLeftOut: unread.contains
       ) { sources[$0] }
-      let isGone = try remaining.count < baseline.count && !isPart()
+      let isGone = try remaining.count < whole.count && !isPart()
       return (
         new,
         LibraryBaseline(
-          remaining: isGone ? remaining : baseline, recorded: baseline.count, hidden: known)
+          remaining: isGone ? remaining : whole, recorded: whole.count,
+          hidden: known.inReportOrder())
       )
     }
   }
