@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     ("{", "1:2: error: this is not valid JSON: the JSON text ends where a key is expected"),
-    ("{}", "1:1: error: a baseline needs `\"version\": 2` and a list of `findings`"),
+    ("{}", "1:1: error: a baseline needs `\"version\": 1` and a list of `findings`"),
     (
       #"{ "version": 1, "findings": [{"file": "a.md", "rule": "raw-html"}] }"#,
       "1:30: error: \(entry)"

@@ -9,7 +9,7 @@ extension BaselineTests {
   }
 
   private static let placeholders = """
-    { "version": 2, "findings": [
+    { "version": 1, "findings": [
       {"file":"content/guides/a.md","rule":"placeholder","line":"The filter is TODO."},
       {"file":"content/guides/a.md","rule":"placeholder","line":"Tighten it with TODO."}
     ] }
@@ -81,47 +81,6 @@ extension BaselineTests {
         && run.output.hasSuffix("\n1 known finding not shown: it is in fairlead-baseline.json\n"),
       "\(run.output)")
     #expect(try check(folder, ["--strict"]).code == 1)
-  }
-
-  @Test func `in a file of the first version the first place is known for all of them`() throws {
-    let folder = try guide(
-      "The filter is TODO.\n\nTighten it with TODO.",
-      [
-        Self.path: """
-        { "version": 1, "findings": [
-          {"file":"content/guides/a.md","rule":"placeholder","line":"The filter is TODO."}
-        ] }
-
-        """
-      ])
-    let before = try folder.read(Self.path)
-    let run = try check(folder)
-    #expect(
-      run.code == 0
-        && run.output == """
-          2 documents checked: nothing to report
-          2 known findings not shown: they are in fairlead-baseline.json
-
-          """,
-      "\(run.output)")
-    #expect(try folder.read(Self.path) == before)
-    // Written again, the file has them all.
-    try folder.write(
-      before.replacing(
-        "[\n",
-        with: "[\n"
-          + #"  {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"<b>"},"#
-          + "\n"), to: Self.path)
-    let gone = try check(folder)
-    #expect(
-      gone.output.hasSuffix(
-        """
-
-        2 known findings not shown: they are in fairlead-baseline.json
-        1 known finding is gone and was removed from fairlead-baseline.json
-
-        """), "\(gone.output)")
-    #expect(try folder.read(Self.path) == Self.placeholders)
   }
 
   @Test func `a branch is responsible for the places that were hidden before it`() throws {

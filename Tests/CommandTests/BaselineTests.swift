@@ -34,7 +34,7 @@ struct BaselineTests {
       "\(written.output)")
     #expect(
       try folder.read(Self.path) == """
-        { "version": 2, "findings": [
+        { "version": 1, "findings": [
           {"file":"content/guides/a.md","rule":"link-target","line":"See [it](gone.md)."},
           {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"Press <b>."},
           {"file":"content/guides/b.md","rule":"raw-html","severity":"warning","line":"Press <b>."}

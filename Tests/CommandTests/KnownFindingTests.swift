@@ -38,7 +38,7 @@ struct KnownFindingTests {
           """,
       "\(run.output)\(run.errors)")
     let baseline = """
-      { "version": 2, "findings": [
+      { "version": 1, "findings": [
         {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"Press <i>."},
         {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"See [it](berths.md) and <b>."},
         {"file":"content/guides/berths.md","rule":"link-scheme","line":"See [gone](gone.md) and [y](//y.example)."},
@@ -116,7 +116,7 @@ struct KnownFindingTests {
       "\(run.output)\(run.errors)")
     #expect(
       try folder.read(Self.path) == """
-        { "version": 2, "findings": [
+        { "version": 1, "findings": [
           {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"Press <i>."},
           {"file":"content/guides/a.md","rule":"raw-html","severity":"warning","line":"See [it](b.md) and <b>."},
           {"file":"content/guides/b.md","rule":"link-target","line":"See [gone](gone.md) and [y](https://y.example)."},

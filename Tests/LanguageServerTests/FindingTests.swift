@@ -55,7 +55,7 @@ import Testing
     let desk = try Desk([
       a: Desk.guide("Aaa", "The filter is TODO.\n\nTighten it with TODO."),
       "fairlead-baseline.json": """
-      { "version": 2, "findings": [
+      { "version": 1, "findings": [
         {"file":"\(a)","rule":"placeholder","line":"The filter is TODO."}
       ] }
       """,

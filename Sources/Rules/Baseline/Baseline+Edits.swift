@@ -17,7 +17,6 @@ extension Baseline {
       lines[edit.path] = Self.lines(from: edit.before, to: edit.after)
     }
     var carried = Baseline()
-    carried.version = version
     for (entry, count) in counts {
       let file = path(entry.file)
       let later = lines[file]?[entry.line] ?? []

@@ -20,7 +20,7 @@ extension Baseline {
       }
       return false
     }
-    var bytes = Array("{ \"version\": \(version), \"findings\": [".utf8)
+    var bytes = Array("{ \"version\": 1, \"findings\": [".utf8)
     for (number, (entry, count)) in entries.enumerated() {
       var json = JSONWriter()
       json.object { json in
@@ -66,17 +66,13 @@ extension Baseline {
       }
       json = read
     }
-    guard let version = json[Key.version.rawValue]?.integer,
-      (1...Self.newestVersion).contains(version),
+    guard json[Key.version.rawValue]?.integer == 1,
       let findings = json[Key.findings.rawValue]?.elements
     else {
       report.append(
-        damaged(
-          "a baseline needs `\"version\": \(Self.newestVersion)` and a list of `findings`",
-          at: json.range))
+        damaged("a baseline needs `\"version\": 1` and a list of `findings`", at: json.range))
       return
     }
-    self.version = version
     for finding in findings {
       let count = finding[Key.count.rawValue].map { $0.integer ?? 0 } ?? 1
       guard let file = finding[Key.file.rawValue]?.text,

@@ -26,11 +26,6 @@ package struct Baseline: Sendable, Equatable {
 
   /// How often each occurs.
   var counts: [Entry: Int] = [:]
-  /// The version of the file; in the first one only the first place of a finding has an entry.
-  var version = Baseline.newestVersion
-
-  /// The version of the files that are written.
-  static let newestVersion = 2
 
   /// A baseline without findings.
   package init() {}
@@ -56,36 +51,6 @@ package struct Baseline: Sendable, Equatable {
 
   /// How many findings are recorded; one that several places share counts for each of them.
   package var count: Int { counts.values.reduce(0, +) }
-
-  /// The baseline with every place of the findings that a file of the first version knows.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: Everything that was found, in the order of the report.
-  ///   - source: The text of the file at a path.
-  /// - Returns: The baseline, as it is if its file is newer.
-  package func withEveryPlace(
-    of diagnostics: [Diagnostic], source: (String) -> SourceText?
-  ) -> Baseline {
-    if version == Self.newestVersion { return self }
-    var whole = self
-    whole.version = Self.newestVersion
-    var left = counts
-    let found = Self.entries(
-      for: diagnostics.map { finding in
-        var finding = finding
-        finding.alsoAt = []
-        return finding
-      }, among: &left, source: source)
-    for (diagnostic, entries) in zip(diagnostics, found) where !diagnostic.alsoAt.isEmpty {
-      guard let first = entries.first, let known = first else { continue }
-      for entry in Entry.all(of: diagnostic, in: source(diagnostic.file)).dropFirst() {
-        var entry = entry
-        entry.severity = known.severity
-        whole.counts[entry, default: 0] += 1
-      }
-    }
-    return whole
-  }
 
   /// Separates the findings that are known from those that are new.
   ///

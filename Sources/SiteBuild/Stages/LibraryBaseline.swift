@@ -65,15 +65,14 @@ package struct LibraryBaseline: Sendable {
       let isOff = { (id: String) in RuleCatalogue.all.rule(id).map { !rules.wants($0) } ?? false }
       let unread = Set(leftOut.documents.map(\.path))
       let sorted = found.inReportOrder()
-      let whole = baseline.withEveryPlace(of: sorted) { sources[$0] }
-      let (new, known, remaining) = whole.compared(
+      let (new, known, remaining) = baseline.compared(
         with: sorted, isOff: isOff, isLeftOut: unread.contains
       ) { sources[$0] }
-      let isGone = try remaining.count < whole.count && !isPart()
+      let isGone = try remaining.count < baseline.count && !isPart()
       return (
         new,
         LibraryBaseline(
-          remaining: isGone ? remaining : whole, recorded: whole.count,
+          remaining: isGone ? remaining : baseline, recorded: baseline.count,
           hidden: known.inReportOrder())
       )
     }
