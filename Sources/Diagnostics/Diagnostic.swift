@@ -37,7 +37,7 @@ package struct Diagnostic: Sendable, Hashable {
   /// The bytes it is about; empty for a whole file.
   package var range: Range<Int>
   /// What was found and what the rule is, without how often: `message` counts the other places.
-  var text: String
+  package var text: String
   /// The notes, except the one that counts the other places: that is in `notes`.
   package var ownNotes: [String]
   /// What to do about it.

@@ -28,7 +28,7 @@ package enum DateMissingRule: DocumentRule {
   ///   - findings: Those of a document.
   package static func blame(_ reason: String, help: String, in findings: inout [Diagnostic]) {
     for index in findings.indices where findings[index].rule == rule {
-      findings[index].message =
+      findings[index].text =
         "the document has no date, because \(reason); it would be published with the date "
         + "1970-01-01"
       findings[index].help = "write `created: …`, or \(help)"
