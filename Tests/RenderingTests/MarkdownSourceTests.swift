@@ -82,6 +82,11 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     ("%%hidden%% {{boat.name}}", "\\_\\_\\_\\_"),
     ("<!-- hidden --> a", "a"), ("- <!-- hidden --> a", "- a"), ("> <!-- hidden --> *a*", "> *a*"),
     ("<!-- hidden\n\nhidden --> a", "a"), ("<!-- hidden --> <!-- hidden --> a", "a"),
+    ("<!-- hidden --> <kbd>a</kbd> b", "<kbd>a</kbd> b"),
+    // Raw HTML, which an empty one keeps together.
+    ("<div>\n<!-- hidden -->\na\n</div>", "<div>\n<!-- -->\na\n</div>"),
+    ("> <div>\n> <!-- hidden\n> hidden --> a", "> <div>\n> <!-- --> a"),
+    ("<!-- hidden --> ## a", "<!-- --> ## a"),
     // Blocks.
     ("<!-- hidden --> <!-- hidden -->\n\na", "a"),
     ("a\n<!-- hidden -->\nb", "a\n\nb"), ("<!-- hidden\n\nhidden -->\n\na", "a"),

@@ -59,6 +59,7 @@ func plain(
     ("1984.\n\na\n\n- 12.\n- 5. <!-- b -->", "1984.\n\na\n\n• 12.\n• 5."), ("1.\n2. -", "1.\n2."),
     // Code, line by line.
     ("```sh\na *b*\n  c\n\nd\n```\n\ne", "a *b*\n  c\n\nd\n\ne"),
+    ("<div>\n<!-- hidden -->\na\n</div>\n\n<!-- hidden --> # b", "<div>\na\n</div>\n\n# b"),
     ("- a\n\n      b\n        c\n- d", "• a\n  b\n    c\n• d"),
     ("$$\na_b\n$$", "a_b"),
     // Tables, row by row.

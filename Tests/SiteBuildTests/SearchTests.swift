@@ -36,8 +36,8 @@ struct SearchTests {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide(
         "Aaa",
-        body: "<details>\n<summary>Smoke</summary>\nValve\n</details>\n\n<!-- Hidden -->\n\n"
-          + "Call <boat> <!-- hidden -->.\n\n<!-- x --> Pump\n")
+        body: "<details>\n<summary>Smoke</summary>\nValve\n<!-- hidden -->\n</details>\n\n"
+          + "<!-- Hidden -->\n\nCall <boat> <!-- hidden -->.\n\n<!-- x --> Pump\n")
     ])
     let english = try index(site)
     for word in ["smoke", "valv", "boat", "pump"] {

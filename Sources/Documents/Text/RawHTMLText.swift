@@ -13,6 +13,28 @@ package enum RawHTMLText {
     return true
   }
 
+  /// What readers see of a block: all but its comments, and the lines that only they are on.
+  package static func shown(_ block: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let comments = HTMLComment.ranges(in: block)
+    if comments.isEmpty { return block.trimmingASCIISpace() }
+    var shown: [UInt8] = []
+    var position = block.startIndex
+    for comment in comments {
+      shown += block[position..<comment.lowerBound]
+      position = comment.upperBound
+      let words = shown.lastIndex { $0 != .space && $0 != .tab }
+      guard words.map({ shown[$0] == .lineFeed }) ?? true else { continue }
+      let rest = block[position...].drop { $0 == .space || $0 == .tab || $0 == .carriageReturn }
+      position = rest.startIndex
+      if rest.first == .lineFeed {
+        shown.removeSubrange((words.map { $0 + 1 } ?? 0)...)
+        position += 1
+      }
+    }
+    shown += block[position...]
+    return shown.trimmingASCIISpace()
+  }
+
   /// How many line breaks a text consists of; 0 if it has anything else.
   package static func breaks(_ text: ArraySlice<UInt8>) -> Int {
     var rest = text.trimmingASCIISpace()

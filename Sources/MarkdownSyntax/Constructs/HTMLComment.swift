@@ -11,6 +11,19 @@ package enum HTMLComment {
     return text.count < 7 && text.suffix(3).elementsEqual("-->".utf8) ? text.endIndex : nil
   }
 
+  /// The comments of a text that are closed.
+  package static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var rest = text
+    while let mark = rest.firstRange(of: Array("<!--".utf8))?.lowerBound,
+      let end = Self.end(in: rest[mark...])
+    {
+      ranges.append(mark..<end)
+      rest = rest[end...]
+    }
+    return ranges
+  }
+
   /// Whether a comment begins anywhere in a text.
   static func begins(in text: ArraySlice<UInt8>) -> Bool {
     text.firstRange(of: Array("<!--".utf8)) != nil

@@ -33,7 +33,12 @@ struct LeadingComments {
     let first = words[words.startIndex]
     let run = words.prefix { $0 == first }
     switch first {
-    case .hash, .greaterThan, .bar, .lessThan: return true
+    case .hash, .greaterThan, .bar: return true
+    case .lessThan:
+      let tag = words.prefix { $0 != .greaterThan && $0 != .lineFeed }.count + 1
+      let text = words.prefix(tag)
+      return !(InertTag(opening: text) != nil || InertTag.isBreak(text))
+        || words.dropFirst(tag).prefix { $0 != .lineFeed }.trimmingASCIISpace().isEmpty
     case .backquote, .tilde: return run.count > 2
     case .hyphen, .asterisk, .plus, .underscore:
       return run.endIndex == words.endIndex || words[words.startIndex + 1] == .space

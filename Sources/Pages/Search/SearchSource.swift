@@ -181,7 +181,9 @@ extension WordCounts {
         case .htmlBlock:
           endWord(weight: Weight.text)
           let shown = tree.text(of: node)
-          if !RawHTMLText.isSupported(shown, isBlock: true) { add(shown, weight: Weight.text) }
+          if !RawHTMLText.isSupported(shown, isBlock: true) {
+            add(RawHTMLText.shown(shown), weight: Weight.text)
+          }
         case .image:
           endWord(weight: Weight.text)
           pictureEnd = Int(tree.nodes[node].subtreeEnd)

@@ -252,7 +252,7 @@ package struct MarkdownHTML {
         return
       }
       output.append("<pre class=\"raw\">")
-      HTMLEscaping.append(text.trimmingASCIISpace(), to: &output)
+      HTMLEscaping.append(RawHTMLText.shown(text), to: &output)
       output.append("</pre>\n")
     }
   }

@@ -187,8 +187,21 @@ extension MarkdownTree {
     source[nodes[list].range].first { !$0.isASCIIDigit && !$0.isASCIISpace }
   }
 
+  /// What readers do not see of a node: cells that its table has no columns for, and comments in raw HTML.
+  func unshownPieces(of index: Int) -> [MarkdownSource.Piece] {
+    switch nodes[index].kind {
+    case .tableRow:
+      return unshownCells(of: index).map { [MarkdownSource.Piece(range: $0)] } ?? []
+    case .htmlBlock:
+      // Without the marks the rest could be another block, or end early.
+      return HTMLComment.ranges(in: source[nodes[index].range])
+        .map { MarkdownSource.Piece(range: $0, text: Array(NumberSign.parting.utf8)) }
+    default: return []
+    }
+  }
+
   /// The cells of a row that its table has no columns for; `nil` if there are none.
-  func unshownCells(of row: Int) -> Range<Int>? {
+  private func unshownCells(of row: Int) -> Range<Int>? {
     guard nodes[row].kind == .tableRow, let last = children(of: row).reversed().first else {
       return nil
     }

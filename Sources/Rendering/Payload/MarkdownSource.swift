@@ -143,7 +143,7 @@ package struct MarkdownSource {
         pieces.append(Piece(range: place, text: text, isParagraph: node.kind == .paragraph))
         index = Int(node.subtreeEnd)
       } else {
-        if isInside, let cells = tree.unshownCells(of: index) { pieces.append(Piece(range: cells)) }
+        if isInside { pieces += tree.unshownPieces(of: index) }
         if let mark = labelMark(of: node, tree), mark.lowerBound >= range.lowerBound {
           pieces.append(Piece(range: mark, text: Array(label(part).utf8)))
         }

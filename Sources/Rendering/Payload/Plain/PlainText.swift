@@ -162,7 +162,7 @@ package struct PlainText {
       code(tree.codeText(of: index))
     case .htmlBlock:
       let text = tree.text(of: index)
-      if !RawHTMLText.isSupported(text, isBlock: true) { code(text.trimmingASCIISpace()) }
+      if !RawHTMLText.isSupported(text, isBlock: true) { code(RawHTMLText.shown(text)) }
     case .table:
       table(index)
     case .footnoteDefinition:
