@@ -48,6 +48,7 @@ import Testing
     "[[a\nb]]",
     "\\==a\\==", "a %% b", "[[a", "a]]", "[[[[", "!!! note", "!!! Внимание всем!", "!!!",
     "!!! Say \"ahoy\" to all", "    !!! note\n        x",
+    "- [ ] !!! a \"T\"\n      x\n- [ ] b", "1. [x] ??? a \"T\"", "- [ ] === \"T\"\n      x",
     "&#91;[a]]", "[x [[y]] z](w)",
   ])
   func `what is not a construct stays what it was`(text: String) {

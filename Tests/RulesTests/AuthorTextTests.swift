@@ -53,6 +53,14 @@ import Testing
       "Words.\n\n!!! danger \"Gas\" inline end\n    Shut.\n", 3, .warning, "notation",
       "'inline end' is shown as part of the title", "write it before the title"),
     AuthorSlip(
+      "- [ ] !!! warning \"Hot engine\"\n- [ ] Oil\n", 1, .warning, "notation",
+      "a callout cannot be the words of an item: it is shown as plain text",
+      "write words after the box, and the callout on a line of its own below them"),
+    AuthorSlip(
+      "1. [x] ??? tip\n", 1, .warning, "notation",
+      "a callout cannot be the words of an item: it is shown as plain text",
+      "write words after the box, and the callout on a line of its own below them"),
+    AuthorSlip(
       "=== Engine\n\n    Words.\n", 1, .warning, "notation",
       "a tab whose title is not in quotes is shown as plain text",
       "write `=== \"Engine\"`, and indent its text by four spaces"),

@@ -20,6 +20,8 @@ struct HeaderLine {
       var inline = index + 1
       var column: Int?
       var line = node.range.lowerBound
+      // Right after the box of a task no quote can begin.
+      if index > 0, tree.nodes[index - 1].isTask { line = source.lineEnd(from: line) }
       while line < node.range.upperBound {
         let lineEnd = source[line...].firstIndex(of: .lineFeed) ?? source.count
         var mark = line

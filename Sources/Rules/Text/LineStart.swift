@@ -237,9 +237,11 @@ enum LineStart {
     guard rest.first == .space else { return false }
     let word = rest.drop { $0 == .space }
     if word.first == .quote { return true }
-    // Three exclamation marks may just be emphasis: only known kinds on their own are reported.
-    let name = String(utf8: word.trimmingASCIISpace()).lowercased()
-    return mark != .equals && CalloutMark.kinds[name] != nil
+    // Three exclamation marks may just be emphasis: only known kinds are reported, alone or with a title.
+    let name = word.prefix { !$0.isASCIISpace }
+    let title = word.dropFirst(name.count).trimmingASCIISpace()
+    return mark != .equals && (title.isEmpty || title.first == .quote && title.last == .quote)
+      && CalloutMark.kinds[String(utf8: name).lowercased()] != nil
   }
 
   /// `!! note`, which lacks a sign.

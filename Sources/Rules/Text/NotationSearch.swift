@@ -203,6 +203,11 @@ struct NotationSearch {
       switch notation {
       // What begins a quote is the mark of a callout, which has been read.
       case .openCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
+      case .openCallout where isFirst && tree.nodes[max(0, index - 2)].isTask:
+        found(
+          "calloutInTask", "a callout cannot be the words of an item: it is shown as plain text",
+          help: "write words after the box, and the callout on a line of its own below them",
+          at: lineOf(range))
       // Below its term a definition is a real one.
       case .looseDefinition where !isFirst: break
       case .looseCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
