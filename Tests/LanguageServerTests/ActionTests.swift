@@ -96,6 +96,22 @@ import Testing
     #expect(try titles(Desk.locked([list: text])) == [all[0], all[2]])
   }
 
+  @Test func `a repair that removes a line lets no other be left out`() throws {
+    let list = "content/checklists/engine.md"
+    let desk = try Desk([
+      list: "---\ntitle: Engine\ntags:\n  - x\n  - x\n---\n- [ ] Oil ^oil\n- [ ] Belt [required]\n"
+        + "- [ ] Level (^oil)\n- [ ] Water [required]\n"
+    ])
+    try desk.open(list)
+    let answer = try desk.ask(
+      "textDocument/codeAction",
+      #"{"textDocument":{"uri":"\#(Desk.address(list))"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{}}"#
+    )
+    let all = try #require(answer["result"]?.elements?.last?["edit"]?.written)
+    let fixed = "- [ ] Belt (required)\\n- [ ] Level (^oil)\\n- [ ] Water (required"
+    #expect(all.contains(fixed), "\(all)")
+  }
+
   @Test func `a text without mistakes has no action`() throws {
     let desk = try Desk(library)
     try desk.open(a)

@@ -53,8 +53,11 @@ extension ResidentLibrary {
         ? try isUnreadable(path, next.bytes, with: parser)
         : after.lasting.count > reading.lasting.count
       if isWorse || !losing.isEmpty {
-        let lines =
-          after.isOfLastCheck ? [] : Set(after.lasting).subtracting(reading.lasting)
+        let errors =
+          after.isOfLastCheck
+          ? [] : after.lasting.map { FixApplication.origin(of: $0, before: next.made) }
+        let lines = Set(source.lines(of: errors))
+          .subtracting(source.lines(of: reading.lasting))
         trial.fail(
           fixable, in: source, at: lines.union(source.lines(of: losing)))
       } else {
@@ -101,9 +104,8 @@ extension Diagnostic {
 }
 
 extension ResidentLibrary.Reading {
-  /// The lines of the errors that no repair is known for.
+  /// The places of the errors that no repair is known for.
   fileprivate var lasting: [Int] {
-    source.lines(
-      of: findings.filter { $0.severity == .error && $0.fixes.isEmpty }.map(\.range.lowerBound))
+    findings.filter { $0.severity == .error && $0.fixes.isEmpty }.map(\.range.lowerBound)
   }
 }

@@ -94,13 +94,12 @@ package struct LibraryRepair {
       if !worse.isEmpty {
         for path in worse {
           tried[path] = texts[path]
-          guard let source = checked.sources[path], let findings = round[path]?.findings else {
-            continue
-          }
+          guard let source = checked.sources[path], let failed = round[path] else { continue }
           trials[path, default: FixTrial()]
             .fail(
-              findings, in: source,
-              at: Self.guilty(in: path, from: (checked, known), to: (next, found)))
+              failed.findings, in: source,
+              at: Self.guilty(
+                in: path, failed.made, from: (checked, known), to: (next, found)))
         }
         next = try check(tried)
       }
@@ -132,11 +131,16 @@ package struct LibraryRepair {
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The files that can be repaired once more, with their new bytes.
+  /// A file that can be repaired once more, with its new bytes.
+  private typealias Round = (
+    bytes: [UInt8], made: [FixApplication.Made], repairs: [Repair], findings: [Diagnostic]
+  )
+
+  /// The files that can be repaired once more.
   private static func round(
     of checked: CheckedLibrary, fixing findings: [Diagnostic], with build: SiteBuild,
     trials: [String: FixTrial]
-  ) -> [String: (bytes: [UInt8], repairs: [Repair], findings: [Diagnostic])] {
+  ) -> [String: Round] {
     let unreadable = Set(
       checked.diagnostics.filter { $0.severity == .error && Self.unreadable.contains($0.rule) }
         .map(\.file))
@@ -148,7 +152,7 @@ package struct LibraryRepair {
     where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
       byFile[finding.file, default: []].append(finding)
     }
-    var result: [String: (bytes: [UInt8], repairs: [Repair], findings: [Diagnostic])] = [:]
+    var result: [String: Round] = [:]
     for (path, findings) in byFile
     where checked.configuration.mayRepair(path)
       && !unreadable.contains(path) && !twins.contains(path)
@@ -160,11 +164,11 @@ package struct LibraryRepair {
         front.isEmpty ? findings : front, in: source)
       let repaired = FixApplication.apply(findings, to: source.original)
       if repaired.made.isEmpty { continue }
-      let lines = source.lines(of: repaired.made.map(\.offset))
+      let lines = source.lines(of: repaired.made.map(\.range.lowerBound))
       let repairs = zip(repaired.made, lines).map { fix, line in
         Repair(path: path, line: line, rule: fix.rule)
       }
-      result[path] = (repaired.bytes, repairs, findings)
+      result[path] = (repaired.bytes, repaired.made, repairs, findings)
     }
     return result
   }
@@ -210,16 +214,17 @@ package struct LibraryRepair {
       })
   }
 
-  /// The lines of a file where a round made it worse.
-  private static func guilty(in path: String, from before: Side, to after: Side) -> Set<Int> {
-    func places(_ side: Side) -> Set<Int> {
-      Set(side.library.sources[path]?.lines(of: side.errors[path] ?? []) ?? [])
-    }
-    let lines = places(after).subtracting(places(before))
+  /// The lines of a file, as they are before a round, where the fixes of that round made it worse.
+  private static func guilty(
+    in path: String, _ made: [FixApplication.Made], from before: Side, to after: Side
+  ) -> Set<Int> {
     let (checked, next) = (before.library, after.library)
+    guard let source = checked.sources[path] else { return [] }
+    let errors = (after.errors[path] ?? []).map { FixApplication.origin(of: $0, before: made) }
+    let lines = Set(source.lines(of: errors))
+      .subtracting(source.lines(of: before.errors[path] ?? []))
     let (now, then) = (checked.library.documents, next.library.documents)
-    guard let source = checked.sources[path],
-      let number = now.firstIndex(where: { $0.path == path }),
+    guard let number = now.firstIndex(where: { $0.path == path }),
       let changed = then.first(where: { $0.path == path })
     else { return lines }
     let losing = checked.placesLosingIDs(from: now[number], to: changed, at: number)
