@@ -27,6 +27,26 @@ extension NotationSearch {
     }
   }
 
+  /// Whether a place is in an address without brackets around it, such as `https://noaa.gov`.
+  func isInBareAddress(_ place: Int) -> Bool {
+    guard lastLink.contains(place) else { return false }
+    let first = tree.source[lastLink.lowerBound]
+    return first != .leftBracket && first != .lessThan
+  }
+
+  /// A reference right after an address, which takes it in.
+  mutating func footnoteInAddress(_ range: Range<Int>) {
+    let label = String(utf8: tree.source[range])
+    let before = tree.source[lastLink.lowerBound..<range.lowerBound]
+    // After another one this is a part of the same mistake.
+    if before.firstRange(of: Array("[^".utf8)) != nil { return }
+    let words = String(utf8: before)
+    let address = words.lowercased().hasPrefix("www.") ? "https://\(words)" : words
+    found(
+      "address \(label)", "the address before '\(label)' takes it in, so it is not a footnote",
+      help: "write a space between them, or `<\(address)>\(label)`", at: range)
+  }
+
   /// The places where lines begin with `[^`, after the marks of quotes and items.
   private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
     var lines: [Int] = []

@@ -50,6 +50,7 @@ extension NotationSearch {
         "templateAddress \(path)", "this is not a link, because template code is not run here",
         help: "write `[words](\(path))`", at: (match.start ?? position)..<match.end,
         fixes: [Diagnostic.Fix(range: address, replacement: path)])
+    case .footnote where isInBareAddress(position): footnoteInAddress(position..<match.end)
     case .footnote:
       let label = String(utf8: bytes[position..<match.end])
       found(

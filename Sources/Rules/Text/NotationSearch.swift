@@ -45,6 +45,8 @@ struct NotationSearch {
   var openBrackets = 0
   /// The `%%` marks without another half, in order.
   var commentMarks: [Range<Int>] = []
+  /// The last link, which may be a bare address.
+  var lastLink = 0..<0
   /// The lists of a checklist around a node, the innermost last, and whether lines without a box in
   /// them are reported.
   var lists: [(end: Int, lacksBoxes: Bool)] = []
@@ -104,6 +106,7 @@ struct NotationSearch {
       case .code:
         codeSpan(nodes[index].range, in: bytes)
       case .link:
+        lastLink = nodes[index].range
         link(index)
       case .image:
         embed(index)
