@@ -160,6 +160,22 @@ import Testing
         #"**[See https://x.example/_a/b_c or a_b@x.example, not \_this\_]("#))
   }
 
+  @Test(arguments: [
+    ("- [ ] ![[tides]]\n- [ ] Go", "- [ ] %\n  \n  Twice a day.\n- [ ] Go"),
+    ("- a\n  1. [x] ![[tides]]", "- a\n  1. [x] %\n     \n     Twice a day."),
+    ("- ![[tides]]", "- %\n  \n  Twice a day."),
+    ("- [ ] $$x + 1$$\n- [ ] $$\n  a `b`\n  c\n  $$", "- [ ] `x + 1`\n- [ ] `` a `b` c ``"),
+  ])
+  func `a block that is the words of a task stays in its item`(text: String, expected: String)
+    throws
+  {
+    let site = try Site.embedding(
+      text, ["content/guides/tides.md": Sample.guide("Tides", body: "Twice a day.")])
+    #expect(
+      try site.markdown()
+        == expected.replacing("%", with: "**[Tides](https://library.example/guides/tides/)**"))
+  }
+
   @Test func `an embed inside a line is a link`() throws {
     let site = try Site.embedding("Look at ![[ropes]] and ![[ropes#Ends|the ends]].")
     #expect(

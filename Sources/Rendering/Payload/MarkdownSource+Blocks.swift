@@ -28,7 +28,17 @@ extension MarkdownSource {
   /// A formula as a block of code, so that its letters are not read as marks.
   func formula(_ index: Int, _ tree: MarkdownTree) -> [UInt8]? {
     guard tree.source[tree.nodes[index].range].starts(with: "$$".utf8) else { return nil }
+    if index > 0, tree.nodes[index - 1].isTask { return Self.codeSpan(tree.codeText(of: index)) }
     return Array("```math\n".utf8) + tree.codeText(of: index) + Array("```".utf8)
+  }
+
+  /// Code in one line: right after the box of a task no block of code can begin.
+  private static func codeSpan(_ code: ArraySlice<UInt8>) -> [UInt8] {
+    let words = code.trimmingASCIISpace().map { $0 == .lineFeed ? UInt8.space : $0 }
+    let longest = words.split { $0 != .backquote }.map(\.count).max() ?? 0
+    let fence = Array(repeating: UInt8.backquote, count: longest + 1)
+    let gap: [UInt8] = longest > 0 ? [.space] : []
+    return fence + gap + words + gap + fence
   }
 
   // MARK: Callouts
@@ -90,12 +100,15 @@ extension MarkdownSource {
     return next.map { tree.nodes[$0].kind == .paragraph } ?? false
   }
 
-  /// Lines after the first begin as the source's lines do there: with quote marks and tabs, and with
-  /// spaces instead of everything else.
-  func indented(_ text: [UInt8], like offset: Int, _ tree: MarkdownTree) -> [UInt8] {
+  /// Lines after the first begin as the source's line does before a block: with quote marks and tabs, and with
+  /// spaces instead of everything else but a box, which belongs to the words.
+  func indented(_ text: [UInt8], like block: Int, _ tree: MarkdownTree) -> [UInt8] {
     guard text.contains(.lineFeed) else { return text }
+    let offset = tree.nodes[block].range.lowerBound
     let start = tree.source.lineStart(before: offset)
-    let prefix = tree.source[start..<offset].map {
+    let isTask = block > 0 && tree.nodes[block - 1].isTask
+    let end = isTask ? min(offset, tree.boxStart(ofItem: block - 1)) : offset
+    let prefix = tree.source[start..<max(start, end)].map {
       $0 == .greaterThan || $0 == .tab ? $0 : .space
     }
     var output: [UInt8] = []
@@ -218,6 +231,18 @@ extension MarkdownTree {
     switch nodes[index - 1].kind {
     case .paragraph, .heading, .softBreak, .lineBreak: return true
     default: return false
+    }
+  }
+
+  /// Where the box of a task begins.
+  fileprivate func boxStart(ofItem item: Int) -> Int {
+    let start = nodes[item].range.lowerBound
+    let mark = source[start...].drop { $0.isASCIIDigit }
+    switch mark.first {
+    case .hyphen, .asterisk, .plus, .dot, .rightParenthesis:
+      return mark.dropFirst().drop { $0 == .space || $0 == .tab }.startIndex
+    // A task without a bullet.
+    default: return start
     }
   }
 

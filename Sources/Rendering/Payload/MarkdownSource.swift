@@ -214,7 +214,7 @@ package struct MarkdownSource {
       guard RawHTMLText.isComment(tree.text(of: index)) else { return nil }
       return parts(index, in: part) ? Array(NumberSign.parting.utf8) : []
     case .codeBlock:
-      return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
+      return formula(index, tree).map { indented($0, like: index, tree) }
     case .text:
       // What is before a key may contain escapes; the key itself does not.
       let key = part == 0 ? blockKeys[index] : nil
@@ -233,12 +233,11 @@ package struct MarkdownSource {
     case .blockQuote:
       return Callout(blockQuote: index, in: tree, treeIndex: part)
         .map {
-          indented(callout($0, at: index, in: tree, part: part), like: node.range.lowerBound, tree)
+          indented(callout($0, at: index, in: tree, part: part), like: index, tree)
             + parting(node, tree)
         }
     case .paragraph:
-      return paragraph(index, tree, part: part)
-        .map { indented($0, like: node.range.lowerBound, tree) }
+      return paragraph(index, tree, part: part).map { indented($0, like: index, tree) }
     default:
       return nil
     }
