@@ -136,7 +136,7 @@ struct YAMLPlace {
   /// The keys in the value of a key.
   private static func below(_ kind: ValueKind, _ own: [KeyDescription]) -> [KeyDescription] {
     switch kind {
-    case .mapping(let keys): keys
+    case .mapping(let keys), .metadata(let keys): keys
     case .list(let value): below(value, own)
     case .either(let kinds): kinds.lazy.map { below($0, own) }.first { !$0.isEmpty } ?? []
     // Nested items have the keys of items.

@@ -56,6 +56,26 @@ struct SchemaTests {
     #expect(rules["title.max"] != nil && rules["raw-html"] != nil && rules["address-unique"] == nil)
   }
 
+  @Test func `what is read is no mistake in a schema`() throws {
+    let properties = try #require(
+      try schema("configuration")["properties"] as? [String: [String: Any]])
+    let entry = try #require(properties["defaults"]?["items"] as? [String: Any])
+    let keys = try #require(entry["properties"] as? [String: [String: Any]])
+    let own = keys["values"]?["patternProperties"] as? [String: Any]
+    #expect(own?.keys.sorted() == ["^x-"] && entry["patternProperties"] == nil)
+    let guide = try #require(try schema("guide")["properties"] as? [String: [String: Any]])
+    for values in [guide, keys["values"]?["properties"] as? [String: [String: Any]] ?? [:]] {
+      let kinds = try #require(values["author"]?["anyOf"] as? [[String: Any]])
+      #expect(kinds.map { ($0["type"] as? [String])?.first } == ["string", "array"])
+    }
+    let defaults = "defaults: [{path: guides/**, values: {x-region: Kvarner, author: [maria]}}]\n"
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["fairlead.yml": defaults]) { $1 })
+    let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    let found = try Finding.all(run.output).filter { $0.file == "fairlead.yml" }
+    #expect(found.isEmpty, "\(run.output)")
+  }
+
   @Test func `without a subject it describes every document`() throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(["schema"], in: folder.path)

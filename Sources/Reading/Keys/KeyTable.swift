@@ -20,6 +20,8 @@ package indirect enum ValueKind: Sendable, Hashable {
   case word([String])
   /// A mapping with known keys.
   case mapping([KeyDescription])
+  /// A mapping with known keys, and with the author's own, `x-…`.
+  case metadata([KeyDescription])
   /// A mapping from any key to values of a kind.
   case dictionary(ValueKind)
   /// A list.

@@ -29,7 +29,9 @@ package enum MetadataKey: String, KeyTable {
   package var kind: ValueKind {
     switch self {
     case .id: .uuid
-    case .title, .description, .publicID, .author, .translationOf, .duration: .text
+    case .title, .description, .publicID, .translationOf, .duration: .text
+    // Obsidian writes a list of one.
+    case .author: .texts
     case .type: .word(DocumentType.allCases.map { $0.rawValue })
     case .tags, .aliases: .texts
     case .language: .language

@@ -185,7 +185,7 @@ enum DefaultKey: String, KeyTable {
   var kind: ValueKind {
     switch self {
     case .path: .text
-    case .values: .mapping(MetadataKey.descriptions)
+    case .values: .metadata(MetadataKey.descriptions)
     }
   }
 

@@ -131,6 +131,8 @@ package enum SchemaWriter {
       writeWords(words, to: &json)
     case .mapping(let keys):
       writeMapping(keys, takesExtras: false, to: &json)
+    case .metadata(let keys):
+      writeMapping(keys, takesExtras: true, to: &json)
     case .dictionary(let value):
       json.member("type", ["object", "null"])
       json.key("additionalProperties")
