@@ -133,6 +133,17 @@ import Testing
     ).expect(after: Self.front, in: "content/guides/sample.md")
   }
 
+  @Test(arguments: [
+    ("<!-- ask -->  ## Oil\n", "## Oil"), ("<!-- ask\nAda --> <b>Oil</b>\n", "<b>Oil</b>"),
+  ])
+  func `a comment that makes its line HTML is not what readers see`(text: String, shown: String) {
+    AuthorSlip(
+      "Words.\n\n\(text)", 3, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '\(shown)'",
+      "write the comment on a line of its own: the rest of its line is not Markdown"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
+
   @Test func `a line with a carriage return is quoted without it`() {
     AuthorSlip(
       "Words.\n\n<br>\r\nNext **line**.\r\n", 3, .warning, "raw-html",

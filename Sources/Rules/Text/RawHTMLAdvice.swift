@@ -21,7 +21,11 @@ struct RawHTMLAdvice {
 
   var help: String {
     let text = tree.text(of: piece.node).trimmingASCIISpace()
-    guard let tag = HTMLTag(text) else { return Self.plain }
+    guard let tag = HTMLTag(text) else {
+      return text.starts(with: "<!--".utf8)
+        ? "write the comment on a line of its own: the rest of its line is not Markdown"
+        : Self.plain
+    }
     if tag.name == "br" {
       let line = text.prefix { $0 != .lineFeed }
       return piece.isBlock && RawHTMLText.breaks(line) > 0

@@ -8,7 +8,8 @@ enum RawHTMLRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
       for piece in RawHTMLPieces(part.tree).pieces {
-        let shown = part.tree.source[piece.shown]
+        let source = part.tree.source[piece.shown]
+        let shown = piece.isBlock ? RawHTMLText.shown(source) : source
         context.report(
           .warning, rule, at: part.fileRange(piece.marked), in: part.path,
           message:
