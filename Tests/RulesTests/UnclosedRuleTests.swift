@@ -34,6 +34,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<div>\n<!-- true?\n</div>\n", [8]), ("<div>\n<!-- a --> <!-- true?\n\nb -->\n</div>\n", [8]),
+    ("<div>\n<!-- true? -->\n</div>\n", []),
+  ])
+  func `a comment in HTML that is not closed there is reported`(text: String, lines: [Int]) {
+    let sample = parse(Self.front + text, path: "content/guides/sample.md", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "unclosed" }
+    #expect(
+      found.map { sample.source.location(of: $0.range.lowerBound).line } == lines,
+      "\(sample.report)")
+    let message =
+      "the comment that begins here is not closed in the same block of HTML, so readers see it"
+    #expect(found.allSatisfy { $0.message == message }, "\(sample.report)")
+  }
+
+  @Test(arguments: [
     "Say:\n\nMayday,\nthis is Alkyone.\n```\n\nThen wait.\n\n```text\nOver.\n```\n",
     "Say:\n\nMayday,\nthis is Alkyone.\n```\n\nThen wait.\n",
   ])

@@ -24,6 +24,12 @@ package enum HTMLComment {
     return ranges
   }
 
+  /// Where a comment begins in a text that does not close it; `nil` if it closes all.
+  package static func open(in text: ArraySlice<UInt8>) -> Int? {
+    let closed = ranges(in: text).last?.upperBound ?? text.startIndex
+    return text[closed...].firstRange(of: Array("<!--".utf8))?.lowerBound
+  }
+
   /// Whether a comment begins anywhere in a text.
   static func begins(in text: ArraySlice<UInt8>) -> Bool {
     text.firstRange(of: Array("<!--".utf8)) != nil

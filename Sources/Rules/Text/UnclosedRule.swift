@@ -191,6 +191,11 @@ enum UnclosedRule: DocumentRule {
         "this begins a comment inside the comment that begins on line \(line), which is not closed before it",
         swallowing: 0, at: text[second...].prefix { $0 != .lineFeed }, in: part,
         help: "write `-->` where that one ends", &context)
+    } else if let open = HTMLComment.open(in: text) {
+      report(
+        "the comment that begins here is not closed in the same block of HTML, so readers see it",
+        swallowing: 0, at: text[open...].firstLine, in: part,
+        help: "write `-->` where it ends, and leave no empty line in it", &context)
     }
   }
 
