@@ -125,6 +125,10 @@ import Testing
       "this `%%` comment is never closed, so readers see it",
       "write `%%` at its end"),
     AuthorSlip(
+      "Open it <!-- slowly -- or not --> at once.\n", 1, .warning, "notation",
+      "a comment after words cannot have `--` in it, so readers see this one",
+      "write another sign instead of `--`, or the comment between `%%` and `%%`"),
+    AuthorSlip(
       "Where $X^{+}_{G} = Y_{1}$.\n", 1, .warning, "notation",
       "a formula is shown as plain text",
       "write it in words, or show it as an image"),

@@ -36,7 +36,7 @@ extension NotationSearch {
         if byte(1) == 0xBC, byte(2) == 0x8A { found(.openBold, position..<position + 3) }
         if byte(1) == 0xBC, byte(2) == 0xBD { wideBracket(position, within: range, of: bytes) }
       case .lessThan where byte(1) == .exclamation && byte(2) == .hyphen && byte(3) == .hyphen:
-        found(.openHTMLComment, position..<position + 4)
+        openHTMLComment(position..<position + 4)
       case .lessThan where byte(1) == .exclamation:
         if isOddComment(tree.source[(position + 2)..<range.upperBound]) {
           found(.oddComment, position..<position + 2)
@@ -63,6 +63,19 @@ extension NotationSearch {
       position += 1
     }
     if let opening { unclosed(opening, in: text, within: range, of: bytes) }
+  }
+
+  /// `<!--` in words: a comment that is never closed, or one with `--` in it.
+  private mutating func openHTMLComment(_ mark: Range<Int>) {
+    // A line may be long, and have many of them.
+    let rest = tree.source[mark.upperBound...].prefix(1_024).firstLine
+    guard rest.firstRange(of: Array("-->".utf8)) != nil else {
+      found(.openHTMLComment, mark)
+      return
+    }
+    found(
+      "dashedComment", "a comment after words cannot have `--` in it, so readers see this one",
+      help: "write another sign instead of `--`, or the comment between `%%` and `%%`", at: mark)
   }
 
   /// The end of brackets that the parser has not read as a link.
