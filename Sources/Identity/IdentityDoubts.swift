@@ -58,12 +58,10 @@ struct IdentityDoubts {
       LetterPairs(outline.title.utf8).likeness(LetterPairs(other.title.utf8))
         >= SimilarMatching.threshold
     else { return nil }
-    return Diagnostic(
-      .warning, .identity, file: outline.path, at: 0..<0,
-      message:
-        "the document gets a new id, because \(other.path) has its former text and keeps the "
-        + "old one",
-      help: "if this is still the same document, write `id: \(locked.id)` into its metadata")
+    return finding(
+      outline,
+      "the document gets a new id, because \(other.path) has its former text and keeps the "
+        + "old one", offering: locked.id)
   }
 
   /// A published document that gets the id of another one, because it has the text of that.
@@ -80,12 +78,32 @@ struct IdentityDoubts {
     guard locked.publicID != nil, locked.language ?? outline.language == outline.language,
       !DocumentName(outline).hasOtherTitle(than: DocumentName(locked))
     else { return nil }
-    return Diagnostic(
-      .warning, .identity, file: outline.path, at: 0..<0,
-      message:
-        "the document gets the id of \(other.isRetired ? "the removed " : "")\(other.path) "
-        + "instead of its own, because it has that document's former text",
-      help: "if this is still the same document, write `id: \(locked.id)` into its metadata")
+    return finding(
+      outline,
+      "the document gets the id of \(other.isRetired ? "the removed " : "")\(other.path) "
+        + "instead of its own, because it has that document's former text", offering: locked.id)
+  }
+
+  /// A new document that has the name of a published one of another type, which is gone.
+  ///
+  /// - Parameters:
+  ///   - outline: The document.
+  ///   - locked: The one that is gone.
+  /// - Returns: The finding.
+  static func newType(_ outline: Outline, locked: LockedDocument) -> Diagnostic {
+    finding(
+      outline,
+      "the document gets a new id, although it has the name of \(locked.path), which is gone",
+      offering: locked.id)
+  }
+
+  /// A finding about a whole document, and the id that it would keep if it is the same one.
+  private static func finding(
+    _ outline: Outline, _ message: String, offering id: UUID
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .identity, file: outline.path, at: 0..<0, message: message,
+      help: "if this is still the same document, write `id: \(id)` into its metadata")
   }
 
   private func help(_ thing: Int) -> String {
@@ -214,6 +232,9 @@ extension IdentityUpdate {
       return matches[index].locked.flatMap {
         IdentityDoubts.otherDocument(outlines[index], locked: locked, other: lock.documents[$0])
       }
+    }
+    findings += retyped().map {
+      IdentityDoubts.newType(outlines[$0.outline], locked: lock.documents[$0.locked])
     }
     let holders = self.holders(of: duplicates)
     for (index, outline) in outlines.enumerated() where !matches[index].isSame {
