@@ -31,6 +31,8 @@ class Host:
         self.left = None
         #: The same, counted from the list of what is kept on.
         self.left_of_list = None
+        #: The status of every answer, and where it leads, if the host fails or the library has moved.
+        self.status, self.to = None, ""
         self.sent = 0
         #: How many answers broke off, and what was asked for.
         self.broken = 0
@@ -63,6 +65,8 @@ class Host:
 
     def answer(self, request):
         path = request.path.partition("?")[0]
+        if self.status:
+            return self.lead(request, self.to + path, self.status)
         if self.redirects and (to := self.moved(path)):
             return self.lead(request, to)
         path = urllib.parse.unquote(path)
@@ -94,8 +98,8 @@ class Host:
         request.wfile.write(body)
         self.sent += len(body)
 
-    def lead(self, request, to):
-        request.send_response(308)
+    def lead(self, request, to, status=308):
+        request.send_response(status)
         request.send_header("Location", to)
         request.send_header("Content-Length", "0")
         request.end_headers()

@@ -139,6 +139,25 @@ class Reading(Offline):
         page.goto(host.url)
         page.get_by_text("The newest version could not be saved on this device.").wait_for()
 
+    def test_a_library_that_has_moved_and_a_host_that_fails_are_said(self):
+        for status in (301, 403, 503):
+            with self.subTest(status=status):
+                host = self.host()
+                context, page = self.kept(host)
+                self.forget(page)
+                host.status, host.to = status, self.host().url.rstrip("/")
+                said = []
+                page.on("console", lambda message: said.append(message.text))
+                page.goto(host.url)
+                page.get_by_text(re.compile(r"^All \d+ pages .* The newest version could not be saved on this device\.$")).wait_for()
+                self.assertIn(f"offline.json: {0 if status == 301 else status}", said)
+                # A host that does not answer is like no network.
+                host.stop()
+                with page.expect_event("requestfailed", lambda request: request.url.endswith("offline.json")):
+                    page.reload()
+                self.tried(page, host, lambda: True)
+                self.whole(page)
+
     def test_in_russian_it_says_so_in_russian(self):
         host = self.host()
         page = self.visit(self.context(locale="ru-RU"), host, "ru/")

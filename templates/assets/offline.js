@@ -66,11 +66,11 @@
 
   // MARK: fetching
 
-  const ask = async (address) => {
+  const ask = async (address, redirect) => {
     // These mean something else in addresses.
     const response = await fetch(base + address.replace(
       /[%?#]/g,
-      encodeURIComponent), { cache: "no-store" });
+      encodeURIComponent), { cache: "no-store", redirect });
     if (!response.ok) throw Error(`${address}: ${response.status}`);
     return response;
   };
@@ -87,8 +87,8 @@
     await save(files, hash, bytes, headers);
   };
 
-  // Whether the newest version is there, and cannot be saved; and whether files of the one in use are missing.
-  let isStale, isPart;
+  // Whether files of the version in use are missing.
+  let isPart;
   const install = async (text, why) => {
     const list = JSON.parse(text);
     const some = await wanted(list);
@@ -121,9 +121,6 @@
       }
     };
     await Promise.all([one(), one(), one(), one()]);
-    // Without a network `fetch` fails with a TypeError; anything else is the host's, and its owner should see which file.
-    isStale = failure && !(failure instanceof TypeError);
-    if (isStale) console.warn(failure.message);
     if (failure) throw failure;
     if (text !== (await read(version + newest))) {
       await put(version + next, text);
@@ -194,13 +191,12 @@
     return [...titles];
   };
 
-  const show = async (error) => {
+  const show = async (failed = "") => {
     if (!head) return;
     const { used, newest } = await numbers();
     const offered = await read("offered");
     const text = offered ?? (await read(newest ? version + newest : "part"));
-    const failed = error === full ? words.offlineFull : isStale && words.offlineStale;
-    if (!text) return draw(failed || "");
+    if (!text) return draw(failed);
     const list = JSON.parse(text);
     const some = await wanted(list);
     await offer(list);
@@ -242,14 +238,19 @@
       const isDue = (isPart || !used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
       if (!why && !isDue) return;
       try {
-        await install(await (await ask("offline.json")).text(), why);
+        // No page may read where a host leads to another one; that it does is the answer 0.
+        const list = await ask("offline.json").catch(() => ask("offline.json", "manual"));
+        await install(await list.text(), why);
         await put("checked", Date.now());
       } catch (error) {
         // What was just chosen goes on with the next visit.
         if (why === "some") await drop("checked");
-        // A host that has no list any more has moved, or is gone.
-        isStale ||= /: 4(04|10)$/.test(error.message);
-        return error;
+        if (error === full) return words.offlineFull;
+        // Without a network `fetch` fails with a TypeError; anything else is the host's, which may have moved or be gone,
+        // and its owner should see which file.
+        if (error instanceof TypeError) return;
+        console.warn(error.message);
+        return words.offlineStale;
       } finally {
         await drop("room");
       }
