@@ -629,6 +629,27 @@ class Updates(Offline):
         page.get_by_role("button", name="Show it now").click()
         self.whole(page)
 
+    def test_only_documents_whose_own_words_differ_are_named(self):
+        guide = lambda title, day=1, text="Words.": GUIDE.format(title=title, more=f"created: 2026-11-0{day}\n", text=text)
+        texts = {"content/guides/a.md": guide("Anchoring"), "content/guides/b.md": guide("Berthing"), "content/guides/d.md": guide("Docking"),
+                 "content/guides/e.md": guide("Engine")}
+        before, one = build(texts)
+        self.addCleanup(one.cleanup)
+        # A new neighbour, another date, another address, and other words.
+        texts |= {"content/guides/c.md": guide("Coiling"), "content/guides/b.md": guide("Berthing", day=2), "content/guides/e.md": guide("Engine", text="More.")}
+        texts["content/guides/docks.md"] = texts.pop("content/guides/d.md")
+        after, two = build(texts)
+        self.addCleanup(two.cleanup)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        shutil.copytree(before, folder.name, dirs_exist_ok=True)
+        host = self.host(folder.name)
+        context, page = self.kept(host)
+        self.deploy(host, after)
+        self.forget(page)
+        page.reload()
+        page.get_by_text(re.compile(r"^A new version is ready\. Changed: (Coiling, Engine|Engine, Coiling)\.$")).wait_for()
+
     def test_who_saves_data_is_told_about_a_new_version_until_it_is_here(self):
         host = self.deployed()
         context, page = self.kept(host)

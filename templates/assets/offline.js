@@ -36,7 +36,8 @@
 
   const numbers = async () => {
     // The browser may have deleted both below an open page.
-    [lists, files] = await Promise.all([open("lists"), open("files")]);
+    lists = await open("lists");
+    files = await open("files");
     const here = { list: [], use: [] };
     for (const { url } of await lists.keys()) {
       const [n, kind] = url.split("/").reverse();
@@ -173,22 +174,22 @@
     head.after(panel);
   };
 
-  // The documents whose words differ, in the page's language: what else differs is the theme's.
+  // The titles of the documents whose words differ, in the page's language: what else differs is the theme's, or is
+  // about other documents, as a link to the next one is.
   const changed = async (...versions) => {
     const [old, now] = versions.map(({ files }) => new Map(files));
-    const article = async (hash) => {
-      const html = await (await files.match(key(hash)))?.text();
-      return new DOMParser().parseFromString(html, "text/html").querySelector(`[lang=${lang}] article.document`);
-    };
-    const titles = new Set();
-    // What was withdrawn is named too.
     const all = [...new Map([...old, ...now]).keys()].filter((address) => address.endsWith("index.html") && old.get(address) !== now.get(address));
-    for (const address of all.slice(0, 300)) {
-      const then = await article(old.get(address));
-      const page = await article(now.get(address));
-      if (page?.textContent !== then?.textContent) titles.add((page ?? then).querySelector("h1")?.textContent.trim() ?? address);
+    const titles = new Map();
+    for (const hashOf of [old, now]) {
+      for (const address of all.slice(0, 300)) {
+        const html = await (await files.match(key(hashOf.get(address))))?.text();
+        const page = new DOMParser().parseFromString(html, "text/html");
+        const words = [...page.querySelectorAll(`[lang=${lang}] article.document :is(h1,.lede,.text)`)].map((part) => part.textContent).join();
+        // What both have, maybe at another address, goes again. What was withdrawn stays: it is named too.
+        if (words && !titles.delete(words)) titles.set(words, page.querySelector("h1")?.textContent.trim() ?? address);
+      }
     }
-    return [...titles];
+    return [...new Set(titles.values())];
   };
 
   const show = async (failed = "") => {
