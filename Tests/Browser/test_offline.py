@@ -913,6 +913,25 @@ class Updates(Offline):
         page.goto(host.url + "checklists/fire/")
         page.locator("li[data-state=done]").wait_for()
 
+    def test_a_site_that_was_ended_is_kept_again_while_a_tab_is_open(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        tab = self.visit(context, host, "guides/a/")
+        self.deploy(host, self.ended)
+        page.reload()
+        until(page, "caches.keys().then(names => !names.length)")
+        self.deploy(host, self.after)
+        page.reload()
+        self.whole(page)
+        # The new worker serves this page, as it comes.
+        until(page, "!!navigator.serviceWorker.controller")
+        host.stop()
+        page.goto(host.url + "guides/b/")
+        page.get_by_text("More words.").wait_for()
+        self.assertEqual(self.served(page, host), [])
+        tab.reload()
+        tab.get_by_text("New words.").wait_for()
+
 
 def _hashes(folder):
     with open(os.path.join(folder, "offline.json"), encoding="utf-8") as file:

@@ -56,8 +56,8 @@
     return files.filter(([, , , places]) =>
       !places || places.some(([language, name]) => (!isThere || language === only) && !without.includes(name)));
   };
-  const count = (some) => some.filter(([address]) => address.endsWith("index.html")).length;
-  const pages = ({ pages, files }, some) => pages - count(files) + count(some);
+  const isPage = ([address]) => address.endsWith("index.html");
+  const pages = ({ pages, files }, some) => pages - files.filter(isPage).length + some.filter(isPage).length;
   const sum = (some) => some.reduce((size, [, , bytes]) => size + bytes, 0);
   const lacking = async (some) => {
     const here = await hashes();
@@ -177,8 +177,8 @@
   // The titles of the documents whose words differ, in the page's language: what else differs is the theme's, or is
   // about other documents, as a link to the next one is.
   const changed = async (...versions) => {
-    const [old, now] = versions.map(({ files }) => new Map(files));
-    const all = [...new Map([...old, ...now]).keys()].filter((address) => address.endsWith("index.html") && old.get(address) !== now.get(address));
+    const [old, now] = versions.map(({ files }) => new Map(files.filter(isPage)));
+    const all = [...new Map([...old, ...now]).keys()].filter((address) => old.get(address) !== now.get(address));
     const titles = new Map();
     for (const hashOf of [old, now]) {
       for (const address of all.slice(0, 300)) {
@@ -230,14 +230,15 @@
 
   const lock = `fairlead:${base} offline`;
   // At once, if the reader wants `all` files or has chosen `some`.
-  const run = async (why) => show(await navigator.serviceWorker.register(`${base}sw.js`).then(() =>
+  const run = async (why) => show(await navigator.serviceWorker.register(`${base}sw.js`).then((worker) =>
     // One page at a time; what another one has fetched is there for this one too.
     navigator.locks.request(lock, async () => {
       const { used } = await numbers();
       const age = Date.now() - (await read("checked"));
       // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
-      const isDue = (isPart || !used[0]) && !(await read("offered")) || !(age >= 0 && age < 6e5);
-      if (!why && !isDue) return;
+      if (!why && age >= 0 && age < 6e5 && (!isPart && used[0] || await read("offered"))) return;
+      // A worker that ended a site is used again if another page is open, and the browser would look for this one only later.
+      if (!used[0]) worker.update().catch(() => {});
       try {
         // No page may read where a host leads to another one; that it does is the answer 0.
         const list = await ask("offline.json").catch(() => ask("offline.json", "manual"));

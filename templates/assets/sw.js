@@ -25,11 +25,11 @@ const look = async (isStart) => {
   const here = { list: [], use: [] };
   for (const { url } of await cache.keys()) {
     const [, kind, number] = /~\/(list|use)\/(\d+)$/.exec(url) ?? [];
-    if (kind) here[kind].push(Number(number));
+    here[kind]?.push(Number(number));
   }
   const newest = Math.max(...here.list);
-  // A newer version is for the next start: a page that is open keeps its own.
-  if (isStart && here.list.length && !here.use.includes(newest) && !(await hasPages()) && !(here.use.length && (await isRunning().catch(() => false)))) {
+  // A newer version is for the next start: a page that is open keeps its own. A library below this one has a worker of its own.
+  if (isStart && here.list.length && !here.use.includes(newest) && !(await clients.matchAll()).length && !(here.use.length && (await isRunning().catch(() => false)))) {
     await cache.put(`${base}~/use/${newest}`, new Response());
     here.use.push(newest);
   }
@@ -39,8 +39,6 @@ const look = async (isStart) => {
     : ["part", "before"].map((key) => lists(key).catch(() => [])));
   versions = found.flat();
 };
-// A library below this one has a worker of its own.
-const hasPages = async () => (await clients.matchAll({ type: "window" })).length > 0;
 
 // Whether a checklist that was begun today, which ends at four in the morning, is not complete yet.
 const isRunning = () => new Promise((resolve, reject) => {
@@ -146,5 +144,7 @@ addEventListener("fetch", (event) => {
   event.respondWith(answer(request));
 });
 
+// `sw-end.js` may still be there in an open tab, and serves nothing.
+addEventListener("install", () => skipWaiting());
 // The page of a first visit brings its dialogs later, maybe with no network.
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
