@@ -19,7 +19,7 @@ import Testing
             = note: content/checklists/a.ru.md:2: Тосол ^colant
             = note: content/checklists/a.ru.md:3: Ремень
             = note: content/checklists/a.md:2: Coolant ^coolant
-            = help: `fairlead lock --write-keys content/checklists/a.md` writes keys that keep the ids; copy them here
+            = help: `fairlead lock --write-keys content/checklists/a.md` writes keys that keep the ids; copy them here; ticks made on this page until then are no longer shown
 
         """)
   }
@@ -48,7 +48,7 @@ import Testing
         content/checklists/a.ru.yaml:1:1: note: no item has a key, here or in content/checklists/a.md, so the two share no ticks [translation-keys]
           1 | title: Масло
             | ^
-            = help: `fairlead lock --write-keys content/checklists/a.md` writes keys that keep the ids; copy them here
+            = help: `fairlead lock --write-keys content/checklists/a.md` writes keys that keep the ids; copy them here; ticks made on this page until then are no longer shown
 
         """)
   }
@@ -64,7 +64,7 @@ import Testing
             |     ^^^^^^^^^^^^
             = note: content/checklists/a.ru.yaml:3: Масло ^Oil
             = note: content/checklists/a.md:1: Oil ^oil
-            = help: give each item the key of its original, such as `id: oil`
+            = help: give each item the key of its original, such as `id: oil`; ticks made on this page until then are no longer shown
 
         """)
   }

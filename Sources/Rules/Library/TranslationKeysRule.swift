@@ -97,14 +97,18 @@ enum TranslationKeysRule: LibraryRule {
 
   /// What to do; an item that gets the key of its counterpart keeps its id, one that gets another key does not,
   /// unless Fairlead has offered it.
+  ///
+  /// Its page then has the id of the original, under which nobody has ticked anything there.
   private static func advice(_ translation: Side, _ original: Side, missing: Bool) -> String {
+    let hidden = missing ? "" : "; ticks made on this page until then are no longer shown"
     if original.items.contains(where: { $0.key == nil }) {
       return
         "`fairlead lock --write-keys \(original.document.path.shellWord)` writes keys that keep the ids; "
-        + "copy them here"
+        + "copy them here\(hidden)"
     }
     if missing { return "add what is missing, with the key of its original" }
     let isMarkdown = translation.document.path.isMarkdownName
-    return "give each item the key of its original, such as `\(isMarkdown ? "^oil" : "id: oil")`"
+    let key = isMarkdown ? "^oil" : "id: oil"
+    return "give each item the key of its original, such as `\(key)`\(hidden)"
   }
 }
