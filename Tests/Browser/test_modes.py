@@ -317,8 +317,28 @@ PHONES = ((390, 844), (320, 568), (844, 390))
 TIGHT = """[...document.querySelectorAll("dialog button, .dock button")].filter((button) => button.scrollWidth > button.clientWidth)
   .map((button) => button.textContent)"""
 
+#: Whether what has the focus is seen where its middle is: of a row, the box that is drawn over the real one.
+SEEN = """(() => {
+  const place = document.activeElement;
+  const { x, y, width, height } = place.getBoundingClientRect();
+  const found = document.elementFromPoint(x + width / 2, y + height / 2);
+  return (place.closest("li[data-id]") ?? place).contains(found);
+})()"""
 
 class Covering(BrowserCase):
+    def test_the_notice_of_another_language_covers_nothing_that_has_the_focus_on_a_low_screen(self):
+        for (width, height), size in (((320, 256), ""), ((360, 330), ""), ((390, 460), "125"), ((427, 320), "150"), ((683, 325), "150"), ((390, 580), "150")):
+            with self.subTest(width=width, size=size):
+                context = choose(self.context(viewport={"width": width, "height": height}), "", size)
+                page = self.open("/ru/checklists/check-in/", context)
+                drawn(page)
+                page.locator(".arrived").wait_for()
+                page.wait_for_function("document.querySelector('link[rel=stylesheet][href*=sheets]')?.sheet")
+                page.locator("li[data-id] input").first.focus()
+                for number in range(24):
+                    page.keyboard.press("Tab")
+                    self.assertTrue(page.evaluate(SEEN), number)
+
     def test_the_emergency_menu_is_whole_with_large_text_and_on_its_side(self):
         for width, height, size in ((390, 844, "200"), (844, 390, ""), (390, 844, "150")):
             for path in ("/checklists/man-overboard/", "/ru/checklists/check-in/", "/"):
