@@ -295,6 +295,16 @@ visibility: public
   > Tap it with a hammer.
 - [ ] Hatch shut
 """,
+    "content/checklists/mooring.md": """---
+title: Mooring
+description: Steps that are higher than a screen.
+tags: [a]
+visibility: public
+---
+
+""" + "".join(f"""- [ ] Line number {number} made fast
+{"  Lead it around everything, and back to the cleat, with nobody between it and the rail." * 8}
+""" for number in range(1, 5)),
     "content/guides/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><path d="M10 60h280" stroke="#000" stroke-width="9"/></svg>\n',
     "content/guides/plan.md": "---\ntitle: The plan\ndescription: Lines.\ntags: [a]\nvisibility: public\n---\n\n![A plan](plan.svg)\n",
     "content/decks/flags.md": """---
@@ -412,6 +422,19 @@ class Enlarged(BrowserCase):
                     self.assertEqual(page.evaluate(TIGHT), [])
                     page.wait_for_timeout(450)
                     dialog.get_by_role("button", name="Done", exact=True).click()
+
+    def test_next_leads_to_the_first_words_of_a_step_that_is_higher_than_the_screen(self):
+        for (width, height), size in (*itertools.product(PHONES, ("", "200")), ((320, 256), "")):
+            with self.subTest(width=width, size=size):
+                page = self.open("/checklists/mooring/", choose(self.context(viewport={"width": width, "height": height}), "", size))
+                ticked(page, "0 of 4")
+                for number in range(1, 5):
+                    page.get_by_role("button", name="Next", exact=True).click()
+                    self.assertIn(f"Line number {number}", page.evaluate("document.activeElement.closest('li').textContent"))
+                    self.assertTrue(page.evaluate(SEEN), number)
+                    page.wait_for_timeout(450)
+                    page.keyboard.press("Space")
+                    ticked(page, f"{number} of 4")
 
     def test_the_black_lines_of_a_drawing_are_seen_in_every_mode(self):
         if pymupdf is None:

@@ -215,8 +215,10 @@
     const item = [...steps.slice(steps.findIndex((item) => item.id === run?.cursor) + 1), ...steps].find((item) => item.state === "open" && !item.row.hidden);
     if (!item) return;
     (item.row.closest("details") ?? {}).open = true;
+    item.box.focus();
     item.row.scrollIntoView({ block: "center" });
-    item.box.focus({ preventScroll: true });
+    // One that is higher than the room begins with its first words.
+    item.box.scrollIntoView({ block: "nearest" });
   };
 
   article.onclick = ({ target }) => {
