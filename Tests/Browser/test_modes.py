@@ -336,6 +336,19 @@ SEEN = """(() => {
 })()"""
 
 class Covering(BrowserCase):
+    def test_on_an_enlarged_screen_the_emergency_menu_covers_the_bar_of_a_run(self):
+        for width, height in ((320, 256), (320, 180)):
+            heights = []
+            for path in ("/", "/checklists/check-in/"):
+                page = self.open(path, viewport={"width": width, "height": height})
+                drawn(page)
+                if path != "/":
+                    page.wait_for_function("document.querySelector('link[rel=stylesheet][href*=sheets]')?.sheet")
+                page.locator(".sos summary").click()
+                heights.append(page.locator(".sos nav").bounding_box()["height"])
+            # All of the room that a page without a bar has.
+            self.assertEqual(heights[0], heights[1], height)
+
     def test_the_notice_of_another_language_covers_nothing_that_has_the_focus_on_a_low_screen(self):
         for (width, height), size in (((320, 256), ""), ((360, 330), ""), ((390, 460), "125"), ((427, 320), "150"), ((683, 325), "150"), ((390, 580), "150")):
             with self.subTest(width=width, size=size):
