@@ -304,7 +304,7 @@ visibility: public
 
 """ + "".join(f"""- [ ] Line number {number} made fast
 {"  Lead it around everything, and back to the cleat, with nobody between it and the rail." * 8}
-""" for number in range(1, 5)),
+""" for number in range(1, 5)) + "- [ ] Записаны все повреждения, ремкомплект и жилеты не просрочены\n",
     "content/guides/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><path d="M10 60h280" stroke="#000" stroke-width="9"/></svg>\n',
     "content/guides/plan.md": "---\ntitle: The plan\ndescription: Lines.\ntags: [a]\nvisibility: public\n---\n\n![A plan](plan.svg)\n",
     "content/decks/flags.md": """---
@@ -334,6 +334,21 @@ SEEN = """(() => {
   const found = document.elementFromPoint(x + width / 2, y + height / 2);
   return (place.closest("li[data-id]") ?? place).contains(found);
 })()"""
+
+#: Words of the step that are on two lines.
+CUT = """(step) => {
+  const words = [];
+  for (const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
+    for (const { 0: word, index } of walker.currentNode.data.matchAll(/\\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+    }
+  }
+  return words;
+}"""
+
 
 class Covering(BrowserCase):
     def test_on_an_enlarged_screen_the_emergency_menu_covers_the_bar_of_a_run(self):
@@ -436,18 +451,29 @@ class Enlarged(BrowserCase):
                     page.wait_for_timeout(450)
                     dialog.get_by_role("button", name="Done", exact=True).click()
 
+    def test_no_common_word_of_a_step_is_cut_on_a_phone(self):
+        for width, size in itertools.product((360, 390), ("", "150")):
+            with self.subTest(width=width, size=size):
+                page = self.open("/checklists/mooring/", choose(self.context(viewport={"width": width, "height": 844}), "", size))
+                ticked(page, "0 of 5")
+                page.evaluate("Fairlead.run.change(Fairlead.run.items.slice(0, 4).map((item) => ({ item, state: 'done' })))")
+                page.get_by_role("button", name="Step by step").click()
+                step = page.locator("dialog div h2").filter(has_text="Записаны")
+                step.wait_for()
+                self.assertEqual(step.evaluate(CUT), [])
+
     def test_next_leads_to_the_first_words_of_a_step_that_is_higher_than_the_screen(self):
         for (width, height), size in (*itertools.product(PHONES, ("", "200")), ((320, 256), "")):
             with self.subTest(width=width, size=size):
                 page = self.open("/checklists/mooring/", choose(self.context(viewport={"width": width, "height": height}), "", size))
-                ticked(page, "0 of 4")
+                ticked(page, "0 of 5")
                 for number in range(1, 5):
                     page.get_by_role("button", name="Next", exact=True).click()
                     self.assertIn(f"Line number {number}", page.evaluate("document.activeElement.closest('li').textContent"))
                     self.assertTrue(page.evaluate(SEEN), number)
                     page.wait_for_timeout(450)
                     page.keyboard.press("Space")
-                    ticked(page, f"{number} of 4")
+                    ticked(page, f"{number} of 5")
 
     def test_the_black_lines_of_a_drawing_are_seen_in_every_mode(self):
         if pymupdf is None:
