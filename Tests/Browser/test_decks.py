@@ -406,6 +406,32 @@ Diver down
         dialog.get_by_text("You are done for today.").wait_for()
         dialog.get_by_label("New cards per day").fill("12")
         dialog.get_by_label("New cards per day").blur()
+        dialog.get_by_role("button", name="Learn", exact=True).click()
+        dialog.get_by_role("button", name="Show the answer").wait_for()
+
+    def test_a_limit_is_raised_by_several_presses_before_learning_goes_on(self):
+        page = self.open(DECK)
+        page.evaluate("Fairlead.put('meta', { new: 0 }, 'limits')")
+        page.reload()
+        page.locator(".dock").get_by_text("0 to review · 0 new").wait_for()
+        page.get_by_role("button", name="Learn").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("You are done for today.").wait_for()
+        field = dialog.get_by_label("New cards per day")
+        field.focus()
+        answers = dialog.locator(".answers button")
+        for number in range(1, 4):
+            page.keyboard.press("ArrowUp")
+            dialog.get_by_text(f"0 to review · {number} new").wait_for()
+            self.assertTrue(field.evaluate("e => e === document.activeElement"))
+            self.assertEqual(answers.all_inner_texts(), ["Learn"])
+        # What is lowered again leaves nothing to learn.
+        field.fill("0")
+        field.press("Enter")
+        dialog.get_by_text("0 to review · 0 new").wait_for()
+        self.assertEqual(answers.all_inner_texts(), ["Close"])
+        field.press("ArrowUp")
+        answers.filter(has_text="Learn").click()
         dialog.get_by_role("button", name="Show the answer").wait_for()
 
     def test_what_a_limit_puts_off_is_in_the_forecast_of_tomorrow(self):
@@ -697,6 +723,8 @@ Diver down
         dialog.get_by_label("Longest interval, days").blur()
         dialog.get_by_label("New cards per day").fill("12")
         dialog.get_by_label("New cards per day").blur()
+        dialog.get_by_role("button", name="Learn", exact=True).click()
+        page.wait_for_timeout(450)
         dialog.get_by_role("button", name="Show the answer").click()
         self.assertEqual(" ".join(dialog.get_by_role("button", name="Easy").inner_text().split()), "Easy 5 d")
         dialog.get_by_role("button", name="Easy").click()

@@ -231,6 +231,13 @@
     };
     // What scrolls is reached with the keyboard.
     const reach = () => (shown.tabIndex = shown.scrollHeight > shown.clientHeight ? 0 : -1);
+    // What is below limits goes on with the cards that they bring, or closes the dialog. A button that has the right name stays,
+    // as it may be pressed at this moment.
+    const end = () => {
+      const more = nextCard();
+      const name = more ? words.learn : words.close;
+      if (answers.textContent !== name) answers.replaceChildren(press(name, () => (more ? show() : box.close()), "go"));
+    };
     const show = (name = nextCard()) => {
       current = name;
       asked = mark();
@@ -240,11 +247,10 @@
       shown.replaceChildren();
       if (!current) {
         const set = [...cards.values()].filter((card) => card.isSuspended).map(({ id }) => id);
-        const more = nextCard();
-        shown.append(make("h2", {}, more ? words.limits : words.learnt), make("p", {}, forecast()),
-          ...Object.entries({ new: words.newADay, reviews: words.reviewsADay, days: words.longest }).map(([name, text]) => limit(name, text, more)));
+        shown.append(make("h2", {}, nextCard() ? words.limits : words.learnt), make("p", {}, forecast()),
+          ...Object.entries({ new: words.newADay, reviews: words.reviewsADay, days: words.longest }).map(([name, text]) => limit(name, text)));
         if (set.length) shown.append(press(say(words.bringBack, { n: set.length }), () => setAside(set, false)));
-        answers.replaceChildren(more ? press(words.learn, () => show(), "go") : press(words.close, () => box.close(), "go"));
+        end();
       } else {
         shown.append(...sides()[0]);
         answers.replaceChildren(press(words.answer, answer, "go"));
@@ -290,17 +296,18 @@
       await save(entries(to));
       show();
     };
-    // Whoever is done for today goes on with what a higher limit brings.
-    const limit = (name, text, more) => make("label", {}, text, make("input", {
+    // Whoever is done for today goes on with what a higher limit brings, but not before the last press of an arrow.
+    const limit = (name, text) => make("label", {}, text, make("input", {
       type: "number", min: +(name === "days"), max: 9999, value: limits[name],
       onchange: async (event) => {
         const { value, min, max } = event.target;
         const number = value ? Math.min(max, Math.max(min, Math.floor(value))) : usual[name];
         limits = { ...limits, [name]: event.target.value = number };
+        end();
+        asked = mark();
         keepLimits();
         await save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
         tally.textContent = counts();
-        if (!more && nextCard()) show();
       },
     }));
 
