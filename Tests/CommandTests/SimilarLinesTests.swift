@@ -7,7 +7,7 @@ struct SimilarLinesTests {
       + (["Crew briefed"] + items + ["Hatches closed"]).map { "- [ ] \($0)\n" }.joined()
   }
 
-  /// The findings about ids after an edit, and what `lock` says of each line.
+  /// The findings about ids after an edit, and the line of each item that `lock` prints.
   private func edit(_ before: [String], _ after: [String]) throws -> (
     found: String, lines: [String]
   ) {
