@@ -56,7 +56,7 @@ struct SchemaTests {
     #expect(rules["title.max"] != nil && rules["raw-html"] != nil && rules["address-unique"] == nil)
   }
 
-  @Test func `what is read is no mistake in a schema`() throws {
+  @Test func `a schema accepts what check reads`() throws {
     let properties = try #require(
       try schema("configuration")["properties"] as? [String: [String: Any]])
     let entry = try #require(properties["defaults"]?["items"] as? [String: Any])
