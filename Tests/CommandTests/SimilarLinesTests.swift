@@ -50,6 +50,35 @@ struct SimilarLinesTests {
         == kept.map { "re-linked  'Battery \($0) charged' is now 'Battery \($0) fully charged'" })
   }
 
+  @Test func `numbered lines keep their numbers when the last line changed too`() throws {
+    let (_, lines) = try edit(
+      [1, 2, 3, 4].map { "Close seacock \($0)" },
+      [1, 3, 4].map { "Close seacock \($0) by hand" } + ["Hoist the flag"])
+    #expect(
+      lines.filter { $0.hasPrefix("re-linked") }
+        == [1, 3, 4].map {
+          "re-linked  'Close seacock \($0)' is now 'Close seacock \($0) by hand'"
+        })
+  }
+
+  @Test func `a line that is inserted does not take the id of the line below it`() throws {
+    let (_, lines) = try edit(
+      ["Pump 1 charged", "Pump 2 charged", "Open the winch fore"],
+      ["Open the winch fully fore"] + [1, 7, 2].map { "Pump \($0) fully charged" })
+    #expect(lines.contains("re-linked  'Pump 2 charged' is now 'Pump 2 fully charged'"))
+    #expect(lines.contains("added      'Pump 7 fully charged'"))
+  }
+
+  @Test func `a line with a word of its own is not in doubt`() throws {
+    let (found, _) = try edit(
+      [1, 2, 3, 4].map { "Charge battery \($0)" },
+      [
+        "Charge battery 1", "Charge battery 2 fully", "Charge battery 3", "Charge battery 4",
+        "Wave", "Charge battery 5",
+      ])
+    #expect(found == "1 document checked: nothing to report\n")
+  }
+
   @Test func `two lines that may have changed places are in doubt`() throws {
     let (found, _) = try edit(
       ["Seacock closed", "Pump off", "Seacock opened"],

@@ -44,7 +44,7 @@ struct KeptTexts {
     }
   }
 
-  private static func words(_ text: some Collection<UInt8>) -> [[UInt8]] {
+  static func words(_ text: some Collection<UInt8>) -> [[UInt8]] {
     text.split(separator: .space).map { Array($0) }
   }
 }

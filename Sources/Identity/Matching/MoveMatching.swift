@@ -8,15 +8,15 @@ struct MoveMatching {
   /// The maximum number of comparisons.
   static let comparisons = 400_000
 
-  private let outlines: [Outline]
-  private let lock: LockFile
+  let outlines: [Outline]
+  let lock: LockFile
   private(set) var matches: [DocumentMatch]
   /// The outline of each document in the lock.
   private let outlineOf: [Int?]
   /// The remaining entries of the lock, in the order of the documents' paths there.
-  private var old: [DocumentMatch.EntryPlace] = []
+  private(set) var old: [DocumentMatch.EntryPlace] = []
   /// The remaining things of the text, in the order of the documents' paths.
-  private var new: [(document: Int, thing: Int)] = []
+  private(set) var new: [(document: Int, thing: Int)] = []
   /// Whether something waits until it is known what has changed in documents.
   private(set) var hasCopies = false
 
@@ -212,7 +212,7 @@ struct MoveMatching {
       return $0.new != $1.new ? $0.new < $1.new : $0.old < $1.old
     }
     var (usedOld, usedNew): (Set<Int>, Set<Int>) = ([], [])
-    var known: [Int: KeptTexts] = [:]
+    var (known, compared): ([Int: KeptTexts], Int) = ([:], 0)
     for candidate in candidates
     where !usedOld.contains(candidate.old) && !usedNew.contains(candidate.new) {
       usedOld.insert(candidate.old)
@@ -223,33 +223,12 @@ struct MoveMatching {
       let (outline, match) = (outlines[place.document], matches[place.document])
       let kept = known[place.document] ?? KeptTexts(of: outline, match, in: lock)
       known[place.document] = kept
+      compared += kept.count
+      guard compared <= Self.comparisons else { continue }
       if kept.repeats(all: place.thing, hasOf: former, likeness: candidate.likeness) {
         matches[place.document].doubts.append(.init(thing: place.thing, reason: .rival))
       }
     }
-  }
-
-  /// The entry of each card of which a lock of a former version has only the first line, if no other can be meant.
-  private func firstLines() -> [Int: Int] {
-    let cards = new.indices.filter {
-      outlines[new[$0].document].things[new[$0].thing].isLonger
-    }
-    if cards.isEmpty { return [:] }
-    let cardsOf = Dictionary(grouping: cards) {
-      outlines[new[$0].document].things[new[$0].thing].firstLine
-    }
-    let linesOf = Dictionary(grouping: old.indices) {
-      String(utf8: lock.text(lock.documents[old[$0].document].entries[old[$0].entry]))
-    }
-    var found: [Int: Int] = [:]
-    for card in cards {
-      let words = outlines[new[card].document].things[new[card].thing].firstLine
-      guard cardsOf[words]?.count == 1, let lines = linesOf[words], lines.count == 1 else {
-        continue
-      }
-      found[card] = lines[0]
-    }
-    return found
   }
 
   /// The folders that the remaining entries and things are in; those of a document that was moved are the new ones.

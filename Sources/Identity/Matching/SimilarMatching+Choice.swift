@@ -27,7 +27,8 @@ extension SimilarMatching {
     _ candidates: inout [Candidate], isSure: (Candidate) -> Bool
   ) -> [Candidate] {
     candidates.sort { $0.precedes($1) }
-    var rivals = Rivals()
+    let all = Claims(candidates)
+    var rivals = Claims()
     var taken: [Candidate] = []
     // Those that have one more unchanged neighbour in the meantime, the best last: in a list of equal lines with other
     // numbers, each is known by the one before it.
@@ -42,20 +43,25 @@ extension SimilarMatching {
         next += 1
       }
       if match.entry(of: candidate.thing) == candidate.entry { continue }
-      if match.isMatched(candidate.thing) || !match.isFree(candidate.entry) {
+      if !isFree(candidate) {
         rivals.add(candidate)
         continue
       }
       match.pair(candidate.thing, candidate.entry)
       taken.append(candidate)
       for neighbour in neighbours(of: candidate) {
+        // A number in the words says more than a place.
+        let isBest = !all.others(than: neighbour).contains {
+          $0.likeness > neighbour.likeness && isFree($0)
+        }
+        if !isBest { continue }
         raised.insert(neighbour, at: raised.partitioningIndex { $0.precedes(neighbour) })
       }
     }
     return taken.filter { candidate in
       if !isSure(candidate) {
         match.doubts.append(.init(thing: candidate.thing, reason: .faint))
-      } else if rivals.doubt(candidate) {
+      } else if rivals.others(than: candidate).contains(where: { isRival($0, of: candidate) }) {
         match.doubts.append(.init(thing: candidate.thing, reason: .rival))
       } else {
         return true
@@ -63,31 +69,43 @@ extension SimilarMatching {
       return false
     }
   }
+
+  private func isFree(_ candidate: Candidate) -> Bool {
+    !match.isMatched(candidate.thing) && match.isFree(candidate.entry)
+  }
+
+  /// Whether a pair that was not taken is about as good as the one that has its thing or its entry: with what is around
+  /// them, or by the words alone if the better place has no word in common that the other one lacks.
+  private func isRival(_ rival: Candidate, of taken: Candidate) -> Bool {
+    if rival.claim >= taken.claim * Self.rivalry { return true }
+    if rival.likeness < taken.likeness { return false }
+    return commonWords(of: taken).isSubset(of: commonWords(of: rival))
+  }
+
+  private func commonWords(of candidate: Candidate) -> Set<[UInt8]> {
+    let new = KeptTexts.words(outline.things[candidate.thing].text.utf8)
+    let old = KeptTexts.words(lock.text(document.entries[candidate.entry]))
+    return Set(new).intersection(old)
+  }
 }
 
-/// The pairs that were not taken, because another one has their thing or their entry.
-private struct Rivals {
-  private var ofThings: [Int: (claim: Double, likeness: Double)] = [:]
-  private var ofEntries: [Int: (claim: Double, likeness: Double)] = [:]
+/// Pairs by their things and entries.
+private struct Claims {
+  private var ofThings: [Int: [SimilarMatching.Candidate]] = [:]
+  private var ofEntries: [Int: [SimilarMatching.Candidate]] = [:]
+
+  init(_ candidates: [SimilarMatching.Candidate] = []) {
+    for candidate in candidates { add(candidate) }
+  }
 
   mutating func add(_ candidate: SimilarMatching.Candidate) {
-    Self.add(candidate, to: &ofThings[candidate.thing, default: (0, 0)])
-    Self.add(candidate, to: &ofEntries[candidate.entry, default: (0, 0)])
+    ofThings[candidate.thing, default: []].append(candidate)
+    ofEntries[candidate.entry, default: []].append(candidate)
   }
 
-  private static func add(
-    _ candidate: SimilarMatching.Candidate, to best: inout (claim: Double, likeness: Double)
-  ) {
-    best = (max(best.claim, candidate.claim), max(best.likeness, candidate.likeness))
-  }
-
-  /// Whether the thing or the entry of a pair could as well be the other one's: with what is around them, or by the
-  /// words alone.
-  func doubt(_ candidate: SimilarMatching.Candidate) -> Bool {
-    [ofThings[candidate.thing], ofEntries[candidate.entry]].contains { best in
-      guard let best else { return false }
-      return best.claim >= candidate.claim * SimilarMatching.rivalry
-        || best.likeness >= candidate.likeness
-    }
+  /// Those with the thing or the entry of a pair.
+  func others(than candidate: SimilarMatching.Candidate) -> [SimilarMatching.Candidate] {
+    (ofThings[candidate.thing] ?? []).filter { $0.entry != candidate.entry }
+      + (ofEntries[candidate.entry] ?? []).filter { $0.thing != candidate.thing }
   }
 }

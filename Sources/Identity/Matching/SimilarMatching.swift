@@ -19,9 +19,9 @@ struct SimilarMatching {
   /// The maximum number of comparisons in one document; the nearest in order are made.
   static let comparisons = 250_000
 
-  private let outline: Outline
+  let outline: Outline
   let document: LockedDocument
-  private let lock: LockFile
+  let lock: LockFile
   private let oldPairs: [Int: LetterPairs]
   private let newPairs: [Int: LetterPairs]
   /// The live entries in order, and the place of each among them.
