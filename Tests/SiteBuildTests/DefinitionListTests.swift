@@ -28,7 +28,7 @@ import Testing
     try expectWholeGuide(
       "- [ ] Task\n  :   The t\n      more\n  :   Again",
       html: "<ul class=\"tasks\">\n<li><span class=\"box\">☐</span> \(steps)</li>\n</ul>",
-      payload: "- [ ] **Task**  \n      The t\n      more  \n      Again")
+      payload: "- [ ] **Task**  \n  The t\n  more  \n  Again")
     try expectWholeGuide(
       "1. Number\n   :   The n",
       html: "<ol>\n<li>\(terms(("dt", "Number"), ("dd", "The n")))</li>\n</ol>",
