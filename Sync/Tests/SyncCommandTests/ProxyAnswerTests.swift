@@ -56,6 +56,41 @@ import Testing
     #expect(try place.server.admin("state").charters.isEmpty)
   }
 
+  @Test func `a charter that the server lists is not published again because of one 404`() throws {
+    let able = #"""
+      "capabilities":{"version":"1.1.0","content_types":["checklist"],"charters":true,\#
+      "visibility":["public","unlisted"]}
+      """#
+    let name = "9cc67646-bcb1-41a1-8b36-613378b9f2db"
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    func write(_ boat: String) throws {
+      try place.folder.write(
+        #"""
+        {"name":"Week","boat_name":"\#(boat)","start_date":"2026-05-16T12:00:00Z",\#
+        "end_date":"2026-05-23T12:00:00Z","visibility":"public"}
+        """#, to: "payloads/charters/\(name).json")
+    }
+    try write("Alba")
+    try place.server.admin("configure", "{\(able)}")
+    #expect(try place.push().code == 0)
+    try write("Iris")
+    try place.server.admin(
+      "configure", #"{\#(able),"fault":"404","methods":["GET"],"path":"/charters/"}"#)
+    for run in [try place.push(), try place.push("--overwrite", name)] {
+      #expect(
+        run.output.contains(
+          """
+            ? \(name)  Week (charter)
+                the server's version cannot be read: the server lists it, but answers that there is no such charter
+          """), "\(run.output)")
+      #expect(run.code == 1)
+    }
+    #expect(try place.server.admin("state").charters.map(\.name) == ["Week"])
+    try place.server.admin("configure", "{\(able)}")
+    #expect(try place.push().code == 0)
+    #expect(try place.server.admin("state").charters.map(\.name) == ["Week"])
+  }
+
   @Test func `a withdrawal that a proxy answers without a page is not done`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     try place.push()

@@ -21,7 +21,13 @@ extension CharterPlanner {
   /// - Parameter answers: The answers to the ``questions()``.
   /// - Returns: The planner.
   package func knowing(_ answers: [String: Lookup]) -> CharterPlanner {
-    CharterPlanner(planner, listed: listed, lookups: lookups.merging(answers) { $1 })
+    // The list shows each of them, and was read in the same push, so one of the two answers may
+    // not be the server's.
+    let read = answers.mapValues { answer -> Lookup in
+      guard case .missing = answer else { return answer }
+      return .unread("the server lists it, but answers that there is no such charter")
+    }
+    return CharterPlanner(planner, listed: listed, lookups: lookups.merging(read) { $1 })
   }
 
   /// The server's charter that an operation of an earlier run changes.

@@ -37,8 +37,7 @@ package struct CharterPlanner: Sendable {
     let current = listed?.compactMap { charter -> ServerCharter? in
       switch lookups[charter.id] {
       case .found(let value, let etag, _)?: ServerCharter(value, etag: etag)
-      case .missing?: nil
-      case .unread?, nil: charter
+      case .missing?, .unread?, nil: charter
       }
     }
     server = current.map { Dictionary($0.map { ($0.id, $0) }) { first, _ in first } }
@@ -187,7 +186,7 @@ package struct CharterPlanner: Sendable {
     var found: ServerCharter?
     if left.kind == .publish {
       let index = free.firstIndex { $0.contentHash == contentHash }
-      found = index.map { free.remove(at: $0) } ?? doubtful(name, contentHash)
+      found = index.map { free.remove(at: $0) }
       // An earlier push has found it, but could not read it alone.
       if found == nil { return document.flatMap { isListed($0.serverID) ? $0 : nil } }
     } else {
