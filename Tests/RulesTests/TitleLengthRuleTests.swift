@@ -76,7 +76,16 @@ import Testing
     let sample = parse("name: Jo\n", path: "content/authors/jo.yaml", rules: RuleBook())
     let found = sample.findings.filter { $0.rule.id == "title-length" }
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.first?.help == "make it say what the document is about")
+    #expect(found.map(\.message) == ["the name 'Jo' has fewer than 3 characters"])
+    #expect(found.first?.help == "write the full name if there is a longer one")
+  }
+
+  @Test func `the long name of an author does not prevent a build`() {
+    let name = String(repeating: "J", count: 101)
+    let sample = parse("name: \(name)\n", path: "content/authors/jo.yaml", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "title-length" }
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.message) == ["the name has 101 characters; the limit is 100"])
   }
 
   @Test(arguments: [

@@ -12,19 +12,27 @@ enum TitleLengthRule: DocumentRule {
     let title = context.document.metadata.title
     let length = title.value.trimmingSpace().count
     let limits = context.rules.title
-    // People are called what they are called.
-    let severity = context.document.type == .author ? .warning : context.severityByVisibility
-    if length > 0, length < limits.lowerBound {
+    let isName = context.document.type == .author
+    // A person cannot choose a longer name, so this does not prevent a build.
+    let severity = isName ? .warning : context.severityByVisibility
+    if length > 0, length < limits.lowerBound, isName {
+      context.report(
+        severity, rule, at: title.range,
+        message: "the name '\(title.value.trimmingSpace())'\(origin(title, context.document)) has "
+          + "fewer than \(limits.lowerBound) characters",
+        help: "write the full name if there is a longer one")
+    } else if length > 0, length < limits.lowerBound {
       context.report(
         severity, rule, at: title.range,
         message: "\(named(title, context.document)) is too short: published titles need at least "
           + "\(limits.lowerBound) characters",
         help: context.orPrivate("make it say what the document is about"))
     } else if length > limits.upperBound {
+      let kind = isName ? "name" : "title"
       context.report(
         severity, rule, at: title.range,
         message:
-          "the title\(origin(title, context.document)) has \(length) characters; the limit is "
+          "the \(kind)\(origin(title, context.document)) has \(length) characters; the limit is "
           + "\(limits.upperBound)",
         help: context.orPrivate("shorten it"))
     }
