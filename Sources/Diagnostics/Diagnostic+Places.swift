@@ -5,9 +5,9 @@ import Contract
 extension Diagnostic {
   /// A place in the file, and what is said if the finding is reported there.
   package struct Place: Sendable, Hashable {
-    /// The bytes that it is.
+    /// Its bytes in the file.
     package var range: Range<Int>
-    /// What was found there, without how often.
+    /// What was found there, without the number of other places.
     package var text: String
     /// What to do about it.
     package var help: String?

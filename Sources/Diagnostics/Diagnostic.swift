@@ -36,7 +36,7 @@ package struct Diagnostic: Sendable, Hashable {
   package var file: String
   /// The bytes it is about; empty for a whole file.
   package var range: Range<Int>
-  /// What was found and what the rule is, without how often: `message` counts the other places.
+  /// What was found and what the rule is; `message` adds the number of other places.
   package var text: String
   /// The notes, except the one that counts the other places: that is in `notes`.
   package var ownNotes: [String]

@@ -51,7 +51,7 @@ package enum FixApplication {
 
   /// The place in the old bytes of one in the new bytes.
   ///
-  /// What is in a replacement was where the replaced bytes begin.
+  /// A place inside a replacement becomes the place where the replaced bytes begin.
   package static func origin(of place: Int, before made: [Made]) -> Int {
     var shift = 0
     for fix in made {

@@ -2,7 +2,7 @@ import Contract
 
 // Where pages were before.
 extension IdentityUpdate {
-  /// The addresses that the pages had before, the newest last; none is that of two documents.
+  /// The addresses that the pages had before, the newest last; no two documents share one.
   ///
   /// - Parameters:
   ///   - pages: The addresses that they have now, by document.

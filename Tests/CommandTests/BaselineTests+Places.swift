@@ -66,7 +66,7 @@ extension BaselineTests {
     #expect(try !folder.read(Self.path).contains("The filter"))
   }
 
-  @Test func `so do the marks of other tools, and the notes count the new ones`() throws {
+  @Test func `a known place of foreign notation is hidden; the note counts the new ones`() throws {
     let known = "A {{< youtube a >}}."
     let folder = try guide(known)
     _ = try check(folder, ["--write-baseline"])

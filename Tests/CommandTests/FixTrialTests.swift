@@ -9,7 +9,7 @@ struct FixTrialTests {
   }
 
   @Test(arguments: ["  - x\n  - x\n", "  - x\n  - x\n  - x\n", "  - x\n"])
-  func `a repair that removes a line lets no other be left out`(tags: String) throws {
+  func `a repair that removes a line does not make another be left out`(tags: String) throws {
     let list = "content/checklists/engine.md"
     let folder = try TemporaryFolder(
       FixTests.settings.merging([list: Self.text(tags, "[required]")]) { $1 })

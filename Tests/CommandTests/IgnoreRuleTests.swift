@@ -47,7 +47,7 @@ struct IgnoreRuleTests {
     #expect(try lines("Words.\n\nA <b> \(Self.comment)\nB <i>\n\nC <u>\n") == ["9 raw-html"])
   }
 
-  @Test func `of a finding with several places it silences those that it covers`() throws {
+  @Test func `a comment silences only the places that it covers`() throws {
     let comment = "<!-- fairlead-ignore notation: shows how it looks -->"
     let (one, two) = ("A {{< youtube x >}}.", "B {{< youtube y >}}.")
     let three = "C {{< youtube z >}}."
@@ -67,7 +67,7 @@ struct IgnoreRuleTests {
       try lines("\(one)\n\n\(comment)\n\nWords.\n\n\(two)\n") == ["4 notation", "6 ignore"])
   }
 
-  @Test func `so it does for words that are missing and for what the app does not show`() throws {
+  @Test func `a comment silences single places of placeholder and app-text too`() throws {
     let front = "title: Mooring\n# fairlead-ignore placeholder: a joke\ndescription: TODO\n"
     #expect(try lines("TODO\n", front: front) == ["6 placeholder"])
     let motto = "<!-- fairlead-ignore app-text: a motto -->"

@@ -96,7 +96,7 @@ import Testing
     #expect(try titles(Desk.locked([list: text])) == [all[0], all[2]])
   }
 
-  @Test func `a repair that removes a line lets no other be left out`() throws {
+  @Test func `a repair that removes a line does not make another be left out`() throws {
     let list = "content/checklists/engine.md"
     let desk = try Desk([
       list: "---\ntitle: Engine\ntags:\n  - x\n  - x\n---\n- [ ] Oil ^oil\n- [ ] Belt [required]\n"

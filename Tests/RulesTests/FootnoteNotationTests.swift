@@ -17,9 +17,9 @@ import Testing
     ("High water: https://noaa.gov/tides[^1] for all.\n", "https://noaa.gov/tides"),
     ("High water: www.noaa.gov[^1][^2].\n", "https://www.noaa.gov"),
   ])
-  func `an address takes in what is right after it`(text: String, address: String) {
+  func `what is right after an address is read as part of it`(text: String, address: String) {
     let taken =
-      "the address before '[^1]' takes it in, so it is not a footnote"
+      "'[^1]' is read as part of the address before it, so it is not a footnote"
       + " / write a space between them, or `<\(address)>[^1]`"
     #expect(notes(text, in: "content/guides/tides.md") == [taken])
     #expect(

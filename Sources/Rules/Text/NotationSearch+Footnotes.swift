@@ -34,7 +34,7 @@ extension NotationSearch {
     return first != .leftBracket && first != .lessThan
   }
 
-  /// A reference right after an address, which takes it in.
+  /// A reference right after an address, which is read as part of it.
   mutating func footnoteInAddress(_ range: Range<Int>) {
     let label = String(utf8: tree.source[range])
     let before = tree.source[lastLink.lowerBound..<range.lowerBound]
@@ -43,7 +43,8 @@ extension NotationSearch {
     let words = String(utf8: before)
     let address = words.lowercased().hasPrefix("www.") ? "https://\(words)" : words
     found(
-      "address \(label)", "the address before '\(label)' takes it in, so it is not a footnote",
+      "address \(label)",
+      "'\(label)' is read as part of the address before it, so it is not a footnote",
       help: "write a space between them, or `<\(address)>\(label)`", at: range)
   }
 

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func `a public charter is read by everybody, also with a token that is refused`(
+  func `everybody may read a public charter, even with a token that is refused`(
     _ storage: Storage
   ) async throws {
     let server = try Server(storage)

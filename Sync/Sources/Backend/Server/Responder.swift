@@ -104,7 +104,7 @@ struct Responder: HTTPResponder {
     _ id: String, request: Request, log: inout Logger.Metadata
   ) async throws -> Response {
     guard request.method == .put || request.method == .delete else {
-      // Everyone may read it, also with a token that has expired.
+      // Everyone may read it, even with a token that has expired.
       var reader: String?
       if request.headers[.authorization] != nil {
         do {
@@ -141,7 +141,7 @@ struct Responder: HTTPResponder {
         try await body(of: request), key: key, account: account)
     }
     guard request.method == .put || request.method == .delete else {
-      // Everyone may read a public one, also with a token that has expired.
+      // Everyone may read a public one, even with a token that has expired.
       var reader: String?
       var refusal: Problem?
       if request.headers[.authorization] != nil {
