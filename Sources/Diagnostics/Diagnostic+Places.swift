@@ -25,6 +25,8 @@ extension Diagnostic {
     case inMessage
     /// At the end of the message: `… (2 more like this in this document)`.
     case inParentheses
+    /// Instead of the text, with a thing in the singular: `this file has 3 unresolved merge conflicts`.
+    case inText(start: String, thing: String)
   }
 
   /// Every place of the finding; the first one is where it is reported.
@@ -37,6 +39,7 @@ extension Diagnostic {
     case .inNote: return text
     case .inMessage: return "\(text), and at \(counted(alsoAt.count, "other place"))"
     case .inParentheses: return "\(text) (\(alsoAt.count) more like this in this document)"
+    case .inText(let start, let thing): return "\(start) \(counted(1 + alsoAt.count, thing))"
     }
   }
 

@@ -83,6 +83,36 @@ extension BaselineTests {
     #expect(try check(folder, ["--strict"]).code == 1)
   }
 
+  @Test func `so do line breaks of word processors and merge conflicts`() throws {
+    let known = "One.\u{2028}Two."
+    var folder = try guide(known)
+    _ = try check(folder, ["--write-baseline"])
+    try folder.write(
+      Sample.guide("Anchors", body: "\(known)\n\nThree.\u{2029}Four."), to: "content/guides/a.md")
+    let breaks = try check(folder, ["--strict"])
+    #expect(
+      breaks.code == 1
+        && breaks.output.hasPrefix(
+          "content/guides/a.md:11:7: warning: this line break is one of a word processor (U+2029)")
+        && breaks.output.hasSuffix(
+          "\n1 known finding not shown: it is in fairlead-baseline.json\n"),
+      "\(breaks.output)")
+    func conflict(_ side: String) -> String {
+      "<<<<<<< \(side)\n40 metres.\n=======\n50 metres.\n>>>>>>> spring"
+    }
+    folder = try guide(conflict("HEAD"))
+    _ = try check(folder, ["--write-baseline"])
+    try folder.write(
+      Sample.guide("Anchors", body: "\(conflict("HEAD"))\n\n\(conflict("yours"))"),
+      to: "content/guides/a.md")
+    let conflicts = try check(folder, ["--select", "merge-conflict"])
+    #expect(
+      conflicts.code == 1
+        && conflicts.output.hasPrefix(
+          "content/guides/a.md:15:1: error: this file has an unresolved merge conflict [merge-conflict]"
+        ), "\(conflicts.output)")
+  }
+
   @Test func `a branch is responsible for the places that were hidden before it`() throws {
     let folder = try guide("A {{< youtube a >}}.")
     _ = try check(folder, ["--write-baseline"])

@@ -80,6 +80,12 @@ struct IgnoreRuleTests {
     #expect(!shown.contains("[ignore]"), "\(shown)")
   }
 
+  @Test func `so it does for line breaks of word processors`() throws {
+    let comment = "<!-- fairlead-ignore look-alike: meant -->"
+    let text = "Words.\n\n\(comment)\n\nOne.\u{2028}Two.\n\nThree.\u{2028}Four.\n"
+    #expect(try lines(text) == ["10 look-alike"])
+  }
+
   @Test func `several comments apply to the same block`() throws {
     let other = "<!-- fairlead-ignore image-alt: a line -->"
     #expect(try lines("Words.\n\n\(Self.comment)\n\(other)\n\nA <b> ![](x.png)\n").count == 1)

@@ -27,6 +27,9 @@ import Testing
     #expect(finding(.inMessage).notes == ["so"])
     #expect(finding(.inParentheses).message == "keys (2 more like this in this document)")
     #expect(finding(.inParentheses, others: 0).message == "keys")
+    let inText = Diagnostic.Counting.inText(start: "the file has", thing: "key")
+    #expect(finding(inText).message == "the file has 3 keys" && finding(inText).notes == ["so"])
+    #expect(finding(inText, others: 0).message == "keys")
     #expect([finding(), finding(others: 0)].countOfPlaces == 4)
   }
 

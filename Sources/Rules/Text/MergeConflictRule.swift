@@ -43,11 +43,15 @@ package enum MergeConflictRule: DocumentRule {
     let conflicts = markers.conflicts(in: file)
     if let first = conflicts.first {
       let length = ConflictMarker.signs(in: file.bytes[first...])
+      let help = advice(hasBase: Markers.haveBase(file.bytes, length: length))
       context.report(
         context.severityByVisibility, rule, at: first..<first + length, in: file.path,
-        message: conflicts.count == 1
-          ? message : "this file has \(counted(conflicts.count, "unresolved merge conflict"))",
-        help: advice(hasBase: Markers.haveBase(file.bytes, length: length)))
+        message: message, help: help,
+        alsoAt: conflicts.dropFirst().map { place in
+          let length = ConflictMarker.signs(in: file.bytes[place...])
+          return Diagnostic.Place(range: place..<place + length, text: message, help: help)
+        },
+        counting: .inText(start: "this file has", thing: "unresolved merge conflict"))
     } else if let first = file.placesOutsideCode((markers.starts + markers.ends).sorted()).first
       ?? file.firstLoneLine(at: markers.middles)
     {
