@@ -51,24 +51,6 @@ import Testing
         #"**B·b \!\[x\]\(https\:\/\/evil\.example\/x\.png\)**"# + "\n\nSome words"))
   }
 
-  @Test func `a known place stays hidden while something is typed at another one`() throws {
-    let desk = try Desk([
-      a: Desk.guide("Aaa", "The filter is TODO.\n\nTighten it with TODO."),
-      "fairlead-baseline.json": """
-      { "version": 1, "findings": [
-        {"file":"\(a)","rule":"placeholder","line":"The filter is TODO."}
-      ] }
-      """,
-    ])
-    let found = [
-      "10:16-10:20 placeholder: something still has to be written here\nhelp: replace `TODO`"
-    ]
-    try desk.open(a)
-    #expect(desk.findings(a) == found)
-    try desk.type(a, Desk.guide("Aaa", "The filter is TODO.\n\nTighten it with TODO now."))
-    #expect(desk.findings(a) == found)
-  }
-
   @Test func `findings follow what is typed, and are sent only if they change`() throws {
     let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
     try desk.open(a)

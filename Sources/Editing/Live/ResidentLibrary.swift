@@ -47,18 +47,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     /// What needs other documents, such as two that have one address.
     var beyond: [Diagnostic]
     /// What is found when it is checked alone, but is not a real finding: it is known, or the other documents explain it.
-    var untrue: [FindingWords: Int]
-  }
-
-  /// What makes two findings the same, though lines have moved.
-  private struct FindingWords: Hashable {
-    let rule: String
-    let text: String
-
-    /// Those of a finding, one for each of its places.
-    static func all(of finding: Diagnostic) -> [Self] {
-      finding.places.map { Self(rule: finding.rule.id, text: $0.text) }
-    }
+    var untrue: [FindingWords]
   }
 
   /// Keeps a library.
@@ -147,7 +136,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     let standing = try standing(of: path, before, number: number, known: last, with: parser)
     if let document = now.document { take(document) }
     var untrue = standing.untrue
-    let found = Self.rest(of: now.findings, without: &untrue)
+    let found = FindingWords.takeAway(&untrue, from: now.findings, in: file.source)
     return Reading(
       source: file.source, layout: file.layout, document: now.document,
       findings: (found + standing.beyond.moved(change)).inReportOrder(
@@ -231,29 +220,15 @@ package final class ResidentLibrary: @unchecked Sendable {
     with parser: DocumentParser
   ) throws -> Standing {
     if let standing = standings[path] { return standing }
-    var untrue: [FindingWords: Int] = [:]
-    let file = try parser.load(path, bytes)
-    for finding in try file.map({ try alone($0, number).findings }) ?? [] {
-      for words in FindingWords.all(of: finding) { untrue[words, default: 0] += 1 }
+    var standing = Standing(beyond: known, untrue: [])
+    if let file = try parser.load(path, bytes) {
+      for finding in try alone(file, number).findings {
+        standing.untrue += FindingWords.all(of: finding, in: file.source)
+      }
+      standing.beyond = FindingWords.takeAway(&standing.untrue, from: known, in: file.source)
     }
-    let beyond = Self.rest(of: known, without: &untrue)
-    let standing = Standing(beyond: beyond, untrue: untrue)
     standings[path] = standing
     return standing
-  }
-
-  /// Findings but for as many of each as there are counts, which are counted down.
-  private static func rest(
-    of findings: [Diagnostic], without counts: inout [FindingWords: Int]
-  ) -> [Diagnostic] {
-    findings.compactMap { finding in
-      finding.kept(
-        at: FindingWords.all(of: finding).map { words -> Bool in
-          guard let left = counts[words], left > 0 else { return true }
-          counts[words] = left - 1
-          return false
-        })
-    }
   }
 
   /// Reads, checks and links one document.
