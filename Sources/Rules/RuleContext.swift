@@ -19,7 +19,9 @@ package struct RuleContext {
     return checklist
   }
 
-  /// Whether readers can reach the document, so that the app gets it.
+  /// Whether it is `public` or `unlisted`, so that the app gets it.
+  ///
+  /// The page of an author is always public: see `Document.isReachable`.
   var isPublished: Bool { document.metadata.isPublished }
 
   /// An error if readers can reach the document, else a warning.
@@ -60,7 +62,9 @@ package struct RuleContext {
   }
 
   /// The alternative that every rule about published documents offers.
+  ///
+  /// Authors have none, because they are always public.
   func orPrivate(_ advice: String) -> String {
-    isPublished ? "\(advice), or set `visibility: private`" : advice
+    isPublished && document.type != .author ? "\(advice), or set `visibility: private`" : advice
   }
 }
