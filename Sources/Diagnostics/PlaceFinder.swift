@@ -9,6 +9,8 @@ package struct PlaceFinder {
   private var text = SourceText(path: "", bytes: [])
   private var lines: [Int] = []
   private var path: String?
+  /// The last place: where its line begins, its offset and its column.
+  private var last = (start: 0, end: 0, column: 1)
 
   /// Prepares to find places in the files that `source` knows.
   package init(source: @escaping (String) -> SourceText?) {
@@ -27,7 +29,11 @@ package struct PlaceFinder {
     let end = min(max(offset, 0), text.bytes.count)
     let line = SourceText.line(at: end, in: lines)
     let start = lines[line]
-    let column = text.column(from: start, to: end)
+    // A line may have very many places, which are mostly asked for in their order.
+    let column =
+      start == last.start && end >= last.end
+      ? last.column - 1 + text.column(from: last.end, to: end) : text.column(from: start, to: end)
+    last = (start, end, column)
     return SourceText.Location(line: line + 1, column: column, offset: end)
   }
 
@@ -36,5 +42,6 @@ package struct PlaceFinder {
     path = file
     text = source(file) ?? SourceText(path: file, bytes: [])
     lines = text.lineStarts
+    last = (0, 0, 1)
   }
 }

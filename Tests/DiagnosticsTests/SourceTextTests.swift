@@ -31,6 +31,20 @@ import Testing
     #expect(places.location(of: 5, in: "a.md") == text.location(of: 5))
   }
 
+  @Test func `a finder of many places has the same ones in any order`() {
+    let texts = ["a.md": "ключ: x\n🙂e\u{301}x y\n\nя", "b.md": "яя x"].mapValues {
+      SourceText(path: "a.md", bytes: Array($0.utf8))
+    }
+    var places = PlaceFinder { texts[$0] }
+    for (file, offset) in [
+      ("a.md", 2), ("a.md", 10), ("a.md", 10), ("a.md", 11), ("a.md", 4), ("a.md", 16),
+      ("a.md", 20), ("b.md", 1), ("b.md", 5), ("a.md", 5), ("a.md", 23), ("a.md", 99), ("a.md", -1),
+    ] {
+      let place = places.location(of: offset, in: file)
+      #expect(place == texts[file]?.location(of: offset), "\(file) \(offset)")
+    }
+  }
+
   @Test func `an offset outside the file is its start or its end`() {
     #expect(place("ab\nc", -5) == "1:1@0")
     #expect(place("ab\nc", 99) == "2:2@4")
