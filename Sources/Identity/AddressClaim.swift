@@ -3,8 +3,9 @@ import Contract
 /// Why a document may keep an address that its page had before, which others may have had, too.
 ///
 /// The last document that readers could reach there keeps it. A page that is published takes its
-/// address from all others at once. So if the lock has an address among the former ones of one
-/// document and as the page of another, the other one was never published there.
+/// address from all others at once, also from those that are gone or left out. So if the lock has an
+/// address among the former ones of one document and as the page of another, the other one was never
+/// published there.
 struct AddressClaim {
   /// How it is known that the document had the address; the earlier of two comes first.
   enum Ground: Int {

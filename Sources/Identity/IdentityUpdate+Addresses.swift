@@ -1,4 +1,5 @@
 import Contract
+import Documents
 
 // Where pages were before.
 extension IdentityUpdate {
@@ -35,13 +36,15 @@ extension IdentityUpdate {
   /// Leaves each former address to the last document that readers could reach there, and to none if
   /// another page is there now.
   private func settled(_ former: [[String]], taken: Set<String>) -> [[String]] {
-    let gone = publicAddressesOfAbsent
+    let (published, all) = (absentAddresses { $0.publicID != nil }, absentAddresses { _ in true })
     var claims: [String: AddressClaim] = [:]
     for (index, addresses) in former.enumerated() {
       for address in addresses where !taken.contains(address) {
         guard let new = claim(of: index, to: address) else { continue }
-        // A draft was never there for readers, but what is gone was.
-        if new.isWeak, new.ground == .left, gone.contains(address) { continue }
+        // A draft was never there for readers, but what is gone was. The lock knows only of types
+        // that are pushed which were published.
+        let gone = outlines[index].type.contentType == nil ? all : published
+        if new.ground == .left, gone.contains(address) { continue }
         if let other = claims[address], !new.precedes(other) { continue }
         claims[address] = new
       }
@@ -62,13 +65,15 @@ extension IdentityUpdate {
       later: place.map { old.formerPages.count - 1 - $0 } ?? 0, id: documentIDs[index])
   }
 
-  /// The addresses of documents that were published, but are gone or left out.
-  private var publicAddressesOfAbsent: Set<String> {
+  /// The addresses that the lock has for documents that are gone or left out.
+  ///
+  /// It forgets each address at which another page is published.
+  private func absentAddresses(of isMeant: (LockedDocument) -> Bool) -> Set<String> {
     var isHere = Array(repeating: false, count: lock.documents.count)
     for case let locked? in matches.map(\.locked) { isHere[locked] = true }
     var addresses: Set<String> = []
     for index in lock.documents.indices
-    where !isHere[index] && lock.documents[index].publicID != nil {
+    where !isHere[index] && isMeant(lock.documents[index]) {
       addresses.formUnion(lock.documents[index].formerPages)
       if let page = lock.documents[index].page { addresses.insert(page) }
     }

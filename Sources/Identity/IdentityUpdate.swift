@@ -174,6 +174,8 @@ package struct IdentityUpdate: Sendable {
   package struct Standing: Sendable {
     /// The address of its page.
     package var page: String
+    /// Whether readers can reach it there.
+    package var hasPage: Bool
     /// The addresses that it had before.
     package var formerPages: [String]
     /// Its name in the sync API, if it is published.
@@ -182,9 +184,11 @@ package struct IdentityUpdate: Sendable {
     package var translation: LockedTranslation?
 
     package init(
-      page: String, formerPages: [String], publicID: String?, translation: LockedTranslation?
+      page: String, hasPage: Bool, formerPages: [String], publicID: String?,
+      translation: LockedTranslation?
     ) {
       self.page = page
+      self.hasPage = hasPage
       self.formerPages = formerPages
       self.publicID = publicID
       self.translation = translation

@@ -35,13 +35,32 @@ struct ReusedAddressTests {
     try build(folder)
   }
 
-  /// The list that an address leads to; `nil` if nothing is there.
-  private func target(_ name: String, in folder: TemporaryFolder) throws -> String? {
-    let path = "site/public/checklists/\(name)/index.html"
+  /// The document that an address leads to; `nil` if nothing is there.
+  private func target(
+    _ name: String, among kind: String = "checklists", in folder: TemporaryFolder
+  ) throws -> String? {
+    let path = "site/public/\(kind)/\(name)/index.html"
     if !folder.exists(path) { return nil }
-    return try folder.read(path).firstMatch(of: /url=\.\.\/\.\.\/checklists\/([^"\/]+)\/"/).map {
+    return try folder.read(path).firstMatch(of: /url=\.\.\/\.\.\/[a-z]+\/([^"\/]+)\/"/).map {
       String($0.1)
     }
+  }
+
+  /// Ids that come first and last in the lock.
+  private static let ids = [
+    "00000000-0000-4000-8000-000000000001", "ffffffff-ffff-4fff-8fff-fffffffffff1",
+  ]
+
+  private func remove(_ path: String, in folder: TemporaryFolder) throws {
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+    try build(folder)
+  }
+
+  /// Moves a file as a file manager does.
+  private func rename(_ old: String, to new: String, in folder: TemporaryFolder) throws {
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/\(old)", toPath: "\(folder.path)/\(new)")
+    try build(folder)
   }
 
   /// A page for the next trip, whose lists are kept under other names.
@@ -108,6 +127,121 @@ struct ReusedAddressTests {
     try write("Paros", to: "closing", in: folder)
     try build(folder)
     #expect(try target("next", in: folder) == nil)
+  }
+
+  @Test(arguments: ids)
+  func `a page also ends the redirect of a list that is left out`(id: String) throws {
+    let folder = try library()
+    let (next, alpha, zeta) = (
+      "content/checklists/next.md", "content/checklists/alpha.md", "content/checklists/zeta.md"
+    )
+    try write("Kea", to: "next", in: folder)
+    let kea = try folder.read(next).replacing("tags:", with: "id: \(id)\ntags:")
+    try folder.write(kea, to: next)
+    try build(folder)
+    try rename(next, to: alpha, in: folder)
+    #expect(try target("next", in: folder) == "alpha")
+    let settings = try folder.read("fairlead.yml")
+    try folder.write(settings + "exclude: [checklists/alpha.md]\n", to: "fairlead.yml")
+    try build(folder)
+    #expect(try folder.read("fairlead.lock").contains("\nwas checklists/next/\n"))
+    try write("Paros", to: "next", in: folder)
+    try build(folder)
+    #expect(try !folder.read("fairlead.lock").contains("\nwas checklists/next/\n"))
+    try rename(next, to: zeta, in: folder)
+    #expect(try target("next", in: folder) == "zeta")
+    try folder.write(settings, to: "fairlead.yml")
+    for _ in 1...2 {
+      try build(folder)
+      #expect(try target("next", in: folder) == "zeta")
+      #expect(folder.exists("site/public/checklists/alpha/index.html"))
+    }
+    #expect(try folder.read("fairlead.lock").contains("\ndocument \(id.uppercased()) \(alpha)\n"))
+  }
+
+  @Test func `a page ends the redirect of a list that is gone, also if it goes`() throws {
+    let folder = try library()
+    let (next, alpha) = ("content/checklists/next.md", "content/checklists/alpha.md")
+    try write("Kea", to: "next", in: folder)
+    try build(folder)
+    try rename(next, to: alpha, in: folder)
+    #expect(try target("next", in: folder) == "alpha")
+    let kea = try folder.read(alpha)
+    let lines = try #require(
+      try folder.read("fairlead.lock").components(separatedBy: "\n\n").first {
+        $0.hasSuffix(" Leave Kea")
+      })
+    try remove(alpha, in: folder)
+    try write("Paros", to: "next", in: folder)
+    try build(folder)
+    try remove(next, in: folder)
+    #expect(try target("next", in: folder) == nil)
+    try folder.write(kea, to: alpha)
+    for _ in 1...2 {
+      try build(folder)
+      #expect(try target("next", in: folder) == nil)
+    }
+    // The ids of the list are the same.
+    #expect(try folder.read("fairlead.lock").contains("\n\(lines)\n"))
+  }
+
+  private func writeCharter(
+    _ title: String, _ more: String, to name: String, in folder: TemporaryFolder
+  ) throws {
+    try folder.write(
+      """
+      title: \(title)
+      start: 2026-05-01
+      end: 2026-05-08
+      location: \(title)
+      \(more)
+
+      """, to: "content/charters/\(name).yaml")
+  }
+
+  @Test(arguments: ids)
+  func `a charter that is back does not get the address of a later one`(id: String) throws {
+    let folder = try library()
+    let (next, alpha) = ("content/charters/next.yaml", "content/charters/alpha.yaml")
+    try writeCharter("Kea", "visibility: public\nid: \(id)", to: "next", in: folder)
+    try build(folder)
+    try rename(next, to: alpha, in: folder)
+    #expect(try target("next", among: "charters", in: folder) == "alpha")
+    let kea = try folder.read(alpha)
+    try remove(alpha, in: folder)
+    // The lock does not have the visibility of charters.
+    try writeCharter("Paros", "visibility: private\ncrew: [maria]", to: "next", in: folder)
+    try build(folder)
+    #expect(try folder.read("fairlead.lock").contains("\nwas charters/next/\n"))
+    try writeCharter("Paros", "visibility: public\ncrew: [maria]", to: "next", in: folder)
+    let check = try Fairlead.run(["check", "--frozen", "--select", "lock"], in: folder.path)
+    #expect(check.code == 1)
+    let message = "error: fairlead.lock is out of date for \(alpha): its text, address, "
+    #expect(check.output.contains(message), "\(check.output)")
+    try build(folder)
+    #expect(try !folder.read("fairlead.lock").contains("\nwas charters/next/\n"))
+    try rename(next, to: "content/charters/zeta.yaml", in: folder)
+    try folder.write(kea, to: alpha)
+    try build(folder)
+    #expect(try target("next", among: "charters", in: folder) == "zeta")
+  }
+
+  @Test func `a draft does not take the address of a charter that is gone`() throws {
+    let folder = try library()
+    let (next, closing) = ("content/charters/next.yaml", "content/charters/closing.yaml")
+    try writeCharter("Kea", "visibility: public", to: "next", in: folder)
+    try build(folder)
+    try remove(next, in: folder)
+    try writeCharter("Paros", "visibility: private\ncrew: [maria]", to: "next", in: folder)
+    try build(folder)
+    try rename(next, to: closing, in: folder)
+    try writeCharter("Paros", "visibility: public\ncrew: [maria]", to: "closing", in: folder)
+    try build(folder)
+    #expect(try target("next", among: "charters", in: folder) == nil)
+    // Once it was published there, it does.
+    try rename(closing, to: next, in: folder)
+    try rename(next, to: closing, in: folder)
+    #expect(try target("next", among: "charters", in: folder) == "closing")
   }
 
   /// As after a merge by git, which has kept the lines of both branches.

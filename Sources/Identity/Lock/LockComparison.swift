@@ -24,7 +24,12 @@ struct LockComparison {
   }
 
   /// The changes, if it is known which documents' lines stay as they are.
-  func changes(_ same: [Bool]) -> LockChanges {
+  ///
+  /// - Parameters:
+  ///   - same: Those whose lines do.
+  ///   - forgetful: The ones in the lock that are not there and lose an address.
+  /// - Returns: The changes; those that lose an address only if there are no others.
+  func changes(_ same: [Bool], forgetful: [Int]) -> LockChanges {
     var changes = LockChanges()
     for index in outlines.indices {
       if same[index] {
@@ -46,6 +51,13 @@ struct LockComparison {
         change.retired.append(String(utf8: lock.text(entry)))
       }
       changes.documents.append(change)
+    }
+    if changes.documents.isEmpty {
+      changes.documents = forgetful.map {
+        var change = LockChanges.DocumentChange(path: lock.documents[$0].path)
+        change.place = lock.documents[$0].start
+        return change
+      }
     }
     changes.documents.sort { $0.path.precedes(bytesOf: $1.path) }
     return changes

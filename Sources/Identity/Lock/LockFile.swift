@@ -65,6 +65,19 @@ package struct LockedDocument: Sendable {
   /// Where its first line starts.
   package var start: Int { block.lowerBound }
 
+  /// Removes the addresses that are taken from those that it has or had.
+  ///
+  /// - Parameter taken: The addresses of the pages that readers can reach.
+  /// - Returns: Whether there were any.
+  mutating func forget(_ taken: Set<String>) -> Bool {
+    let former = formerPages.filter { !taken.contains($0) }
+    let isAway = page.map(taken.contains) ?? false
+    guard isAway || former.count < formerPages.count else { return false }
+    if isAway { page = nil }
+    formerPages = former
+    return true
+  }
+
   /// Whether its path comes before that of another one; ids decide only between two with one path.
   func isBefore(_ other: LockedDocument) -> Bool {
     path.utf8.elementsEqual(other.path.utf8)

@@ -10,6 +10,8 @@ struct NextLock {
   private let matches: [DocumentMatch]
   /// The first lines of each document.
   private let heads: [LockedDocument]
+  /// The addresses of the pages that readers can reach.
+  private let pages: [String]
   /// Entries that are not written again, because another line has their ids.
   private let dropped: Set<DocumentMatch.EntryPlace>
 
@@ -29,6 +31,7 @@ struct NextLock {
     outlines = update.outlines
     matches = update.matches
     dropped = Self.dropped(update)
+    pages = standings.filter { $0.hasPage }.map { $0.page }
     heads = try workers.map(update.outlines.count) { Self.head(of: $0, standings[$0], update) }
   }
 
@@ -41,7 +44,8 @@ struct NextLock {
       isSame(index, heads[index]) && !(matches[index].locked.map(changed.contains) ?? false)
     }
     let gone = goneDocuments()
-    var changes = LockComparison(update, dropped: dropped).changes(same)
+    var changes = LockComparison(update, dropped: dropped)
+      .changes(same, forgetful: gone.filter { $0.isForgetful }.map { $0.index })
     if lock.isOrderly, gone.allSatisfy({ $0.bytes == nil }), same.allSatisfy({ $0 }) {
       return (lock.bytes, changes)
     }
@@ -60,7 +64,7 @@ struct NextLock {
       all.append(
         (update.documentIDs[index], block.map { $0[...] } ?? present(matches[index].locked)))
     }
-    for (index, bytes) in gone {
+    for (index, bytes, _) in gone {
       all.append((lock.documents[index].id, bytes.map { $0[...] } ?? present(index)))
     }
     all.sort { $0.id < $1.id }
@@ -176,17 +180,22 @@ struct NextLock {
   }
 
   /// The documents of the lock that are gone; `nil` for bytes that stay as they are.
-  private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
+  ///
+  /// A forgetful one has had an address at which another page is published now.
+  private func goneDocuments() -> [(index: Int, bytes: [UInt8]?, isForgetful: Bool)] {
     var isHere = Array(repeating: false, count: lock.documents.count)
     for case let locked? in matches.map(\.locked) { isHere[locked] = true }
+    if isHere.allSatisfy({ $0 }) { return [] }
+    let taken = Set(pages)
     let removed = dropped.union(matches.flatMap { $0.foreign.values })
     let from = Set(removed.map { $0.document })
     return lock.documents.indices.compactMap { index in
       if isHere[index] { return nil }
       var document = lock.documents[index]
+      let isForgetful = document.forget(taken)
       let isKept = update.unread.contains(document.path)
-      if isKept || document.isRetired, document.isOrderly, !from.contains(index) {
-        return (index, nil)
+      if isKept || document.isRetired, document.isOrderly, !isForgetful, !from.contains(index) {
+        return (index, nil, false)
       }
       document.isRetired = document.isRetired || !isKept
       if document.sketch.hashes.isEmpty, !isKept {
@@ -206,7 +215,7 @@ struct NextLock {
           key: lock.key(entry), text: lock.text(entry), into: &bytes)
       }
       if let section { LockWriter.sectionEnd(section, into: &bytes) }
-      return (index, bytes)
+      return (index, bytes, isForgetful)
     }
   }
 }

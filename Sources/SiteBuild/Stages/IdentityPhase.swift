@@ -82,7 +82,8 @@ struct IdentityPhase: Sendable {
     let standings = linked.documents.indices.map { index in
       let document = linked.documents[index]
       return IdentityUpdate.Standing(
-        page: linked.addresses[index], formerPages: linked.formerPages[index],
+        page: linked.addresses[index], hasPage: linked.hasPage(index, preview: false),
+        formerPages: linked.formerPages[index],
         publicID: document.isInAPI ? Self.name(of: document.metadata) : nil,
         translation: translations.locked[index])
     }
