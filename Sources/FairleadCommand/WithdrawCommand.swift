@@ -223,7 +223,7 @@ struct WithdrawCommand: ParsableCommand {
       Terminal.print(
         "`fairlead push --no-build` removes it from the server: look for `- \(name)` in its plan\n")
       if let way = Self.otherWay(to: document, called: name) {
-        Terminal.print("if its plan does not have that, \(way)\n")
+        Terminal.print("\(way)\n")
       }
       // A withdrawal leaves nothing on the server that such a push could see.
       if isInHistory {
@@ -234,14 +234,17 @@ struct WithdrawCommand: ParsableCommand {
     }
   }
 
-  /// How a push removes what its plan has only if this clone has seen it on the server, or has published it.
+  /// How a push removes what its plan has only if this clone has seen it on the server, or has
+  /// published it.
   private static func otherWay(to document: Document, called name: String) -> String? {
     if document.type == .charter {
-      return "add `--overwrite` and the id that the plan has for the charter"
+      return "if its plan has the charter without `-`, push again with `--overwrite` and the id "
+        + "that it has there"
     }
     // The server lists what was public.
     return document.metadata.visibility.value == .public
-      ? nil : "use `fairlead push --no-build --overwrite \(name)`"
+      ? nil
+      : "if its plan does not have that, use `fairlead push --no-build --overwrite \(name)`"
   }
 
   /// The name of a document's payload, which the plan has, too.

@@ -48,7 +48,7 @@ struct WithdrawnElsewhereTests {
     #expect(
       advice == """
         `fairlead push --no-build` removes it from the server: look for `- \(id)` in its plan
-        if its plan does not have that, add `--overwrite` and the id that the plan has for the charter
+        if its plan has the charter without `-`, push again with `--overwrite` and the id that it has there
 
         """)
   }
