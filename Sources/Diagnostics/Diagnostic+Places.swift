@@ -66,11 +66,31 @@ extension Diagnostic {
     var finding = self
     (finding.range, finding.text, finding.help) = (first.range, first.text, first.help)
     finding.alsoAt = Array(kept.dropFirst())
-    finding.fixes = fixes.filter { fix in
-      let next = kept.partitioningIndex { $0.range.lowerBound > fix.range.lowerBound }
-      return next > 0 && kept[next - 1].range.contains(fix.range.lowerBound)
-    }
+    finding.fixes = fixes.filter { Self.index(of: $0, in: kept) != nil }
     return finding
+  }
+
+  /// The finding as one of its own for each place, with the fixes that begin there: what an editor
+  /// underlines.
+  package var atEachPlace: [Diagnostic] {
+    if alsoAt.isEmpty { return [self] }
+    let sorted = places.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var findings = sorted.map { place in
+      var finding = self
+      (finding.range, finding.text, finding.help) = (place.range, place.text, place.help)
+      (finding.alsoAt, finding.fixes) = ([], [])
+      return finding
+    }
+    for fix in fixes {
+      if let index = Self.index(of: fix, in: sorted) { findings[index].fixes.append(fix) }
+    }
+    return findings
+  }
+
+  /// Which of some places, in the order of the text, a fix begins in.
+  private static func index(of fix: Fix, in places: [Place]) -> Int? {
+    let next = places.partitioningIndex { $0.range.lowerBound > fix.range.lowerBound }
+    return next > 0 && places[next - 1].range.contains(fix.range.lowerBound) ? next - 1 : nil
   }
 }
 

@@ -14,8 +14,8 @@ extension LanguageServer {
     let parser = surroundings.parser
     let fixable = scene.reading.findings.filter(\.isFixable)
     if CodeActions.isWanted(CodeActions.quickFix, only) {
-      for finding in fixable
-      where finding.range.lowerBound <= range.upperBound
+      for finding in fixable.flatMap(\.atEachPlace)
+      where finding.isFixable && finding.range.lowerBound <= range.upperBound
         && range.lowerBound <= finding.range.upperBound
       {
         guard

@@ -6,10 +6,10 @@ import Documents
 extension LanguageServer {
   /// `textDocument/hover`: what a finding's rule asks for and why, what a link leads to, what a key means.
   func hover(at offset: Int, in scene: Scene) throws -> JSON {
-    if let finding = scene.reading.findings.first(where: {
-      $0.range.lowerBound <= offset && offset < $0.range.upperBound
-    }) {
-      return hover(surroundings.page(finding.rule), at: finding.range, in: scene)
+    for finding in scene.reading.findings {
+      for place in finding.places where place.range.contains(offset) {
+        return hover(surroundings.page(finding.rule), at: place.range, in: scene)
+      }
     }
     if let lead = try lead(at: offset, in: scene) {
       guard case .document(let number, let anchor) = lead.goal else { return .null }

@@ -37,7 +37,7 @@ struct Publisher {
     // A file that was not read again has the same array of bytes, which is seen at once.
     if let before, !isElsewhere, before.text == text, before.findings == findings { return [] }
     let place = lines()
-    let shown = JSON.array(findings.map { Self.json($0, place) })
+    let shown = JSON.array(findings.flatMap(\.atEachPlace).map { Self.json($0, place) })
     var hash = FNV1a()
     hash.add(contentsOf: shown.bytes)
     sent[path] = (address, findings, text, hash.value)

@@ -44,6 +44,15 @@ import Testing
     #expect(two.fixes.map { $0.range } == [0..<2, 20..<22])
   }
 
+  @Test func `each place can be a finding of its own`() {
+    let each = finding(.inMessage).atEachPlace
+    #expect(each.map(\.range) == [0..<4, 10..<14, 20..<24])
+    #expect(each.allSatisfy { $0.message == "keys" && $0.notes == ["so"] })
+    #expect(each.map(\.help) == ["write `0`", "write `1`", "write `2`"])
+    #expect(each.map { $0.fixes.map(\.range) } == [[0..<2], [10..<12], [20..<22]])
+    #expect(finding(others: 0).atEachPlace == [finding(others: 0)])
+  }
+
   @Test func `findings that differ only in their other places are two`() {
     var other = finding()
     other.alsoAt[1].range = 30..<34

@@ -45,6 +45,29 @@ import Testing
         """)
   }
 
+  @Test func `a finding with several places is shown, explained and fixed at each of them`() throws
+  {
+    let desk = try Desk(library)
+    try desk.open(a, Desk.guide("Aaa", "[Stop]{.ul} now.\n\nThen [go]{.ul} on."))
+    let message = "words in brackets with attributes are shown as plain text"
+    #expect(
+      desk.findings(a) == [
+        "8:0-8:11 notation: \(message)\nhelp: write `<u>Stop</u>`",
+        "10:5-10:14 notation: \(message)\nhelp: write `<u>go</u>`",
+      ])
+    #expect(try desk.ask("hover", a, at: (10, 7))["range"]?["start"]?["line"]?.integer == 10)
+    let found = try actions(desk, 10...10)
+    #expect(
+      found.map { $0["title"]?.text ?? "" } == [
+        "Fix notation: write `<u>go</u>`", "Fix everything that is safe to fix",
+      ])
+    #expect(
+      found.first?["edit"]?.written == """
+        {"changes":{"file:///library/content/guides/a.md":[{"range":{"start":{"line":10,"character":5},\
+        "end":{"line":10,"character":14}},"newText":"<u>go</u>"}]}}
+        """)
+  }
+
   @Test func `an edit names the version that it is for, if the editor can check it`() throws {
     let desk = try Desk(
       library, abilities: #"{"workspace":{"workspaceEdit":{"documentChanges":true}}}"#)
