@@ -154,7 +154,8 @@ struct CheckCommand: ParsableCommand {
         shown, of: checked, since: changes, removed: removed, in: repository)
       if let planned {
         if !summary.isEmpty { Terminal.warn(planned.plan + summary) }
-        try Terminal.end(planned.changes.isEmpty ? code : 1, holding: checked)
+        try Terminal.end(
+          planned.changes.isEmpty ? code : ExitCode.leftToDo.rawValue, holding: checked)
       }
       Terminal.print(summary)
       if !isShorter, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }

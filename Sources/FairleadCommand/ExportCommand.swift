@@ -107,7 +107,7 @@ struct ExportCommand: ParsableCommand {
         Terminal.print("nothing was exported: \(Reporting.counts(refusal.errors))\n")
       }
     }
-    if hasErrors { throw ExitCode(1) }
+    if hasErrors { throw ExitCode.leftToDo }
   }
 
   /// Mistakes of authors and designers, because of which nothing is written.

@@ -59,14 +59,22 @@ package struct FairleadCommand: ParsableCommand {
     // The runtime reads them from /proc, and has none if that fails, so there is no command.
     if CommandLine.arguments.isEmpty {
       Terminal.warn("fairlead: cannot read the arguments of this process from /proc/self/maps\n")
-      Terminal.end(2)
+      Terminal.end(ExitCode.unable.rawValue)
     }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let mistake = CommandName.mistake(in: CommandLine.arguments.dropFirst(), known: names) {
       Terminal.warn("Error: \(mistake)\n")
-      Terminal.end(64)
+      Terminal.end(ExitCode.validationFailure.rawValue)
     }
     SyncProgram.becomeHelp(CommandLine.arguments.dropFirst())
     main()
   }
+}
+
+/// The exit codes that the help of the program lists, besides those of its library.
+extension ExitCode {
+  /// The content has errors, or something is left for the author to do.
+  static let leftToDo = ExitCode(1)
+  /// The command could not do its work, and has said why.
+  static let unable = ExitCode(2)
 }

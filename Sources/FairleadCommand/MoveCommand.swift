@@ -90,7 +90,7 @@ struct MoveCommand: ParsableCommand {
       if !PrintingChoices.isQuiet || dryRun { Terminal.print(report(relocation, move)) }
       if !isLocked { Terminal.print("\(LockFile.path) is out of date: run `fairlead lock`\n") }
     }
-    if isRefused { throw ExitCode(1) }
+    if isRefused { throw ExitCode.leftToDo }
   }
 
   /// Moves the files, after the lock and the baseline know their new paths.

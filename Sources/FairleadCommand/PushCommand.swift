@@ -28,7 +28,7 @@ struct PushCommand: ParsableCommand {
         try program.become("push", ["--help"])
       }
       // A mistake in the options is reported before a build that takes minutes, not after it.
-      if try program.refuses("push", arguments) { throw ExitCode(64) }
+      if try program.refuses("push", arguments) { throw ExitCode.validationFailure }
       let repository = try Repository.library()
       let build = try repository.build(jobs: nil)
       let site =
@@ -47,7 +47,7 @@ struct PushCommand: ParsableCommand {
         ] + source + (try SyncProgram.server(site.configuration, arguments))
           + arguments.filter { $0 != "--no-build" })
     }
-    if hasErrors { throw ExitCode(1) }
+    if hasErrors { throw ExitCode.leftToDo }
   }
 
   /// A site whose payloads can be pushed.

@@ -103,7 +103,7 @@ enum Reporting {
       try Terminal.checkOutput()
     } catch let failure as MachineFailure {
       Terminal.warn("fairlead: \(visible(failure.description))\n")
-      throw ExitCode(2)
+      throw ExitCode.unable
     }
   }
 

@@ -72,7 +72,7 @@ struct WithdrawCommand: ParsableCommand {
       Reporting.warn(left: outcome.left, in: repository.shown(folder))
       hasErrors = outcome.diagnostics.hasErrors || !outcome.left.isEmpty
     }
-    if hasErrors { throw ExitCode(1) }
+    if hasErrors { throw ExitCode.leftToDo }
   }
 
   /// The source of a document once it is private; as it is, if nobody sees it.

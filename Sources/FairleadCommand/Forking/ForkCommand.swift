@@ -100,7 +100,7 @@ struct ForkCommand: ParsableCommand {
     guard plan.problems.isEmpty, let file = plan.files.first else {
       for problem in plan.problems { Terminal.warn("fairlead: \(problem.visible)\n") }
       Terminal.warn("fairlead: nothing was copied\n")
-      return 2
+      return ExitCode.unable.rawValue
     }
     let kept = ForkFile.path(of: id)
     if !dryRun {

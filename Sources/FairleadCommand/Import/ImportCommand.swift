@@ -83,7 +83,7 @@ struct ImportCommand: ParsableCommand {
       }
       try write(plan, for: &build, in: repository)
     }
-    if isRefused { throw ExitCode(2) }
+    if isRefused { throw ExitCode.unable }
   }
 
   /// Adds the documents of a file.

@@ -103,7 +103,7 @@ struct LockCommand: ParsableCommand {
           : checked.lock.changes.isNeeded
             ? "nothing was written\n" : "\(LockFile.path) is up to date\n")
     }
-    if isRefused { throw ExitCode(1) }
+    if isRefused { throw ExitCode.leftToDo }
   }
 
   /// Writes keys into documents.

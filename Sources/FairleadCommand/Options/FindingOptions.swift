@@ -53,7 +53,8 @@ struct FindingOptions: ParsableArguments {
 
   /// The exit code for findings: 1 if any of them fails the command.
   func exitCode(for diagnostics: [Diagnostic]) -> Int32 {
-    diagnostics.contains { $0.severity == .error || strict && $0.severity == .warning } ? 1 : 0
+    diagnostics.contains { $0.severity == .error || strict && $0.severity == .warning }
+      ? ExitCode.leftToDo.rawValue : 0
   }
 
   /// How many findings each rule has, a rule in a line, the most first.
