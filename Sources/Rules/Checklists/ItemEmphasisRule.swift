@@ -47,6 +47,8 @@ enum ItemEmphasisRule: DocumentRule {
     }
     let first = item.titleText.split(separator: " ").first { $0.utf8.first != 0xE2 }
     if let first, conditions.contains(first.lowercased()) { return }
+    // `**Stop (required)**` has a finding of its own.
+    if TrailingSyntax(Array(item.titleText.utf8)[...]).attributes.isRequired { return }
     context.report(
       .note, rule, at: item.range,
       message:
