@@ -187,6 +187,14 @@ import Testing
     #expect(finding.fixes.isEmpty)
   }
 
+  @Test func `numbers right below a text are lost in guides, too`() {
+    AuthorSlip(
+      "## Leaving\n\nAt the helm:\n3. [ ] Engine running\n4. [ ] Spring slipped\n", 4, .warning,
+      "task-form", "readers do not see this number: right below a text, numbers must begin with 1",
+      "write an empty line above it"
+    ).expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
   @Test func `brackets that are the words of a link`() {
     let head = Self.head + "## Where to write\n\n"
     AuthorSlip(

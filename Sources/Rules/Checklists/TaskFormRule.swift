@@ -54,7 +54,7 @@ enum TaskFormRule: DocumentRule {
     if isChecklist, let parent { onlyTask(tasks, of: items, in: parent, part: part, &context) }
     let lost = isChecklist && !tasks.isEmpty ? lostSteps(items, in: part, &context) : []
     if isChecklist, tasks.count == 1, items.count == 1 { loneNumber(list, in: part, &context) }
-    if isChecklist, part.isFile { lostNumber(of: tasks, in: list, part: part, &context) }
+    if part.isFile { lostNumber(of: tasks, in: list, part: part, &context) }
     guard tasks.count < items.count else { return }
     let isMinority =
       tasks.count * 2 < items.count || parent != nil && tasks.count * 2 == items.count
