@@ -98,4 +98,13 @@ private func destination(_ address: String) -> Destination { Destination(Array(a
     #expect(!html(text).contains("href="))
     #expect(!html(text).contains("src="))
   }
+
+  @Test func `an address that ends after its scheme is none`() {
+    for address in ["", "https://", "http:", "HTTPS:/", "mailto:", "tel:"] {
+      #expect(Destination.isOnlyScheme(Array(address.utf8)[...]), "\(address)")
+    }
+    for address in ["https://a", "tel:1", "mailto:a@b.c", "a.md", "note:", "/", "#x"] {
+      #expect(!Destination.isOnlyScheme(Array(address.utf8)[...]), "\(address)")
+    }
+  }
 }

@@ -77,6 +77,10 @@ import Testing
       "the link has no address, so it leads nowhere",
       "write an address between the parentheses"),
     AuthorSlip(
+      "Words.\n\n[f](https://)\n", 3, .warning, "notation",
+      "the link has no address, so it leads nowhere",
+      "write an address between the parentheses"),
+    AuthorSlip(
       "Words.\n\n[k] (b.md)\n", 3, .warning, "notation",
       "brackets that are not a link are shown as plain text",
       "write `[words](address)`, with no space between `]` and `(`"),

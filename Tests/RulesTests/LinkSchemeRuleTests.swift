@@ -49,6 +49,23 @@ import Testing
 
       """),
     RuleCase(
+      "an address of a server without a dot", "link-scheme", "guides/a.md",
+      """
+      [a](http:/server/page) [b](https:server) [c](http://server)
+
+      """,
+      """
+      content/guides/a.md:1:1: warning: the address 'http:/server/page' does not have two slashes after its scheme [link-scheme]
+        1 | [a](http:/server/page) [b](https:server) [c](http://server)
+          | ^^^^^^^^^^^^^^^^^^^^^^
+          = help: did you mean `http://server/page`?
+      content/guides/a.md:1:24: warning: the address 'https:server' does not have two slashes after its scheme [link-scheme]
+        1 | [a](http:/server/page) [b](https:server) [c](http://server)
+          |                        ^^^^^^^^^^^^^^^^^
+          = help: did you mean `https://server`?
+
+      """),
+    RuleCase(
       "a picture in an address, and paths of a disk", "link-scheme", "guides/a.md",
       """
       ![a](data:image/png;base64,AAAA) [b](file:///home/me/b.pdf)

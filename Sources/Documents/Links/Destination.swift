@@ -64,6 +64,14 @@ package enum Destination: Sendable, Hashable {
     return isScheme ? String(utf8: name).lowercased() : nil
   }
 
+  /// Whether an address is empty or ends after its scheme: `https://`, `mailto:`.
+  package static func isOnlyScheme(_ address: ArraySlice<UInt8>) -> Bool {
+    guard let colon = address.firstIndex(of: .colon), let scheme = scheme(of: address),
+      allowedSchemes.contains(scheme)
+    else { return address.isEmpty }
+    return address[(colon + 1)...].allSatisfy { $0 == .slash }
+  }
+
   /// Whether an address that looks like it has a scheme may be a file of the library: `Part:
   /// one.md`.
   package static func mayBeFile(_ address: ArraySlice<UInt8>) -> Bool {

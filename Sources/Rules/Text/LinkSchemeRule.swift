@@ -58,8 +58,13 @@ enum LinkSchemeRule: DocumentRule {
   ) {
     guard case .external = Destination(address),
       address.starts(with: "http".utf8) || address.starts(with: "HTTP".utf8),
-      let fixed = LinkAdvice.withScheme(String(utf8: address.prefix(300)))
+      let colon = address.firstIndex(of: .colon),
+      !address[(colon + 1)...].starts(with: "//".utf8), !Destination.isOnlyScheme(address)
     else { return }
+    let rest = address[(colon + 1)...].drop { $0 == .slash }
+    let fixed =
+      LinkAdvice.withScheme(String(utf8: address.prefix(300)))
+      ?? "\(String(utf8: address[..<colon]))://\(Excerpt.firstLine(of: rest))"
     context.report(
       .warning, rule, at: part.fileRange(ofNode: use.node), in: part.path,
       message:

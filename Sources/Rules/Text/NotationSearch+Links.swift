@@ -9,7 +9,7 @@ extension NotationSearch {
   mutating func link(_ index: Int) {
     let node = tree.nodes[index]
     if node.isWiki { return }
-    if tree.destination(of: index).isEmpty {
+    if Destination.isOnlyScheme(tree.destination(of: index)) {
       found(.emptyLink, node.range)
       return
     }
