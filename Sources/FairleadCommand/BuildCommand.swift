@@ -203,11 +203,10 @@ struct BuildCommand: ParsableCommand {
     }
     var changes = "\(summary.written) of \(summary.files) files written"
     if summary.removed > 0 { changes += ", \(summary.removed) removed" }
-    // A stub has no page because it has no text, whatever its visibility.
-    let stubs = preview ? 0 : checked.library.documents.count { $0.isStub }
     return checked.baseline.known
       + "\(counted(summary.documents, "document")), \(counted(summary.payloads, "payload")): "
-      + "\(changes)\n" + Self.hidden(summary.hidden - stubs)
+      + "\(changes)\n" + Self.hidden(summary.hidden)
+      + Self.hidden(drafts: summary.drafts)
       + Self.place(of: folder, for: address)
       + (printed.isEmpty ? "" : "print \(folder)/public/print/index.html\n")
   }
@@ -228,5 +227,13 @@ struct BuildCommand: ParsableCommand {
       "\(count) private documents have no page: `visibility: public` publishes them, "
         + "`build --preview` shows them\n"
     }
+  }
+
+  /// The same for drafts, which are never published.
+  private static func hidden(drafts count: Int) -> String {
+    if count == 0 { return "" }
+    let (have, them, are) = count == 1 ? ("has", "it", "it is") : ("have", "them", "they are")
+    return "\(counted(count, "draft")) \(have) no page: remove `draft: true` or the `_` when "
+      + "\(are) ready; `build --preview` shows \(them)\n"
   }
 }

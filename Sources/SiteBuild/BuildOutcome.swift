@@ -28,6 +28,8 @@ package struct BuildOutcome: Sendable {
     package var documents: Int
     /// The documents that have none, because they are private.
     package var hidden: Int
+    /// Those that have none, because they are drafts.
+    package var drafts: Int
     /// The documents with a payload.
     package var payloads: Int
     /// The files that Fairlead owns now.

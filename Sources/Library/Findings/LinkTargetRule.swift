@@ -60,7 +60,7 @@ extension Diagnostic {
   }
 
   static func privateTarget(_ place: LinkPlace, _ target: Document) -> Diagnostic {
-    let reason = target.isStub ? "has no text yet" : "is private"
+    let reason = target.isStub ? "has no text yet" : target.isWithheldAs
     let remedy = target.isStub ? "write its text" : "publish it"
     return place.finding(
       .linkTarget, "\(target.path) \(reason), so it has no page to link to",
@@ -75,7 +75,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       document.severityByVisibility, .linkTarget, file: document.path, at: entry.range,
-      message: "\(target.path), named for '\(entry.moment)', is private, so it has no page",
+      message:
+        "\(target.path), named for '\(entry.moment)', \(target.isWithheldAs), so it has no page",
       help: target.metadata.misspellsVisibility
         ? "see what is reported there" : "publish it, or remove it from `checklists`")
   }
@@ -93,4 +94,9 @@ extension Diagnostic {
         ? "publish a document in it, or remove the link"
         : "link to a document in it, or write \(folder)/index.md")
   }
+}
+
+extension Document {
+  /// Why it has no page, after its name.
+  fileprivate var isWithheldAs: String { metadata.isDraft ? "is a draft" : "is private" }
 }

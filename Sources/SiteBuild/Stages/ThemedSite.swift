@@ -127,13 +127,16 @@ package struct ThemedSite: Sendable {
   /// The numbers of a build that has not written anything yet.
   private static func summary(of checked: CheckedLibrary, payloads: Int) -> BuildOutcome.Summary {
     let library = checked.library
+    // A stub has no page because it has no text, whatever its visibility.
+    let hidden = library.documents.indices.filter {
+      let document = library.documents[$0]
+      return !library.hasPage($0, preview: checked.index.preview)
+        && !document.metadata.isForCommunity && !document.isStub
+    }
+    let drafts = hidden.count { library.documents[$0].metadata.isDraft }
     return BuildOutcome.Summary(
       documents: checked.index.pages.count { library.documents[$0].type != .author },
-      hidden: library.documents.indices.count {
-        !library.hasPage($0, preview: checked.index.preview)
-          && !library.documents[$0].metadata.isForCommunity
-      },
-      payloads: payloads)
+      hidden: hidden.count - drafts, drafts: drafts, payloads: payloads)
   }
 
   /// Shows another text of a document.
