@@ -41,7 +41,14 @@ package struct FairleadCommand: ParsableCommand {
   package init() {}
 
   /// Applies the options that every command has, before the command is looked at.
-  package mutating func validate() throws { try options.apply() }
+  package mutating func validate() throws {
+    do {
+      try options.apply()
+    } catch let code as ExitCode {
+      // The parser would go on to print the help of all commands, if any help is asked for.
+      Terminal.end(code.rawValue)
+    }
+  }
 
   /// Runs the command named by the arguments.
   package static func start() {

@@ -139,24 +139,29 @@ struct SyncProgram {
   }
 
   static func becomeWithServer(_ command: String, _ arguments: [String]) throws {
-    let repository = try Repository()
-    let configuration = try repository.build(jobs: nil).listing().configuration
-    try SyncProgram().become(command, try server(configuration, arguments) + arguments)
+    let server =
+      namesServer(arguments)
+      ? [] : try server(Repository().build(jobs: nil).configuration(), arguments)
+    try SyncProgram().become(command, server + arguments)
   }
 
   /// The server of the configuration, unless the user names another one.
   static func server(
     _ configuration: LibraryConfiguration, _ arguments: [String]
   ) throws -> [String] {
-    let isNamed = arguments.contains {
-      $0 == "--server" || $0.hasPrefix("--server=") || $0 == "--help" || $0 == "-h"
-    }
-    if isNamed { return [] }
+    if namesServer(arguments) { return [] }
     guard let server = configuration.backend else {
       throw MachineFailure(
         "no server is configured: write `backend: { url: \"https://…/api/v1\" }` in \(configuration.path), "
           + "or use --server")
     }
     return ["--server", server]
+  }
+
+  /// Whether no configured server is needed: one is named, or only the help is wanted.
+  private static func namesServer(_ arguments: [String]) -> Bool {
+    arguments.contains {
+      $0 == "--server" || $0.hasPrefix("--server=") || $0 == "--help" || $0 == "-h"
+    }
   }
 }

@@ -107,6 +107,25 @@ import Testing
     }
   }
 
+  @Test func `signing in needs the configuration alone, or nothing if the server is named`() throws
+  {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "backend: { url: \"https://library.example/api/v1\" }\n",
+      "bin/fairlead-sync": "#!/bin/sh\necho \"$@\"\n",
+    ])
+    // The content folder cannot be listed: it is a link to nothing.
+    for (words, output) in [
+      ("login", "login --server https://library.example/api/v1\n"),
+      ("login --help", "login --help\n"),
+      ("logout --server=https://l.example", "logout --server=https://l.example\n"),
+    ] {
+      let run = try Fairlead.shell(
+        "cp \"$FAIRLEAD\" bin/fairlead && chmod +x bin/fairlead-sync && "
+          + "ln -sfn nowhere content && bin/fairlead \(words)", in: folder.path)
+      #expect(run.output == output && run.code == 0, "\(words) \(run.errors)")
+    }
+  }
+
   @Test(arguments: all.map { [$0] } + others.map { [$0] })
   func `a folder can be named after every command`(command: [String]) throws {
     let folder = try TemporaryFolder()
@@ -117,6 +136,9 @@ import Testing
       let before = try Fairlead.run(option + command, in: folder.path)
       #expect(before.errors == after.errors)
     }
+    let help = try Fairlead.run(["-C", "nowhere"] + command + ["--help"], in: folder.path)
+    #expect(help.code == 2 && help.output.isEmpty, "\(help.output)")
+    #expect(help.errors == "fairlead: cannot work in nowhere: No such file or directory\n")
     let missing = try Fairlead.run(command + ["-C"], in: folder.path)
     #expect(missing.errors.hasPrefix("Error: Missing value for '-C <folder>'\n"))
     #expect(missing.code == 64)
