@@ -233,6 +233,33 @@ import Testing
     #expect(!text.contains("\ndocument \(try #require(first))"))
   }
 
+  @Test func `an id that a document had before can be written into another one`() throws {
+    let folder = try TemporaryFolder.engine()
+    let first = "6f0a0ad2-52ae-4f4a-8b1c-0c3ec3f2a9d1"
+    // The order of the ids in the lock must not matter.
+    for second in ["1f0a0ad2-52ae-4f4a-8b1c-0c3ec3f2a9d1", "ff0a0ad2-52ae-4f4a-8b1c-0c3ec3f2a9d1"] {
+      func text(_ id: String, _ title: String) -> String {
+        TemporaryFolder.checklist.replacingOccurrences(
+          of: "title: Engine", with: "id: \(id)\ntitle: \(title)")
+      }
+      try folder.write(text(first, "Engine"), to: "content/checklists/engine.md")
+      _ = try folder.lock()
+      try folder.write(text(second, "Engine"), to: "content/checklists/engine.md")
+      _ = try folder.lock()
+      try folder.write(
+        text(first, "Dinghy").replacingOccurrences(of: "oil", with: "fuel"),
+        to: "content/checklists/dinghy.md")
+      _ = try folder.lock()
+      let again = try folder.lock()
+      #expect(again.code == 0 && again.output.contains("up to date"), "\(again.output)")
+      #expect(!again.output.contains("error"), "\(again.output)")
+      let lock = try folder.read("fairlead.lock")
+      #expect(!lock.contains("\nformerly \(first.uppercased())"), "\(lock)")
+      try FileManager.default.removeItem(atPath: folder.path + "/content/checklists/dinghy.md")
+      try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")
+    }
+  }
+
   @Test func `a key of the author's own gives a new id, and that is reported`() throws {
     let folder = try TemporaryFolder.engine()
     _ = try folder.lock()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The messages for locks that are damaged or out of date.
@@ -65,6 +66,20 @@ import Testing
         = help: restore the file from the version history; if there is none, add that line \
         and run `fairlead lock`
         """))
+  }
+
+  @Test func `an empty lock`() throws {
+    let folder = try locked()
+    try folder.write("", to: "fairlead.lock")
+    #expect(
+      try check(folder).contains(
+        """
+        fairlead.lock: error: the lock is empty [lock]
+          = help: restore the file from the version history; if there is none, remove it and run \
+        `fairlead lock`
+        """))
+    try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")
+    #expect(try folder.lock().code == 0)
   }
 
   @Test func `a lock that is out of date`() throws {

@@ -60,6 +60,13 @@ struct LockProblems {
   }
 
   mutating func addEnding(_ end: Int) {
+    if end == 0 {
+      add(
+        0..<0, "the lock is empty",
+        help: "restore the file from the version history; if there is none, remove it and run "
+          + "`fairlead lock`", repairable: false)
+      return
+    }
     add(
       max(0, end - 1)..<end, "the lock ends before its last line, '\(LockFile.ending)'",
       help: "restore the file from the version history; if there is none, add that line and run "

@@ -12,6 +12,8 @@ struct NextLock {
   private let heads: [LockedDocument]
   /// The addresses of the pages that readers can reach.
   private let pages: [String]
+  /// The ids of the documents: one that another document had before is no longer a former one.
+  private let ids: Set<UUID>
   /// Entries that are not written again, because another line has their ids.
   private let dropped: Set<DocumentMatch.EntryPlace>
 
@@ -32,7 +34,9 @@ struct NextLock {
     matches = update.matches
     dropped = Self.dropped(update)
     pages = standings.filter { $0.hasPage }.map { $0.page }
-    heads = try workers.map(update.outlines.count) { Self.head(of: $0, standings[$0], update) }
+    let ids = Set(update.documentIDs)
+    self.ids = ids
+    heads = try workers.map(update.outlines.count) { Self.head(of: $0, standings[$0], update, ids) }
   }
 
   /// The whole file, and how it differs from the present one.
@@ -112,12 +116,14 @@ struct NextLock {
     let old = lock.documents[locked]
     return old.isOrderly && !old.isRetired && old.id == head.id && old.path == head.path
       && old.page == head.page && old.formerPages == head.formerPages
-      && old.publicID == head.publicID && old.language == head.language
+      && old.formerIDs == head.formerIDs && old.publicID == head.publicID
+      && old.language == head.language
       && (old.sketch == head.sketch || lacksSketch(index)) && old.translation == head.translation
   }
 
   private static func head(
-    of index: Int, _ standing: IdentityUpdate.Standing, _ update: IdentityUpdate
+    of index: Int, _ standing: IdentityUpdate.Standing, _ update: IdentityUpdate,
+    _ ids: Set<UUID>
   ) -> LockedDocument {
     let outline = update.outlines[index]
     let match = update.matches[index]
@@ -132,6 +138,7 @@ struct NextLock {
     let old = update.lock.documents[locked]
     head.formerIDs = old.formerIDs
     if old.id != head.id { head.formerIDs.append(old.id) }
+    head.formerIDs.removeAll(where: ids.contains)
     head.publicID = head.publicID ?? old.publicID
     head.formerPages = standing.formerPages
     // A sketch is renewed only if the text has changed a lot, so that two branches which
@@ -194,7 +201,11 @@ struct NextLock {
       var document = lock.documents[index]
       let isForgetful = document.forget(taken)
       let isKept = update.unread.contains(document.path)
-      if isKept || document.isRetired, document.isOrderly, !isForgetful, !from.contains(index) {
+      let former = document.formerIDs.count
+      document.formerIDs.removeAll(where: ids.contains)
+      if isKept || document.isRetired, document.isOrderly, !isForgetful, !from.contains(index),
+        document.formerIDs.count == former
+      {
         return (index, nil, false)
       }
       document.isRetired = document.isRetired || !isKept
