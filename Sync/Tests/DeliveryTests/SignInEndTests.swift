@@ -53,6 +53,27 @@ import Testing
         + "`fairlead-backend user token NAME`")
   }
 
+  @Test(arguments: [200, 302])
+  func `a page instead of new tokens is not the server's answer`(status: Int) async throws {
+    let transport = MemoryTransport { request, _ in
+      request.path == "/auth/refresh"
+        ? .success(Response(status: status, body: Array("<html>".utf8)))
+        : .success(Response(status: 401))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try Session(
+      transport: transport, store: store, redactor: Redactor(), now: { 1000 })
+    let result = await session.send(Request(.get, "/auth/me"))
+    guard case .failure(.busy(let words, nil)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(
+      words
+        == "new tokens were not available (\(status), but not the server's answer: a proxy, or the "
+        + "sign-in page of a network, may have answered)")
+  }
+
   @Test(arguments: [400, 401, 403], ["", "<html>", #"{"error":"denied"}"#])
   func `an answer without a reason does not end a sign-in`(
     status: Int, body: String

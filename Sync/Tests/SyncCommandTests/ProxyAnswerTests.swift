@@ -99,7 +99,8 @@ import Testing
     let run = try place.push()
     #expect(
       run.output.contains(
-        "\npending unpublish beta: the server's response was invalid; it still has the document\n"),
+        "\npending unpublish beta: the answer is not one of the server's: a proxy, or the sign-in page "
+          + "of a network, may have answered; the server still has the document\n"),
       "\(run.output)")
     #expect(run.code == 1)
     try place.server.admin("configure", "{}")

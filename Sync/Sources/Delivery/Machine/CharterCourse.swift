@@ -120,7 +120,7 @@ package struct CharterCourse: Course {
       stage = .writing
       return .send(writing)
     }
-    return .finish(.unclear("the server's response was invalid", retryAfter: nil))
+    return .finish(.garbled())
   }
 
   private func readBack(
@@ -140,12 +140,11 @@ package struct CharterCourse: Course {
     let isGarbled = if case .garbled = doubt { true } else { false }
     guard isUpdate, let body = operation.body, let ours = try? JSON(parsing: body) else {
       return isGarbled
-        ? .unclear(
-          "the server's response was invalid; it still has the charter", retryAfter: nil)
+        ? .garbled("the charter")
         : .conflict(Conflict(.changed, etag: response.etag))
     }
     if theirs.contentHash == operation.contentHash { return .done(etag: response.etag) }
-    if isGarbled, response.etag == operation.base { return .stillOld }
+    if isGarbled, response.etag == operation.base { return .garbled("the old version") }
     return .conflict(
       Conflict(
         .changed, etag: response.etag,

@@ -13,9 +13,15 @@ extension OperationCourse.Verdict {
   static let stillBusy = Self.unclear(
     "the server is still busy with this operation", retryAfter: nil)
 
-  /// The verdict on an update whose answer made no sense, if the server still has what it was to replace.
-  static let stillOld = Self.unclear(
-    "the server's response was invalid; it still has the old version", retryAfter: nil)
+  /// The verdict on an operation whose answer made no sense.
+  ///
+  /// - Parameter found: What the server has, for the end of the sentence.
+  /// - Returns: A verdict that keeps it in the queue.
+  static func garbled(_ found: String? = nil) -> Self {
+    .unclear(
+      "the answer is not one of the server's: a proxy, or the sign-in page of a network, may have "
+        + "answered" + (found.map { "; the server still has \($0)" } ?? ""), retryAfter: nil)
+  }
 
   /// The verdict on a withdrawal that something answered with 404 which may not be the server.
   static func stillThere(_ status: Int, _ what: String) -> Self {

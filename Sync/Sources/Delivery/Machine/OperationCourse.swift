@@ -126,7 +126,7 @@ package struct OperationCourse: Course {
   private func missing(_ doubt: Doubt) -> Verdict {
     switch (operation.kind, doubt) {
     case (.unpublish, _): .done(etag: nil)
-    case (.publish, .garbled): .unclear("the server's response was invalid", retryAfter: nil)
+    case (.publish, .garbled): .garbled()
     case (.publish, .taken), (.publish, .outdated), (.publish, .absent): .stillBusy
     case (.publishUpdate, _): .conflict(Conflict(.withdrawn))
     }
@@ -145,7 +145,7 @@ package struct OperationCourse: Course {
     if differences.isEmpty, !mayBeOld(response) { return .done(etag: etag) }
     if operation.kind == .publishUpdate {
       switch doubt {
-      case .garbled where etag == operation.base: return .stillOld
+      case .garbled where etag == operation.base: return .garbled("the old version")
       case .taken where isBase(etag): return .stillBusy
       case .garbled, .taken, .outdated, .absent: break
       }
@@ -167,7 +167,7 @@ package struct OperationCourse: Course {
   private func remaining(isForeign: Bool, etag: String?, _ doubt: Doubt) -> Verdict {
     switch doubt {
     case .garbled:
-      .unclear("the server's response was invalid; it still has the document", retryAfter: nil)
+      .garbled("the document")
     // Ours is gone, and somebody else has taken the name.
     case .absent where isForeign: .done(etag: nil)
     case .absent(let status): .stillThere(status, "document")

@@ -150,6 +150,18 @@ package actor Session {
     return task
   }
 
+  /// Why an answer has no new tokens, in parentheses, and what to do.
+  private func reason(_ answer: Response, isRefused: Bool) -> String {
+    // The server gives a reason for the end of a sign-in.
+    if isRefused {
+      return "(\(answer.status) without a reason: a proxy or a firewall may have answered); if it "
+        + "keeps happening, \(store.advice)"
+    }
+    if answer.status >= 400 { return "(\(answer.status))" }
+    return "(\(answer.status), but not the server's answer: a proxy, or the sign-in page of a "
+      + "network, may have answered)"
+  }
+
   private func exchange(
     insteadOf used: Secret, after answer: Response?
   ) async throws -> Credentials {
@@ -178,14 +190,8 @@ package actor Session {
       let renewed = try? Credentials(
         text: "access_token: \(access)\nrefresh_token: \(next)", from: "the server")
     else {
-      // The server gives a reason for the end of a sign-in.
-      let words =
-        isRefused
-        ? "(\(response.status) without a reason: a proxy or a firewall may have answered); if it keeps happening, "
-          + store.advice
-        : "(\(response.status))"
       throw SessionFailure.busy(
-        "new tokens were not available \(words)",
+        "new tokens were not available \(reason(response, isRefused: isRefused))",
         retryAfter: response.retryAfter)
     }
     var kept = renewed
