@@ -229,6 +229,24 @@ import Testing
         == ["total_contributions": 1, "total_forks": 1])
   }
 
+  @Test func `forks of hidden documents are not counted`() throws {
+    let id = "0f3b5c1e-0000-4000-8000-000000000001"
+    for visibility in ["unlisted", "private"] {
+      let site = try Site.build([
+        "content/authors/maria.yaml": "name: Maria\n",
+        "content/guides/a.md": Sample.guide(
+          "Aaa", visibility: visibility, "id: \(id)\npublic_id: aaa\nauthor: maria"),
+        "content/guides/b.md": Sample.guide("Bbb", "forked_from: {id: \(id)}"),
+        "content/guides/c.md": Sample.guide("Ccc", "forked_from: {id: \(id), author: maria}"),
+        "content/guides/d.md": Sample.guide("Ddd", "forked_from: {public_id: aaa, author: maria}"),
+      ])
+      #expect(site.errors == [])
+      #expect(
+        try site.object("public/api/v1/users/maria")["stats"] as? [String: Int]
+          == ["total_contributions": 0, "total_forks": 0])
+    }
+  }
+
   @Test(arguments: [
     ("", ["Aaa", "List"]),
     ("api: { types: [checklist, guide, deck] }\n", ["Aaa", "Knots", "List"]),

@@ -12,7 +12,7 @@ package struct ForkLineage: Sendable {
   private var hiddenNames: [String: [(id: UUID, isWritten: Bool)]] = [:]
   /// The public documents that were copied from each, by number, in the order of their paths.
   private var copies: [Int: [Int]] = [:]
-  /// How many public documents were copied from each author's.
+  /// How many public documents were copied from each author's that are public too, or elsewhere.
   private var forks: [String: Int] = [:]
 
   init(_ library: Library) {
@@ -33,13 +33,15 @@ package struct ForkLineage: Sendable {
       if let first = original(of: document), first != number {
         copies[first, default: []].append(number)
       }
+      // The server counts only the forks of public documents.
+      if isHidden(fork, namedBy: document.metadata.id.value) { continue }
       let author =
         fork.author ?? original(of: document).flatMap { documents[$0].metadata.author?.value }
       if let author { forks[author, default: 0] += 1 }
     }
   }
 
-  /// How many public documents were copied from those of an author.
+  /// How many public documents were copied from those of an author that are not hidden.
   func forks(of username: String) -> Int { forks[username] ?? 0 }
 
   /// The public documents of the library that were copied from one of its documents.
@@ -55,14 +57,18 @@ package struct ForkLineage: Sendable {
   ///   - copy: The id of the document that names it.
   /// - Returns: The public id.
   func publicID(of fork: Metadata.Fork, namedBy copy: UUID) -> String? {
-    guard let name = fork.publicID else { return nil }
-    if let id = fork.id, hiddenIDs.contains(id) { return nil }
+    isHidden(fork, namedBy: copy) ? nil : fork.publicID
+  }
+
+  /// Whether an origin is a private or unlisted document of this library.
+  private func isHidden(_ fork: Metadata.Fork, namedBy copy: UUID) -> Bool {
+    if let id = fork.id, hiddenIDs.contains(id) { return true }
+    guard let name = fork.publicID else { return false }
     // An original that is elsewhere may have the name of a document here. One whose id is not written
     // may be the original nevertheless: the id changes with its path.
     let isForeign = fork.id != nil && original(fork) == nil
     let holders = hiddenNames[name.lowercased()] ?? []
-    let isHidden = holders.contains { $0.id != copy && !(isForeign && $0.isWritten) }
-    return isHidden ? nil : name
+    return holders.contains { $0.id != copy && !(isForeign && $0.isWritten) }
   }
 
   private func original(of document: some DocumentFace) -> Int? {
