@@ -34,7 +34,8 @@ package enum DocumentReader {
     if let yaml = input.parsed.yaml, !yaml.isMapping { metadata.isUnreadable = true }
     if let foreign = input.layout.foreign {
       let finding = foreign.finding(
-        in: path, isPublishedByDefault: metadata.isPublished, isAuthor: input.type == .author)
+        in: path, isPublishedByDefault: metadata.isPublished, isDraftByDefault: metadata.isDraft,
+        isAuthor: input.type == .author)
       if let finding { report.append(finding) }
       if foreign.isUnread {
         metadata.isUnreadable = true

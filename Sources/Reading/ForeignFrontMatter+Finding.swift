@@ -9,16 +9,19 @@ extension ForeignFrontMatter {
   ///   - path: The file.
   ///   - isPublishedByDefault: Whether the configuration would publish the document even if its own
   ///     metadata is not read.
+  ///   - isDraftByDefault: Whether the configuration makes the document a draft.
   ///   - isAuthor: Whether it is the file of an author, whose page is published anyway.
   /// - Returns: The finding; `nil` if another one reports it.
   package func finding(
-    in path: String, isPublishedByDefault: Bool, isAuthor: Bool = false
+    in path: String, isPublishedByDefault: Bool, isDraftByDefault: Bool = false,
+    isAuthor: Bool = false
   ) -> Diagnostic? {
     let and = isAuthor ? "" : " and the document is not published"
     let so = isAuthor ? "" : ", so the document is not published"
     let message: String
     let help: String
     var severity = Diagnostic.Severity.warning
+    var fixes = self.fixes
     switch kind {
     case .unterminated: return nil
     case .displaced:
@@ -79,10 +82,33 @@ extension ForeignFrontMatter {
       help = "write it as YAML between lines of `---`: `title: …`"
     case .toml:
       message = "the front matter is TOML, which is not read\(so)"
-      help = "write it as YAML between lines of `---`: `title: …`"
+      // A repair does not change who can see a document.
+      if !isPublishedByDefault, !isAuthor, mayPublish(fromDraft: isDraftByDefault) {
+        fixes = []
+        help = "write it as YAML between lines of `---` by hand: that publishes the document"
+      } else {
+        help = "write it as YAML between lines of `---`: `title: …`"
+      }
       severity = isPublishedByDefault ? .error : .warning
     }
     return Diagnostic(
       severity, .frontMatter, file: path, at: range, message: message, help: help, fixes: fixes)
+  }
+
+  /// Whether the repaired metadata could publish a document that is not published today.
+  ///
+  /// - Parameter isDraft: Whether the document is a draft, which `draft: false` would change.
+  /// - Returns: Whether a line at the top says so, or is too unusual to tell.
+  private func mayPublish(fromDraft isDraft: Bool) -> Bool {
+    guard let yaml = fixes.first?.replacement else { return false }
+    return Array(yaml.utf8).split(separator: .lineFeed).contains { line in
+      guard let colon = line.firstIndex(of: .colon), line.first != .space else { return false }
+      let key = line[..<colon].filter { $0 != .quote && $0 != .apostrophe }
+      if key.contains(.backslash) { return true }
+      let value = String(utf8: line[colon...])
+      if isDraft, key.elementsEqual("draft".utf8) { return !value.contains("true") }
+      guard key.elementsEqual("visibility".utf8) else { return false }
+      return value.contains("public") || value.contains("unlisted") || value.contains("\\")
+    }
   }
 }

@@ -82,4 +82,33 @@ struct TOMLRepairTests {
     #expect(run.output.contains("write it as YAML between lines of `---`"), "\(run.output)")
     #expect(try folder.read("content/a.md") == text)
   }
+
+  @Test(arguments: [
+    ("visibility = \"public\"", ""), ("visibility = 'unlisted'", ""),
+    ("\"visibility\" = \"public\"", ""), ("visibility = \"\\u0070ublic\"", ""),
+    ("draft = false", Self.defaults("visibility: public, draft: true")),
+  ])
+  func `TOML that would publish a document is left alone`(line: String, settings: String) throws {
+    let text = "+++\ntitle = 'Oil'\n\(line)\n+++\nWords.\n"
+    let folder = try TemporaryFolder(["fairlead.yml": settings, "content/a.md": text])
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(run.output.contains("by hand: that publishes the document"), "\(run.output)")
+    #expect(try folder.read("content/a.md") == text)
+  }
+
+  @Test(arguments: [
+    ("visibility = 'private'", ""), ("draft = false", ""),
+    ("visibility = 'public'", Self.defaults("visibility: public")),
+  ])
+  func `TOML that publishes nothing new is repaired`(line: String, settings: String) throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": settings, "content/a.md": "+++\ntitle = 'Oil'\n\(line)\n+++\nWords.\n",
+    ])
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("content/a.md").hasPrefix("---\ntitle: 'Oil'\n"))
+  }
+
+  private static func defaults(_ values: String) -> String {
+    "defaults: [ { path: \"**\", values: { \(values) } } ]\n"
+  }
 }
