@@ -30,7 +30,8 @@ struct CharterPlace {
     for (one, other, axis) in [
       (latitude, longitude, Axis.latitude), (longitude, latitude, Axis.longitude),
     ] {
-      guard let one, other == nil else { continue }
+      // A number that was reported may be all that is wrong.
+      guard let one, one.number != nil, other == nil else { continue }
       reader.report.append(
         Diagnostic(
           .error, .metadataValue, file: reader.path, at: one.range,

@@ -123,6 +123,14 @@ import Testing
     #expect(try #require(sample.charter).position == nil)
   }
 
+  @Test func `half a place that is not a number is one mistake`() {
+    let sample = parse(
+      "name: A\nstart: 2026-05-01\nend: 2026-05-08\nlatitude: x\n",
+      path: "content/charters/a.yaml")
+    #expect(sample.report.contains("error: 'latitude' must be a number"), "\(sample.report)")
+    #expect(!sample.report.contains("needs 'longitude'"), "\(sample.report)")
+  }
+
   @Test func `only a charter is for the community`() {
     let sample = parse("---\nvisibility: community\n---\nA\n", path: "content/guides/a.md")
     #expect(sample.report.contains("'community'"))
