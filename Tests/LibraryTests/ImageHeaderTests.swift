@@ -62,6 +62,13 @@ import Testing
       [24, 9]
     ),
     ("<svg width='100%' height='100%' viewBox='0,0,7,8'></svg>", [7, 8]),
+    ("<svg width='160mm' height='90mm' viewBox='0 0 160 90'>", [605, 340]),
+    ("<svg width='2.54cm' height='1in'>", [96, 96]),
+    ("<svg width='72pt' height='2 PC' viewBox='0 0 4 2'>", [96, 48]),
+    ("<svg width='72pt' height='2PC'>", [96, 32]),
+    ("<svg width='200' viewBox='0 0 20 10'>", [200, 100]),
+    ("<svg width='100%' height='1in' viewBox='0 0 20 10'>", [192, 96]),
+    ("<svg width='4em' height='2ex' viewBox='0 0 20 10'>", [20, 10]),
   ])
   func `drawings have a size or a view box`(text: String, size: [Int]) {
     #expect(ImageHeader(Array(text.utf8)).map { [$0.width, $0.height] } == size)
@@ -69,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     "", "GIF89", "<svg>", "<svg width='1e9' height='2'>", "<svgx width='1' height='1'>", "%PDF-1.7",
-    "<svg width='0' height='0'>",
+    "<svg width='0' height='0'>", "<svg width='4em' height='2em'>", "<svg width='20'>",
   ])
   func `a drawing without a size has none`(text: String) {
     #expect(ImageHeader(Array(text.utf8)) == nil)

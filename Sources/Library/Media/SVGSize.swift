@@ -1,7 +1,9 @@
 import Bytes
 import Documents
 
-/// The size of a drawing: its `width` and `height` in pixels, else those of its `viewBox`.
+/// The size of a drawing: its `width` and `height` in CSS pixels, else those of its `viewBox`.
+///
+/// A lone `width` or `height` gets the other one from the ratio of the `viewBox`.
 enum SVGSize {
   /// The tag is looked for in this many bytes: comments and a document type may come first.
   private static let reach = 4_096
@@ -9,19 +11,17 @@ enum SVGSize {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int)? {
     let head = bytes.prefix(reach)
     guard let tag = openingTag(head) else { return nil }
-    if let width = length(attribute("width", of: tag)),
-      let height = length(attribute("height", of: tag))
-    {
-      return (width, height)
-    }
+    let width = length(attribute("width", of: tag))
+    let height = length(attribute("height", of: tag))
+    if let width, let height { return size(width, height) }
     guard let box = attribute("viewBox", of: tag) else { return nil }
-    let numbers = box.split { $0 == .space || $0 == .comma || $0 == .lineFeed }.map {
+    let numbers = box.split { $0 == .space || $0 == .comma || $0 == .lineFeed }.compactMap {
       Double(String(utf8: $0))
     }
-    guard numbers.count == 4, let width = pixels(numbers[2]), let height = pixels(numbers[3]) else {
-      return nil
-    }
-    return (width, height)
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    if let width { return size(width, width * numbers[3] / numbers[2]) }
+    if let height { return size(height * numbers[2] / numbers[3], height) }
+    return size(numbers[2], numbers[3])
   }
 
   private static func openingTag(
@@ -61,16 +61,36 @@ enum SVGSize {
     return nil
   }
 
-  /// A length in pixels; other units depend on where the drawing is.
-  private static func length(_ text: ArraySlice<UInt8>?) -> Int? {
-    guard var digits = text?.trimmingASCIISpace() else { return nil }
-    if digits.suffix(2).elementsEqual("px".utf8) { digits = digits.dropLast(2) }
-    guard digits.allSatisfy({ $0.isASCIIDigit || $0 == .dot }) else { return nil }
-    return pixels(Double(String(utf8: digits)))
+  /// A length in CSS pixels; `nil` if it is not a number above zero, or if its unit depends on where
+  /// the drawing is.
+  private static func length(_ text: ArraySlice<UInt8>?) -> Double? {
+    guard let text = text?.trimmingASCIISpace() else { return nil }
+    let digits = text.prefix { $0.isASCIIDigit || $0 == .dot }
+    guard let pixels = pixels(perUnit: String(utf8: text[digits.endIndex...])),
+      let number = Double(String(utf8: digits)), number > 0
+    else { return nil }
+    return number * pixels
   }
 
-  private static func pixels(_ value: Double?) -> Int? {
-    guard let value, value.isFinite, value >= 0.5, value < 65_536 else { return nil }
+  private static func pixels(perUnit unit: String) -> Double? {
+    switch unit.lowercased() {
+    case "", "px": 1
+    case "in": 96
+    case "cm": 96 / 2.54
+    case "mm": 96 / 25.4
+    case "pt": 96.0 / 72
+    case "pc": 16
+    default: nil
+    }
+  }
+
+  private static func size(_ width: Double, _ height: Double) -> (width: Int, height: Int)? {
+    guard let width = pixels(width), let height = pixels(height) else { return nil }
+    return (width, height)
+  }
+
+  private static func pixels(_ value: Double) -> Int? {
+    guard value.isFinite, value >= 0.5, value < 65_536 else { return nil }
     return Int(value.rounded())
   }
 }
