@@ -98,6 +98,35 @@ import Testing
     #expect(findings.allSatisfy { $0.fixes.isEmpty })
   }
 
+  @Test(arguments: [
+    ("(2...5 min)", "(2–5 min)"), ("(2..5 min)", "(2–5 min)"), ("(1.5...3 h)", "(90–180 min)"),
+    ("(2 min?)", "(2 min)"), ("(about 2 min?)", "(2 min)"), ("(-2 min)", "(2 min)"),
+    ("(−2 min, required)", "(2 min, required)"), ("(<5 min)", "(5 min)"), ("(>5min)", "(5 min)"),
+    ("(≤5 мин)", "(5 мин)"),
+  ])
+  func `a time with other signs is a guess`(written: String, right: String) {
+    let findings = parse("- [ ] a \(written)").findings
+    #expect(
+      findings.map(\.message) == [
+        "'\(written)' is part of the text: a time is a whole number with its unit"
+      ])
+    #expect(findings.map(\.help) == ["write `\(right)`"])
+    #expect(findings.allSatisfy { $0.fixes.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("(tags: #engine)", "(#engine)"), ("(role: @skipper)", "(@skipper)"),
+    ("(tags: #engine, #oil)", "(#engine, #oil)"), ("(tags: #engine, oil)", "(#engine, #oil)"),
+    ("(tags: # engine)", "(#engine)"), ("(role=@mate, required)", "(@mate, required)"),
+  ])
+  func `a label does not need the sign of a tag or a role, nor the sign a label`(
+    written: String, right: String
+  ) {
+    let findings = parse("- [ ] a \(written)").findings
+    #expect(findings.map(\.help) == ["write `\(right)`"])
+    #expect(findings.flatMap(\.fixes).map(\.replacement) == [right])
+  }
+
   @Test func `a letter that joins nothing is not removed`() {
     let findings = parse("- [ ] a (required, i)").findings
     #expect(findings.count == 1)
@@ -127,6 +156,10 @@ import Testing
     "- [ ] a (required: two people)", "- [ ] a (time: 5 min before)", "- [ ] a (@ the office)",
     "- [ ] a (@noon or later)",
     "- [ ] a (from 8 to 16 h)", "- [ ] a (от 5 до 10 м)", "- [ ] a (2 + 1)", "- [ ] a\u{200F}",
+    "- [ ] a (-5 °C)", "- [ ] a (<12 V)", "- [ ] a (>2 knots)", "- [ ] a (≤5 kg)",
+    "- [ ] a (1..3)", "- [ ] a (v1..3)", "- [ ] a (is it 2 min?)", "- [ ] a (every <5 min)",
+    "- [ ] a (<5 min before)", "- [ ] a (-5 с утра)", "- [ ] a (<5 человек)",
+    "- [ ] a (role: #2)", "- [ ] a (ready?)", "- [ ] a (сколько минут?)",
   ])
   func `ordinary words in parentheses are not reported`(text: String) {
     #expect(parse(text).report == "")

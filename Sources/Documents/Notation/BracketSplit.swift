@@ -23,6 +23,8 @@ struct BracketSplit {
   private var signAfterFlag: String?
   /// The sigil of `tags:`, which holds for each word after it.
   private var sigil: String?
+  /// The sigil of a label that no word has come after.
+  private var labelSigil: String?
 
   init(_ text: ArraySlice<UInt8>) {
     let scalars = Array(String(utf8: WideSpace.replaced(in: text)).unicodeScalars)
@@ -31,6 +33,12 @@ struct BracketSplit {
       let rest = scalars[index...]
       index += fraction(rest)
       guard index == rest.startIndex else { continue }
+      let dots = rangeDots(rest)
+      if dots > 0 {
+        word.append("…")
+        index += dots
+        continue
+      }
       switch scalars[index] {
       // As in French: `durée : 5 min`.
       case " " where Self.isBeforeLabelSign(rest): break
@@ -44,6 +52,7 @@ struct BracketSplit {
       case "＃", "№": word.append("#")
       case "＠": word.append("@")
       case "≈": word.append("~")
+      case _ where isSign(rest): word.append("~")
       default: word.append(plain(scalars[index]))
       }
       index += 1
@@ -54,6 +63,25 @@ struct BracketSplit {
   private static func isBeforeLabelSign(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     text.first { $0 != " " }.map { $0 == ":" || $0 == "=" || $0 == "：" } ?? false
   }
+
+  /// How many dots are between two numbers, as in `2...5`; 0 if there are no such dots.
+  private func rangeDots(_ text: ArraySlice<Unicode.Scalar>) -> Int {
+    guard text.first == ".", let before = word.last, Self.isDigit(before) else { return 0 }
+    let dots = text.prefix { $0 == "." }.count
+    guard dots > 1, let after = text.dropFirst(dots).first, Self.isDigit(after) else { return 0 }
+    return dots
+  }
+
+  /// Whether a sign belongs to the number right after it: `<5`, `-2`.
+  private func isSign(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard word.isEmpty, let sign = text.first, Self.numberSigns.contains(sign),
+      let next = text.dropFirst().first, Self.isDigit(next)
+    else { return false }
+    // `5 -10 min` is a range.
+    return !(words.last?.unicodeScalars.last.map { Self.isDigit($0) } ?? false)
+  }
+
+  private static let numberSigns: Set<Unicode.Scalar> = ["<", ">", "≤", "≥", "±", "-", "−", "–"]
 
   /// Whether a `+` belongs to a number, and does not join two words.
   private func isMore(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
@@ -84,6 +112,7 @@ struct BracketSplit {
       if let label = Self.labels[text.lowercased()] {
         labelSign = sign
         words.append(label.sigil)
+        labelSigil = label.sigil
         sigil = label.isPlural ? label.sigil : nil
         if Self.ambiguousLabels.contains(text.lowercased()) { isGuess = true }
         return
@@ -100,7 +129,11 @@ struct BracketSplit {
       return
     }
     signAfterFlag = sign != nil && isFlag(text) ? sign : nil
-    if let sigil, words.last != sigil, !isAttribute(text) {
+    // `tags: #engine` has the sigil twice.
+    let hasSigil = labelSigil.map { text.hasPrefix($0) } ?? false
+    labelSigil = nil
+    if hasSigil { words.removeLast() }
+    if let sigil, !hasSigil, words.last != sigil, !isAttribute(text) {
       // `tags: engine and oil`, but not `tags: a, e, i`.
       if isBeforeSpace, JoiningWord.isAnd(text) { return }
       if isBeforeSpace, JoiningWord.isOr(text) {

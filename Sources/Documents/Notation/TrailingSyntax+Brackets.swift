@@ -19,6 +19,9 @@ extension TrailingSyntax.NearMiss {
         isClosed = true
       } else if [.space, .dot, .comma, .semicolon, .exclamation, .colon].contains(words[end - 1]) {
         end -= 1
+      } else if isClosed, words[end - 1] == .question {
+        // `(2 min?)`, but not `Tight (2 min)?`, which asks.
+        end -= 1
       } else {
         break
       }
@@ -80,6 +83,8 @@ extension TrailingSyntax.NearMiss {
     _ range: Range<Int>, meaning list: BracketWords, in text: ArraySlice<UInt8>, isBracketed: Bool
   ) -> Self {
     let written = String(utf8: text[range].trimmingASCIISpace())
+    let isAsked = text[range].contains(.question)
+    let hasTime = list.attributes.contains { $0.utf8.first?.isASCIIDigit ?? false }
     let why =
       if !isBracketed {
         "the closing parenthesis is missing"
@@ -88,7 +93,7 @@ extension TrailingSyntax.NearMiss {
           ? "a key is written without brackets" : "a key goes after the parentheses"
       } else if list.isWhole, list.isTurned {
         "a range of minutes begins with the smaller number"
-      } else if list.isWhole, list.hasLooseTime {
+      } else if list.isWhole, list.hasLooseTime || isAsked && hasTime {
         "a time is a whole number with its unit"
       } else if list.isWhole, list.hasOtherDigits {
         "a time is written with the digits 0 to 9"
@@ -100,7 +105,7 @@ extension TrailingSyntax.NearMiss {
     return Self(
       range, in: text, message: "'\(written)' is part of the text: \(why)",
       help: list.right.map { "write `\($0)`" } ?? Self.known,
-      replacement: list.isExact ? list.right : nil)
+      replacement: list.isExact && !isAsked ? list.right : nil)
   }
 
   /// MkDocs' list of attributes, such as `{ #id }`, with attributes or a key after it; at the end it is hidden.
