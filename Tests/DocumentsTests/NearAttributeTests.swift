@@ -53,6 +53,41 @@ import Testing
   }
 
   @Test(arguments: [
+    ("(#lights, 2 min)", "2 min", "remove it, or write it before the parentheses"),
+    ("(#lights, required)", "required", "remove it, or write it before the parentheses"),
+    ("(#lights, @skipper)", "@skipper", "remove it, or write it before the parentheses"),
+    ("(#lights, see page 5)", "see page 5", "remove it, or write it before the parentheses"),
+    ("(#lights; rules)", "rules", "write `#rules`, or remove it"),
+    ("(lights, #rules) ^red", "lights", "write `#lights`, or remove it"),
+    ("(#огни, правила)", "правила", "write `#правила`, or remove it"),
+  ])
+  func `what is not a tag among the tags of a card is reported`(
+    list: String, written: String, help: String
+  ) {
+    let sample = parse("## Red over green? \(list)\n\nA\n", path: "content/decks/a.md")
+    #expect(sample.deck?.cards.first?.tags == [])
+    #expect(sample.findings.map { $0.rule.id } == ["attribute"])
+    #expect(
+      sample.findings.map(\.message) == [
+        "'\(written)' is not a tag, so the parentheses are part of the text"
+      ])
+    #expect(sample.findings.map(\.help) == ["a card can only have tags: \(help)"])
+  }
+
+  @Test func `a tag of two words among the tags of a card is reported`() {
+    let sample = parse("## Red? (#lights, #deep sea)\n\nA\n", path: "content/decks/a.md")
+    #expect(sample.findings.map(\.help) == ["a tag must be one word: write `#deep-sea`"])
+  }
+
+  @Test(arguments: [
+    "(north, south)", "(2 min, required)", "(#3, north)", "(C#, Java)", "(lights #3, rules)",
+    "(зелёный, красный)",
+  ])
+  func `words in parentheses without a tag are ordinary ones on a card`(list: String) {
+    #expect(parse("## Which? \(list)\n\nA\n", path: "content/decks/a.md").report == "")
+  }
+
+  @Test(arguments: [
     ("(5 sek)", "(5 s)"), ("(20 secnds)", "(20 s)"), ("(90 sek)", "(90 s)"),
     ("(120 sek)", "(2 min)"), ("(5 - 10 sek)", "(5–10 s)"), ("(0,5 min)", "(30 s)"),
     ("(½ min)", "(30 s)"), ("(½ мин)", "(30 с)"), ("(1 min 30 sek)", "(90 s)"),

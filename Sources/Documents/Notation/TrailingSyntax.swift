@@ -71,12 +71,19 @@ package struct TrailingSyntax: Sendable, Hashable {
       var group = Attributes()
       let failed = group.take(anyList: list)
       guard failed.isEmpty else {
-        near = NearMiss(parts: failed, of: list, meaning: group, in: text, place: place)
+        near =
+          place == .card
+          ? NearMiss(tagsIn: list, of: text)
+          : NearMiss(parts: failed, of: list, meaning: group, in: text, place: place)
         break
       }
       // What has no meaning here is text: `## Flares (required)` keeps its words.
       guard group.fits(place) else {
-        if place == .section { near = NearMiss(unfit: group, at: opening..<last, in: text) }
+        switch place {
+        case .item: break
+        case .section: near = NearMiss(unfit: group, at: opening..<last, in: text)
+        case .card: near = NearMiss(tagsIn: list, of: text)
+        }
         break
       }
       if let seconds = group.seconds, attributes.seconds != nil || Attributes.hasTwoTimes(list) {
