@@ -41,4 +41,33 @@ extension NotationRuleTests {
   func `in a deck`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/decks/sample.md")
   }
+
+  private static let loose =
+    "this line is not a rule, so it does not divide the card into front and back"
+
+  @Test(arguments: ["    ---", "\t---", "     -----"])
+  func `an indented rule divides no card`(line: String) {
+    Self.notation(
+      "## One\n\nA\n\n\(line)\n\nB\n", 5, Self.loose, "write `---` at the beginning of the line"
+    ).expect(after: Self.head, in: "content/decks/sample.md")
+  }
+
+  @Test(arguments: [
+    "\u{A0}---", "\u{200B}---", "---\u{A0}", "---  <!-- x -->", "───", "===", "‒‒‒",
+  ])
+  func `what only looks like a rule divides no card`(line: String) {
+    Self.notation(
+      "## One\n\nA\n\n\(line)\n\nB\n", 5, Self.loose,
+      "write `---` alone on the line, with an empty line above it"
+    ).expect(after: Self.head, in: "content/decks/sample.md")
+  }
+
+  @Test(arguments: [
+    "## One\n\nA\n\n---\n\nB\n", "## One\n\nA\n\n ---\n\nB\n",
+    "## One\n\nA\n\n```\n---\n```\n", "## One\n\nA\n\n---\n\nB\n\n    ---\n",
+    "## One\n\nA\n\n    a\n    ---\n",
+  ])
+  func `a rule of a card, and one in code`(text: String) {
+    AuthorSlip.expectNothing(Self.head + text, in: "content/decks/sample.md")
+  }
 }

@@ -30,6 +30,7 @@ enum NotationRule: DocumentRule {
           })
       }
     }
+    checkCards(&context)
     let metadata = context.document.metadata
     if !context.document.titleIsHeading {
       let isName =
