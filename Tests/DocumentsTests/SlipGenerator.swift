@@ -83,6 +83,7 @@ struct SlipGenerator {
       if !indent.isEmpty { changes.append(("indentation", [String(line.dropFirst())])) }
       changes.append(("blank line", ["", line]))
       changes.append(("blank line", [line, ""]))
+      replace("response", " … ", [" .. ", " . . . ", " ⋯ ", " ‥ "])
       attributes(line, &changes)
     } else if body.hasPrefix("- ") {
       replace("bullet", "- ", ["-", "• ", "* ", "– ", "-\u{A0}", "- [ ] ", "", "-- ", "· "])

@@ -128,4 +128,31 @@ import Testing
       finding?.message == "'(5 m)' is read as text, although other items state their minutes")
     #expect(finding?.help == "write `(5 min)` if it is a time")
   }
+
+  @Test(arguments: ["..", ". .", ". . .", "⋯", "‥"])
+  func `a sign like an ellipsis is reported among responses`(sign: String) {
+    let head = "---\ntitle: T\nvisibility: private\n---\n"
+    let item = "- [ ] Battery \(sign) ON (required)\n"
+    let findings = parse(head + "- [ ] Seacock … OPEN\n" + item, rules: RuleBook()).findings
+      .filter { $0.rule == .attribute }
+    #expect(findings.map(\.severity) == [.note])
+    #expect(
+      findings.map(\.message) == [
+        "'\(sign)' is read as text, although other items have responses"
+      ])
+    #expect(findings.map(\.help) == ["write `…` if what follows it is the response"])
+    let lone = parse(head + item, rules: RuleBook())
+    #expect(!lone.rules.contains("attribute"))
+  }
+
+  @Test(arguments: [
+    "Copy ../charts to the tablet", "Update to 1..3", "Pressure 1 .. 3 bar", "Wait.. then start",
+    "Wait ..", "Ждать.. затем пуск", "Run cd .. first", "Run make .. && make", "Stop . Go",
+  ])
+  func `dots that are before no response`(words: String) {
+    let sample = parse(
+      "---\ntitle: T\nvisibility: private\n---\n- [ ] Seacock … OPEN\n- [ ] \(words)\n",
+      rules: RuleBook())
+    #expect(!sample.rules.contains("attribute"))
+  }
 }

@@ -13,6 +13,7 @@ enum AttributeRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     items(&context)
+    responses(&context)
     sections(&context)
     keysInBraces(&context)
     headingsOfGuides(&context)

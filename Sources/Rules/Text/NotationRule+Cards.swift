@@ -33,7 +33,7 @@ extension NotationRule {
     }
   }
 
-  /// The words of a block that is one line of dashes or the like, and neither a rule nor in a fence.
+  /// A block that is one line of dashes or the like, and neither a rule nor in a fence.
   private static func looseRule(_ index: Int, in tree: MarkdownTree) -> Range<Int>? {
     let node = tree.nodes[index]
     let isCode = node.kind == .codeBlock
