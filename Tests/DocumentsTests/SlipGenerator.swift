@@ -131,6 +131,9 @@ struct SlipGenerator {
       changes.append(("table", [line.replacingOccurrences(of: "|", with: "¦")]))
     } else if body == "---" || body == "***" {
       for other in ["--", "—", "–––", "----", "- --", ""] { changes.append(("rule", [other])) }
+      if sample.kind == "deck", body == "---" {
+        for other in ["    ---", "\t---", "---\u{A0}", "==="] { changes.append(("rule", [other])) }
+      }
       if index > 0 { changes.append(("rule", [line, ""])) }
     } else if body.isEmpty {
       changes.append(("blank line", []))
