@@ -91,12 +91,26 @@ import Testing
 
   // MARK: Languages
 
-  @Test(arguments: [
-    ("Скажи THIS IS sailing yacht Альфа.", "THIS IS sailing yacht"),
-    ("MAYDAY RELAY, потом OVER.", "MAYDAY RELAY"), ("Жми PAN PAN, PAN PAN.", "PAN PAN, PAN PAN"),
-    ("Нажми MAYDAY сейчас.", nil), ("Пиши на mail.example сюда.", nil),
-    ("Иди к Rt Ploča быстро.", nil), ("А VHF-радио DSC-вызов.", nil),
-  ])
+  @Test(
+    arguments: [
+      ("Скажи THIS IS sailing yacht Альфа.", "THIS IS sailing yacht"),
+      ("MAYDAY RELAY, потом OVER.", "MAYDAY RELAY"), ("Жми PAN PAN, PAN PAN.", "PAN PAN, PAN PAN"),
+      ("Нажми MAYDAY сейчас.", nil), ("Пиши на mail.example сюда.", nil),
+      ("Иди к Rt Ploča быстро.", nil), ("А VHF-радио DSC-вызов.", nil),
+      // Quotation marks and other signs are not letters of the words next to them.
+      ("Скажи: «THIS IS ALKYONE».", "THIS IS ALKYONE"), ("«OVER AND OUT» так", "OVER AND OUT"),
+      ("Скажи „say again“ громко.", "say again"), ("Скажи “say again please”.", "say again please"),
+      ("Скажи \"SAY AGAIN.\" дважды.", "SAY AGAIN"), ("Скажи «SAY AGAIN.» дважды.", "SAY AGAIN"),
+      ("Скажи 'THIS IS ALKYONE' дважды.", "THIS IS ALKYONE"), ("Это №two words.", "two words"),
+      ("Слово—two words here—слово.", "two words here"), ("Так: two words here…", "two words here"),
+      ("Жми PAN\u{A0}PAN\u{A0}сейчас.", "PAN\u{A0}PAN"), ("Жми «MAYDAY» и «OVER».", nil),
+      ("«Rt Ploča» и «VHF-радио test».", nil), ("Пиши на «mail.example» или «a@b.example».", nil),
+      // An apostrophe and a hyphen between letters are.
+      ("Скажи «don’t go there».", "don’t go there"),
+      ("Подойди stern\u{2011}to mooring.", "stern\u{2011}to mooring"),
+      ("Это skippers’ briefing here.", "skippers’ briefing here"),
+      ("Это don’t и VHF\u{2011}радио.", nil),
+    ] as [(String, String?)])
   func `two words in Latin letters among others are marked as English`(
     text: String, marked: String?
   ) throws {
