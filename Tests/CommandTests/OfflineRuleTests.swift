@@ -47,6 +47,19 @@ struct OfflineRuleTests {
         """)
   }
 
+  @Test(arguments: ["image", "use"])
+  func `a picture of another site in an SVG is needed in both forms`(tag: String) throws {
+    for name in ["href", "xlink:href"] {
+      let run = try check([
+        "templates/head.mustache": "<svg><\(tag) \(name)=\"https://e.example/o.svg\"/></svg>\n"
+      ])
+      #expect(run.code == 1, "\(run.output)")
+      #expect(
+        run.output.contains(
+          "error: a device with no network cannot load 'https://e.example/o.svg'"), "\(run.output)")
+    }
+  }
+
   @Test func `a link to what devices do not keep is reported where it is`() throws {
     let run = try check([
       "content/guides/c.md": Sample.guide(

@@ -121,6 +121,9 @@ struct PageTag {
     case other
   }
 
+  /// The attributes of `<use>` and `<image>` that name what they show; the second is the old one.
+  private static let pictured: Set<String> = ["href", "xlink:href"]
+
   /// What an attribute does with the address in it.
   func use(of attribute: Attribute) -> Use {
     if Self.loaded.contains(attribute.name) || (name == "object" && attribute.name == "data") {
@@ -130,7 +133,8 @@ struct PageTag {
     case "srcset": return .chooses
     case "href" where name == "a" || name == "area": return .leads
     case "href" where name == "link" && isShown: return .needs
-    case "href" where name == "use" || name == "image": return .needs
+    case _ where Self.pictured.contains(attribute.name) && (name == "use" || name == "image"):
+      return .needs
     default: return .other
     }
   }
