@@ -101,7 +101,7 @@ struct PageTests {
   @Test func `the home page shows pinned documents each type and the tags`() throws {
     let page = try Site.build(Sample.library).page("")
     for part in [
-      "<title>Library</title>", "<h2>Start here</h2>",
+      "<title>Library</title>", "og:title\" content=\"Library\"", "<h2>Start here</h2>",
       "<h2><a href=\"checklists/\">Checklists</a> <small>1 checklist</small></h2>",
       "<a href=\"decks/knots/\">Knots</a> <span>2 cards</span>",
       "<a href=\"tags/sea/\">Sea <span>2</span></a>",

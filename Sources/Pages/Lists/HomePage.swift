@@ -85,12 +85,14 @@ extension PageViews {
     let front = index.front(at: prefix).map { library.documents[$0].metadata }
     let counts = DocumentType.listed.map { ($0, index.documents(of: $0, in: language).count) }
       .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }
-    let page = page(
+    var page = page(
       Frame(
         address: prefix, language: language, title: front?.title.value ?? text(.home),
         description: front?.description?.value
           ?? (counts.isEmpty ? nil : counts.joined(separator: " · ")),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
+    // What a shared link says: "Home" would not say whose.
+    if front == nil { page.title = page.site.title }
     // An `index.md` may ask for some of the lists.
     let lists = front?.lists ?? HomeList.allCases
     // No document is there twice: those for emergencies are above all others.
