@@ -32,6 +32,14 @@ import Testing
         """#)
   }
 
+  @Test func `a link to a charter without a description says its days and its boat`() throws {
+    let page = try Site.build(["content/charters/a.yaml": Self.charter]).page("charters/a/")
+    for name in ["name=\"description\"", "property=\"og:description\""] {
+      #expect(page.contains("<meta \(name) content=\"16–23 May 2026 · Alkyone\">"), "\(name)")
+    }
+    #expect(!page.contains("class=\"lede\""))
+  }
+
   @Test func `a charter has the days that are written, whatever their times and offsets`() throws {
     let page = try Site.build([
       "content/charters/a.yaml":

@@ -46,8 +46,14 @@ extension PageViews {
       case (let day?, nil), (nil, let day?): parts.text.date(day.day.date)
       case (nil, nil): nil
       }
+    var page = parts.page
+    // A shared link says which days and which boat, if the author says nothing.
+    let facts = [dates, charter.boat].compactMap { $0 }
+    if page.description == nil, !facts.isEmpty {
+      page.description = facts.joined(separator: " · ")
+    }
     return CharterPage(
-      page: parts.page, document: parts.document, boat: charter.boat, location: charter.location,
+      page: page, document: parts.document, boat: charter.boat, location: charter.location,
       dates: dates, crew: charter.crew,
       checklists: zip(library.charterTargets[number], charter.checklists).compactMap {
         target, entry in
