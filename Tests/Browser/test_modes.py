@@ -3,6 +3,9 @@
 import glob
 import itertools
 import re
+import shutil
+import subprocess
+import tempfile
 import time
 
 import harness
@@ -17,6 +20,7 @@ except ImportError:
 
 MODES = ["", "light", "dark", "sun", "night"]
 LIST = "/checklists/check-in/"
+PRINT_VIEWS = ["/checklists/check-in/print/#_a4", "/checklists/man-overboard/print/#_a6", "/decks/lights-and-shapes/print/"]
 #: Notes the ground of the page in every frame that the browser paints.
 FRAMES = """(() => {
   window.grounds = [];
@@ -133,6 +137,32 @@ class Choice(BrowserCase):
             page.emulate_media(media="print")
             self.assertEqual(page.evaluate(dim), "none", (scheme, mode))
 
+    def test_a_print_view_looks_like_other_pages_on_a_screen_and_is_white_on_paper(self):
+        for scheme, mode, ground, dim in (
+            ("light", "", "rgb(255, 255, 255)", "none"), ("dark", "", "rgb(13, 25, 34)", "brightness(0.8)"), ("dark", "light", "rgb(255, 255, 255)", "none"),
+            ("light", "dark", "rgb(13, 25, 34)", "brightness(0.8)"), ("dark", "sun", "rgb(255, 255, 255)", "none"), ("light", "night", "rgb(0, 0, 0)", None),
+        ):
+            page = self.open("/decks/knots/print/", choose(self.context(color_scheme=scheme), mode), before=FRAMES)
+            page.wait_for_function("grounds.length > 2")
+            self.assertEqual(set(page.evaluate("grounds")), {ground}, (scheme, mode))
+            filter = page.evaluate("getComputedStyle(document.querySelector('main img')).filter")
+            self.assertEqual(filter, dim or filter, (scheme, mode))
+            self.assertEqual("grayscale" in filter, mode == "night", (scheme, mode))
+            page.emulate_media(media="print")
+            self.assertEqual(page.evaluate("""[getComputedStyle(document.body).color, getComputedStyle(document.documentElement).colorScheme,
+              getComputedStyle(document.querySelector('main img')).filter]"""), ["rgb(0, 0, 0)", "light", "none"], (scheme, mode))
+
+    def test_cameras_read_the_code_of_a_print_view_in_every_mode(self):
+        if not shutil.which("zbarimg"):
+            self.skipTest("zbar-tools is not installed")
+        for mode in MODES:
+            page = self.open(LIST + "print/", choose(self.context(viewport=LAPTOP), mode))
+            with tempfile.NamedTemporaryFile(suffix=".png") as picture:
+                picture.write(page.screenshot())
+                picture.flush()
+                said = subprocess.run(["zbarimg", "-q", "--raw", picture.name], capture_output=True, text=True, check=False).stdout
+            self.assertEqual(said.strip(), "https://library.example" + LIST, mode)
+
     def test_a_link_to_a_heading_marks_it_and_one_to_the_page_marks_nothing(self):
         marked = "[backgroundColor, boxShadow] = ((e) => [e.backgroundColor, e.boxShadow])(getComputedStyle(document.querySelector(':target')))"
         for mode in ("light", "dark", "night"):
@@ -187,7 +217,7 @@ class Night(BrowserCase):
         worst = {}
         # Pixels do not depend on the language.
         english = [path for path in kinds() if not path.startswith("/ru/")]
-        for path, page in self.each([*english, "/guides/anchoring/", "/guides/reefing/", "/decks/lights-and-shapes/", "/decks/buoyage-iala-a/"], context):
+        for path, page in self.each([*english, "/guides/anchoring/", "/guides/reefing/", "/decks/lights-and-shapes/", "/decks/buoyage-iala-a/", *PRINT_VIEWS], context):
             drawn(page)
             for image in page.locator("main img").all():
                 image.scroll_into_view_if_needed()

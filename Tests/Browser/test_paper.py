@@ -165,8 +165,8 @@ class PrintViews(BrowserCase):
             views += 1
             self.assertIn('<meta name="robots" content="noindex">', text, path)
             if 'class="blank"' not in text:
-                # It marks the size that was chosen; only Firefox needs it.
-                self.assertEqual(re.findall(r"<script[^>]*/([a-z]+)-", text), ["paper"], path)
+                # One shows the display mode; the other marks the size that was chosen, which only Firefox needs.
+                self.assertEqual(re.findall(r"<script[^>]*/([a-z]+)-", text), ["modes", "paper"], path)
             self.assertNotIn(f"{path[1:]}index.html", kept)
             self.assertNotIn(path, listed)
             page.goto(self.server.url + path)
@@ -210,6 +210,25 @@ class PrintViews(BrowserCase):
                     small.append((path, size))
         measure("emergency print views on more than one sheet of A4 or Letter", len(long), "0")
         self.assertEqual((long, small), ([], []))
+
+    def test_what_is_read_on_a4_and_letter_has_ten_points(self):
+        page = self.context(java_script_enabled=False).new_page()
+        # Who does a step, how long it takes, whether it can be left out, and dates are marks.
+        words = """() => {
+          const marks = ".role, .time, .tag, .paper, .notice, .number, .stamp, .name, .items li > em, small, sup, sub, code, .sizes *";
+          const found = [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && !e.closest(marks) &&
+            [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && parseFloat(getComputedStyle(e).fontSize) < 13.3);
+          return found.map((e) => e.textContent.slice(0, 40) + getComputedStyle(e).fontSize);
+        }"""
+        small = {}
+        for path, _ in print_views():
+            for size in ("a4", "letter"):
+                self.sheets(page, path, size)
+                page.emulate_media(media="print")
+                if found := page.evaluate(words):
+                    small[path, size] = found
+                page.emulate_media(media="screen")
+        self.assertEqual(small, {})
 
     def test_every_sheet_says_what_it_is(self):
         page = self.context(java_script_enabled=False).new_page()
@@ -607,7 +626,10 @@ class Awkward(BrowserCase):
 
     def test_what_is_marked_can_be_read_on_a_dark_device(self):
         page = self.open("/print/", color_scheme="dark")
-        self.assertEqual(page.locator("mark").evaluate("e => getComputedStyle(e).backgroundColor"), "rgb(255, 233, 168)")
+        colours = "e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]"
+        self.assertEqual(page.locator("mark").evaluate(colours), ["rgb(74, 61, 16)", "rgb(233, 240, 244)"])
+        page.emulate_media(media="print")
+        self.assertEqual(page.locator("mark").evaluate(colours), ["rgb(255, 233, 168)", "rgb(0, 0, 0)"])
 
 
 class Binder(BrowserCase):

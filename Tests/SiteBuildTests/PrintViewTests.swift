@@ -42,8 +42,11 @@ struct PrintViewTests {
       page.contains("<link rel=\"canonical\" href=\"https://library.example/checklists/engine/\">"))
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(page.contains("<a href=\"../../../checklists/engine/\">← Engine check</a>"))
-    // It marks the size that was chosen, for Firefox.
-    #expect(page.components(separatedBy: "<script").count == 2)
+    // The first sets the display mode before styles load; the other marks the size, for Firefox.
+    #expect(page.components(separatedBy: "<script").count == 3)
+    let modes = try #require(page.range(of: "<script src=\"../../../assets/modes-"))
+    let style = try #require(page.range(of: "<link rel=\"stylesheet\""))
+    #expect(modes.lowerBound < style.lowerBound)
     #expect(page.contains("assets/paper-"))
     for list in ["public/sitemap.xml", "public/offline.json", "public/feed.xml"] {
       #expect(!(try site.text(list).contains("engine/print")), "\(list)")
