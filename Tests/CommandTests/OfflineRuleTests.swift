@@ -102,6 +102,26 @@ struct OfflineRuleTests {
       "\(run.output)")
   }
 
+  @Test func `what a style sheet loads from another site is one finding`() throws {
+    let files = [
+      "templates/assets/mine.css": "h1 { background: url(https://e.example/p.png) }\n",
+      "templates/assets/other.css": "h2 { background: url(https://e.example/q.png) }\n",
+      "fairlead.yml": "theme: { css: mine.css }\n",
+    ]
+    let run = try check(files)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        templates/assets/mine.css:1:22: error: a device with no network cannot load \
+        'https://e.example/p.png': it is not part of the library [offline]
+        """), "\(run.output)")
+    #expect(!run.output.contains("will not load 'https://e.example/p.png'"), "\(run.output)")
+    // No page loads the other sheet.
+    #expect(run.output.contains("will not load 'https://e.example/q.png'"), "\(run.output)")
+    #expect(!run.output.contains("cannot load 'https://e.example/q.png'"), "\(run.output)")
+  }
+
   @Test func `mistakes of authors come first`() throws {
     let run = try check(["content/guides/c.md": Sample.guide("Ccc", body: "[No](nowhere.md)")])
     #expect(run.code == 1)

@@ -23,7 +23,11 @@ extension SiteBuild {
     guard !site.findings.hasErrors else { return (site.findings, site.sources) }
     let lacks = try site.offlineLacks(jobs: jobs)
     profile.mark("offline")
-    let found = OfflineFindings(of: checked, sources: site.sources, theme: theme).findings(lacks)
+    let found =
+      OfflineFindings(of: checked, sources: site.sources, theme: theme).findings(lacks)
+      + theme.stylesElsewhere(checked.configuration.theme).map {
+        .elsewhere($0.address, in: $0.sheet, at: $0.range)
+      }
     // What a template loads from another site is found without this option too: once is enough.
     let others = site.findings.filter { finding in
       !found.contains { $0.file == finding.file && !$0.range.isEmpty && $0.range == finding.range }
@@ -57,22 +61,16 @@ private struct OfflineFindings {
       guard told.insert("\(place.file)\u{0}\(lack.path ?? lack.address)").inserted else {
         return nil
       }
-      let message: String
-      let help: String
-      if let path = lack.path {
-        message =
-          "devices do not save '\(path)', which the page \(page) \(lack.isNeeded ? "needs" : "leads to")"
-        help =
-          lack.isNeeded
-          ? "put the file in templates/assets, or beside a document that shows it"
-          : "publish it with `visibility: public`, or remove the link"
-      } else {
-        message =
-          "a device with no network cannot load '\(lack.address)': it is not part of the library"
-        help = "keep a copy in templates/assets, or remove it"
+      guard let path = lack.path else {
+        return .elsewhere(lack.address, in: place.file, at: place.range)
       }
       return Diagnostic(
-        .error, .offline, file: place.file, at: place.range, message: message, help: help)
+        .error, .offline, file: place.file, at: place.range,
+        message:
+          "devices do not save '\(path)', which the page \(page) \(lack.isNeeded ? "needs" : "leads to")",
+        help: lack.isNeeded
+          ? "put the file in templates/assets, or beside a document that shows it"
+          : "publish it with `visibility: public`, or remove the link")
     }
   }
 
@@ -94,5 +92,17 @@ private struct OfflineFindings {
       return (path, range)
     }
     return nil
+  }
+}
+
+extension Diagnostic {
+  /// Something on another site that a template or a style sheet loads.
+  fileprivate static func elsewhere(
+    _ address: String, in file: String, at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .offline, file: file, at: range,
+      message: "a device with no network cannot load '\(address)': it is not part of the library",
+      help: "keep a copy in templates/assets, or remove it")
   }
 }
