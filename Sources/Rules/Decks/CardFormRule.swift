@@ -21,6 +21,7 @@ enum CardFormRule: DocumentRule {
     checkLabels(of: written, after: deck.introduction, &context)
     checkIntroduction(of: deck, &context)
     checkOtherRules(of: written, &context)
+    checkFiles(of: written, &context)
     let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }
     let named = asking.filter { $0.hasWords }
     guard named.count >= fewest else { return }
