@@ -32,7 +32,7 @@ extension LineReader {
     }
   }
 
-  /// `**(required)**`, `` `(required)` ``, `(**required**)`.
+  /// `**(required)**`, `` `(required)` ``, `(**required**)`, `==^key==`.
   private func marked(
     _ title: Prose, _ line: Line, last: Int, at place: TrailingSyntax.Place
   ) -> (TrailingSyntax.NearMiss, Int)? {
@@ -48,13 +48,20 @@ extension LineReader {
     guard isMark(mark) else { return nil }
     let words = Array(tree.plainText(of: title).utf8)
     let syntax = TrailingSyntax(words[...], place: place)
-    guard syntax.hasAttributes else { return nil }
+    // One after the mark is read, and one in code may be a key to press: `^C`.
+    let mayLackKey = mark == last && tree.nodes[mark].kind != .code
+    guard syntax.hasAttributes || syntax.key != nil && mayLackKey else { return nil }
     let right = String(utf8: words[syntax.wordsEnd...].trimmingASCIISpace())
+    let written = String(utf8: tree.source[tree.nodes[mark].range])
+    let (what, marks) =
+      (
+        syntax.hasAttributes ? "attributes" : "keys",
+        isStyle(mark) ? "bold, italics or code" : "marks"
+      )
     return (
       near(
-        mark,
-        "'\(String(utf8: tree.source[tree.nodes[mark].range]))' is part of the text: "
-          + "attributes are not read in bold, italics or code", help: "write `\(right)`"),
+        mark, "'\(written)' is part of the text: \(what) are not read in \(marks)",
+        help: "write `\(right)`"),
       mark
     )
   }
@@ -147,6 +154,13 @@ extension LineReader {
   }
 
   private func isMark(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .highlight, .strikethrough: true
+    default: isStyle(node)
+    }
+  }
+
+  private func isStyle(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .strong, .emphasis, .code: true
     default: false

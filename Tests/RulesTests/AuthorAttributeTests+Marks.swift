@@ -15,6 +15,14 @@ extension AuthorAttributeTests {
       "'`(required)`' is part of the text: attributes are not read in bold, italics or code",
       "write `(required) ^oil`"),
     AuthorSlip(
+      "- [ ] Oil ==(required)==\n", 1, .warning, "attribute",
+      "'==(required)==' is part of the text: attributes are not read in marks",
+      "write `(required)`"),
+    AuthorSlip(
+      "- [ ] Oil **^oil**\n", 1, .warning, "attribute",
+      "'**^oil**' is part of the text: keys are not read in bold, italics or code",
+      "write `^oil`"),
+    AuthorSlip(
       "- [ ] **Stop the engine (required)**\n", 1, .warning, "attribute",
       "'(required)' is part of the text: it is inside the marks around all of the line",
       "write ` (required)` after them"),
@@ -29,5 +37,11 @@ extension AuthorAttributeTests {
   ])
   func `an attribute inside marks`(slip: AuthorSlip) {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test func `a key to press, and one after a mark, are not reported`() {
+    AuthorSlip.expectNothing(
+      Self.head + "- [ ] Press `^C`\n- [ ] Press **now** ^press\n",
+      in: "content/checklists/sample.md")
   }
 }
