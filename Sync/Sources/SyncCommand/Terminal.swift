@@ -58,8 +58,10 @@ enum Terminal {
     warn(prompt)
     var before = termios()
     tcgetattr(0, &before)
-    // Shells may leave a terminal as Ctrl-C finds it.
+    let isShown = Atomic(false)
+    // Shells may leave a terminal as Ctrl-C finds it. That also ends the reading, but one line ends once.
     let show: @Sendable () -> Void = { [before] in
+      if isShown.exchange(true, ordering: .relaxed) { return }
       var before = before
       tcsetattr(0, TCSAFLUSH, &before)
       warn("\n")
