@@ -52,6 +52,7 @@ import Testing
       "an address of a server without a dot", "link-scheme", "guides/a.md",
       """
       [a](http:/server/page) [b](https:server) [c](http://server)
+      [d](https:///library.example/page)
 
       """,
       """
@@ -63,6 +64,10 @@ import Testing
         1 | [a](http:/server/page) [b](https:server) [c](http://server)
           |                        ^^^^^^^^^^^^^^^^^
           = help: did you mean `https://server`?
+      content/guides/a.md:2:1: warning: the address 'https:///library.example/page' does not have two slashes after its scheme [link-scheme]
+        2 | [d](https:///library.example/page)
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: did you mean `https://library.example/page`?
 
       """),
     RuleCase(

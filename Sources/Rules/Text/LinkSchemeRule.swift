@@ -59,7 +59,8 @@ enum LinkSchemeRule: DocumentRule {
     guard case .external = Destination(address),
       address.starts(with: "http".utf8) || address.starts(with: "HTTP".utf8),
       let colon = address.firstIndex(of: .colon),
-      !address[(colon + 1)...].starts(with: "//".utf8), !Destination.isOnlyScheme(address)
+      address[(colon + 1)...].prefix(while: { $0 == .slash }).count != 2,
+      !Destination.isOnlyScheme(address)
     else { return }
     let rest = address[(colon + 1)...].drop { $0 == .slash }
     let fixed =
