@@ -52,6 +52,12 @@ extension NotationRuleTests {
     ).expect(after: Self.head, in: "content/decks/sample.md")
   }
 
+  @Test(arguments: ["===", "───", "    ---"])
+  func `the last line of an answer divides nothing`(line: String) {
+    AuthorSlip.expectNothing(
+      Self.head + "## Which operator?\n\n\(line)\n", in: "content/decks/sample.md")
+  }
+
   @Test(arguments: [
     "\u{A0}---", "\u{200B}---", "---\u{A0}", "---  <!-- x -->", "───", "===", "‒‒‒",
   ])

@@ -12,7 +12,9 @@ extension NotationRule {
     for card in deck.cards where card.frontBlocks == nil && card.path.isMarkdownName {
       guard let back = card.back, parts.indices.contains(Int(back.tree)) else { continue }
       let part = parts[Int(back.tree)]
-      for index in part.tree.siblings(of: back) {
+      let blocks = part.tree.siblings(of: back)
+      // With nothing below it, a line may be the answer, and divides nothing.
+      for index in blocks where index != blocks.last {
         guard let range = looseRule(index, in: part.tree) else { continue }
         let place = Diagnostic.Place(
           range: part.fileRange(range),
