@@ -73,12 +73,19 @@ extension LineReader {
     let node = title.nodes.lowerBound
     guard Int(tree.nodes[node].subtreeEnd) == title.nodes.upperBound else { return nil }
     switch tree.nodes[node].kind {
-    case .strong, .emphasis, .strikethrough, .highlight, .link: break
+    case .strong, .emphasis, .strikethrough, .highlight: break
+    // The words of a wiki link are the name of what it leads to.
+    case .link where !tree.nodes[node].isWiki: break
     default: return nil
     }
     let words = Array(tree.plainText(of: title).utf8)
     let syntax = TrailingSyntax(words[...], place: place)
-    guard syntax.hasAttributes || syntax.key != nil else { return nil }
+    guard syntax.hasAttributes || syntax.key != nil,
+      // `Buoy (#3)`
+      syntax.attributes.tags.allSatisfy({
+        $0.unicodeScalars.first?.properties.isAlphabetic ?? false
+      })
+    else { return nil }
     let written = String(utf8: words[syntax.wordsEnd...].trimmingASCIISpace())
     var found = near(
       node, "'\(written)' is part of the text: it is inside the marks around all of the line",

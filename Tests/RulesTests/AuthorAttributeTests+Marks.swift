@@ -39,9 +39,10 @@ extension AuthorAttributeTests {
     slip.expect(after: Self.head, in: "content/checklists/sample.md")
   }
 
-  @Test func `a key to press, and one after a mark, are not reported`() {
+  @Test func `keys to press, keys after a mark and numbers are not reported`() {
     AuthorSlip.expectNothing(
-      Self.head + "- [ ] Press `^C`\n- [ ] Press **now** ^press\n",
+      Self.head + "- [ ] Press `^C`\n- [ ] Press **now** ^press\n- [ ] *Round buoy (#3)*\n"
+        + "- [ ] [Sheet is chafed (#12)](https://a.example/12)\n",
       in: "content/checklists/sample.md")
   }
 }

@@ -23,7 +23,7 @@ struct BracketSplit {
   private var signAfterFlag: String?
   /// The sigil of `tags:`, which holds for each word after it.
   private var sigil: String?
-  /// The sigil of a label that no word has come after.
+  /// The sigil of a label that no word has followed yet.
   private var labelSigil: String?
 
   init(_ text: ArraySlice<UInt8>) {
@@ -72,7 +72,9 @@ struct BracketSplit {
     return dots
   }
 
-  /// Whether a sign belongs to the number right after it: `<5`, `-2`.
+  /// Whether a sign belongs to the number right after it, as in `<5`.
+  ///
+  /// A minus does not: `-5 min` is a time before a start.
   private func isSign(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     guard word.isEmpty, let sign = text.first, Self.numberSigns.contains(sign),
       let next = text.dropFirst().first, Self.isDigit(next)
@@ -81,7 +83,7 @@ struct BracketSplit {
     return !(words.last?.unicodeScalars.last.map { Self.isDigit($0) } ?? false)
   }
 
-  private static let numberSigns: Set<Unicode.Scalar> = ["<", ">", "≤", "≥", "±", "-", "−", "–"]
+  private static let numberSigns: Set<Unicode.Scalar> = ["<", ">", "≤", "≥", "±"]
 
   /// Whether a `+` belongs to a number, and does not join two words.
   private func isMore(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
