@@ -148,6 +148,7 @@ import Testing
   @Test(arguments: [
     "Copy ../charts to the tablet", "Update to 1..3", "Pressure 1 .. 3 bar", "Wait.. then start",
     "Wait ..", "Ждать.. затем пуск", "Run cd .. first", "Run make .. && make", "Stop . Go",
+    "Compare `git diff main .. TOPIC`", "Open the ⋯ menu", "Go up to .. in the tree",
   ])
   func `dots that are before no response`(words: String) {
     let sample = parse(

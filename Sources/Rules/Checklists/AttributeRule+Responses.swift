@@ -11,9 +11,12 @@ extension AttributeRule {
       if item.response != nil { hasResponses = true }
     }
     guard hasResponses else { return }
+    let parts = context.document.parts
     var suspects: [(range: Range<Int>, sign: String)] = []
     context.checklist?.forEachItem { item in
-      if item.response == nil, let sign = dotsBeforeResponse(in: item.titleText) {
+      if item.response == nil, !hasCode(item.title, parts),
+        let sign = dotsBeforeResponse(in: item.titleText)
+      {
         suspects.append((item.range, sign))
       }
     }
@@ -47,6 +50,8 @@ extension AttributeRule {
       let sign = words[start..<end].joined(separator: " ")
       if end < words.count, !sign.isEmpty, sign != ".",
         isWord(words[start - 1]), isWord(words[end]),
+        // `Open the ⋯ menu`: responses are written in capitals, or begin with one.
+        words[end].unicodeScalars.first.map({ !$0.properties.isLowercase }) ?? false,
         // `1 .. 3` is a range.
         !(words[start - 1].utf8.last?.isASCIIDigit ?? false)
           || !(words[end].utf8.first?.isASCIIDigit ?? false)
@@ -58,11 +63,17 @@ extension AttributeRule {
     return nil
   }
 
-  /// Whether letters, digits or a blank are in a word; `cd .. && make` is a command.
+  /// Whether letters, digits or a blank are in a word.
   private static func isWord(_ word: String) -> Bool {
-    word != "cd"
-      && word.unicodeScalars.contains {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_"
-      }
+    word.unicodeScalars.contains {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_"
+    }
+  }
+
+  /// Whether a title has code, such as `git diff main .. topic`.
+  private static func hasCode(_ title: Prose, _ parts: [TextPart]) -> Bool {
+    guard parts.indices.contains(Int(title.tree)) else { return false }
+    let nodes = parts[Int(title.tree)].tree.nodes
+    return title.nodes.contains { nodes[$0].kind == .code }
   }
 }
