@@ -105,8 +105,11 @@ extension ForeignFrontMatter {
       guard let colon = line.firstIndex(of: .colon), line.first != .space else { return false }
       let key = line[..<colon].filter { $0 != .quote && $0 != .apostrophe }
       if key.contains(.backslash) { return true }
-      let value = String(utf8: line[colon...])
-      if isDraft, key.elementsEqual("draft".utf8) { return !value.contains("true") }
+      let written = line[(colon + 1)...].trimmingASCIISpace()
+      if isDraft, key.elementsEqual("draft".utf8) { return !written.elementsEqual("true".utf8) }
+      let value = String(utf8: written)
+      // An author's page is always public.
+      if key.elementsEqual("type".utf8) { return value.contains("author") || value.contains("\\") }
       guard key.elementsEqual("visibility".utf8) else { return false }
       return value.contains("public") || value.contains("unlisted") || value.contains("\\")
     }

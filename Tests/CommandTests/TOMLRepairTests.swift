@@ -87,6 +87,8 @@ struct TOMLRepairTests {
     ("visibility = \"public\"", ""), ("visibility = 'unlisted'", ""),
     ("\"visibility\" = \"public\"", ""), ("visibility = \"\\u0070ublic\"", ""),
     ("draft = false", Self.defaults("visibility: public, draft: true")),
+    ("draft = false # true until June", Self.defaults("visibility: public, draft: true")),
+    ("type = 'author'", ""),
   ])
   func `TOML that would publish a document is left alone`(line: String, settings: String) throws {
     let text = "+++\ntitle = 'Oil'\n\(line)\n+++\nWords.\n"
