@@ -18,6 +18,8 @@ extension LanguageServer {
       where finding.isFixable && finding.range.lowerBound <= range.upperBound
         && range.lowerBound <= finding.range.upperBound
       {
+        // Each is tried; nobody chooses from more.
+        if actions.count == CodeActions.most { break }
         guard
           let text = try scene.library.repaired(
             scene.path, scene.lines.bytes, only: finding, with: parser)

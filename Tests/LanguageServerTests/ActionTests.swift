@@ -68,6 +68,13 @@ import Testing
         """)
   }
 
+  @Test func `for a long text only the first repairs have actions of their own`() throws {
+    let desk = try Desk(library)
+    try desk.open(
+      a, Desk.guide("Aaa", String(repeating: "[Stop]{.ul} now.\n\n", count: 60)))
+    #expect(try actions(desk, 0...200).count == 51)
+  }
+
   @Test func `an edit names the version that it is for, if the editor can check it`() throws {
     let desk = try Desk(
       library, abilities: #"{"workspace":{"workspaceEdit":{"documentChanges":true}}}"#)
