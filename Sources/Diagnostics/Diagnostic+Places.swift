@@ -87,7 +87,7 @@ extension Diagnostic {
     return findings
   }
 
-  /// Which of some places, in the order of the text, a fix begins in.
+  /// The index of the place that a fix begins in; the places are in the order of the text.
   private static func index(of fix: Fix, in places: [Place]) -> Int? {
     let next = places.partitioningIndex { $0.range.lowerBound > fix.range.lowerBound }
     return next > 0 && places[next - 1].range.contains(fix.range.lowerBound) ? next - 1 : nil
