@@ -350,6 +350,24 @@ class Breaks(Offline):
         page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         self.whole(page)
 
+    def test_an_empty_file_that_a_killed_browser_left_is_fetched_again(self):
+        host = self.host()
+        context = self.context()
+        host.left_of_list = self.bytes(host)[0] + 200_000
+        page = self.visit(context, host)
+        page.get_by_text("Go online once more to finish").wait_for()
+        emptied = page.evaluate("""caches.open("fairlead:/ files").then(async (files) => {
+          const [key] = await files.keys();
+          await files.put(key, new Response());
+          return key.url;
+        })""")
+        page.close()
+        host.left = None
+        page = self.visit(context, host)
+        self.whole(page)
+        size = page.evaluate("url => caches.match(url).then((file) => file.arrayBuffer()).then((bytes) => bytes.byteLength)", emptied)
+        self.assertIn(size, {bytes for _, hash, bytes, *_ in host.list()["files"] if emptied.endswith(hash)})
+
     def test_what_broke_off_in_earlier_versions_opens_until_one_is_whole(self):
         versions = []
         for number in range(3):

@@ -10,15 +10,14 @@
   const key = (name) => `${base}~/${name}`;
   const read = async (name) => (await lists.match(key(name)))?.text();
   const full = TypeError();
+  // A blob would hold the file after it is deleted.
+  const size = async (cache, at) => (await (await cache.match(at))?.arrayBuffer())?.byteLength;
   // On a full device Firefox may say that all is saved, and what is there then is empty.
-  const save = async (cache, name, body, headers) => {
+  const save = async (cache, name, body = "", headers) => {
     const at = key(name);
-    const make = () => new Response(body, { headers });
-    // A blob would hold the file after it is deleted.
-    const size = async (response) => (await response.arrayBuffer()).byteLength;
     try {
-      await cache.put(at, make());
-      if (await size(await cache.match(at)) === await size(make())) return;
+      await cache.put(at, new Response(body, { headers }));
+      if (await size(cache, at) === new Blob([body]).size) return;
     } catch {}
     // The choice of before may still be there.
     if (name !== "choice") await cache.delete(at);
@@ -49,7 +48,7 @@
   };
   const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
   // What the reader leaves out: all languages but one, and lists.
-  const chosen = async () => ({ without: [], ...JSON.parse((await read("choice")) || "{}") });
+  const chosen = async () => ({ without: [], ...JSON.parse(await read("choice") || "{}") });
   const wanted = async ({ files }) => {
     const { only, without } = await chosen();
     const isThere = files.some(([, , , places]) => places?.some(([language]) => language === only));
@@ -78,14 +77,12 @@
   const fetchFile = async ([address, hash]) => {
     const response = await ask(address);
     const bytes = await response.arrayBuffer();
-    const sha = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
     // In some browsers what breaks off is only shorter.
-    if (sha.map((byte) => byte.toString(16).padStart(2, 0)).join("") !== hash)
+    if ([...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, 0)).join("") !== hash)
       throw bytes.byteLength < response.headers.get("Content-Length") ? TypeError() : Error(`${address} is another file`);
     // Those that a page has from its host, but not those about the way that it took.
-    const headers = [...response.headers].filter(([name]) =>
-      /^(x-)?content-(type|language)|-policy$/.test(name));
-    await save(files, hash, bytes, headers);
+    await save(files, hash, bytes, [...response.headers].filter(([name]) =>
+      /^(x-)?content-(type|language)|-policy$/.test(name)));
   };
 
   // Whether files of the version in use are missing.
@@ -94,17 +91,19 @@
     const list = JSON.parse(text);
     const some = await wanted(list);
     await offer(list);
-    const missing = await lacking(some);
     const { used, newest, next } = await numbers();
+    const part = await read("part");
+    // A browser that was killed may have left an empty file.
+    if (part) for (const [, hash, bytes] of some) if (await size(files, key(hash)) !== bytes) await files.delete(key(hash));
+    const missing = await lacking(some);
     const isFirst = !used[0];
     // It is kept for the home page, whichever page has found it.
     if (missing[0] && why !== "all" && (navigator.connection?.saveData || sum(missing) > most)) return put("offered", text);
     await drop("offered");
     // What breaks off is known to the next page.
     // What broke off in earlier versions can still be opened: the worker reads their lists, joined by commas.
-    const part = await read("part");
-    if ((part ?? text) !== text) await put("before", [part, await read("before")]);
-    if (missing[0]) await put(isFirst ? "part" : "stale", isFirst ? text : 1);
+    if (isFirst && part && part !== text) await put("before", [part, await read("before")]);
+    if (missing[0]) await put("part", text);
     // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left,
     // and some make what they save smaller, which noise cannot be.
     if (sum(missing) > 2e5) await put("room", new Blob(Array(31).fill(crypto.getRandomValues(new Uint8Array(65536)))));
@@ -115,7 +114,7 @@
     // After a failure none begins another, and all have ended.
     const one = async () => {
       for (const file of rest) {
-        await fetchFile(file).catch((error) => (failure ??= error));
+        await fetchFile(file).catch((error) => failure ??= error);
         if (failure) return;
         done += 1;
         if (isFirst || isPart) draw(words.offlineSaving, { done, all });
@@ -123,7 +122,7 @@
     };
     await Promise.all([one(), one(), one(), one()]);
     if (failure) throw failure;
-    if (text !== (await read(version + newest))) {
+    if (text !== await read(version + newest)) {
       await put(version + next, text);
       if (isFirst) await put(use + next);
     }
@@ -136,7 +135,7 @@
     const stay = new Set([newest, ...used.slice(0, 2)]);
     const stays = new Set();
     for (const n of stay) for (const [, hash] of await wanted(JSON.parse(await read(version + n)))) stays.add(hash);
-    for (const name of used[0] ? ["stale", "part", "before"] : ["stale"]) await drop(name);
+    if (used[0]) await drop("part"), await drop("before");
     for (const n of [...here.list, ...here.use]) if (!stay.has(n)) await drop(version + n), await drop(use + n);
     for (const hash of await hashes()) if (!stays.has(hash)) await files.delete(key(hash));
   };
@@ -149,7 +148,7 @@
   const head = line && document.querySelector(".device h2");
   const words = head ? Fairlead.words() : {};
   const { make, press, say, keeping } = head ? Fairlead : {};
-  const megabytes = (bytes) => Math.max(bytes * 1e-6, 0.1).toLocaleString(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+  const megabytes = (bytes) => Math.max(bytes * 1e-6, .1).toLocaleString(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
   const draw = (text, values, onclick) => {
     if (!head) return;
     const textContent = say(text, values);
@@ -196,7 +195,7 @@
     if (!head) return;
     const { used, newest } = await numbers();
     const offered = await read("offered");
-    const text = offered ?? (await read(newest ? version + newest : "part"));
+    const text = offered ?? await read(newest ? version + newest : "part");
     if (!text) return draw(failed);
     const list = JSON.parse(text);
     const some = await wanted(list);
@@ -211,7 +210,7 @@
     if (newest === used[0]) {
       draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
       // What was saved before stays.
-      if (failed || (await read("stale"))) line.append(" ", make("span", { textContent: words.offlineStale }));
+      if (failed || await read("part")) line.append(" ", make("span", { textContent: words.offlineStale }));
       return;
     }
     draw(words.offlineNewer);
@@ -230,11 +229,11 @@
 
   const lock = `fairlead:${base} offline`;
   // At once, if the reader wants `all` files or has chosen `some`.
-  const run = async (why) => show(await navigator.serviceWorker.register(`${base}sw.js`).then((worker) =>
+  const run = async (why) => show(await navigator.serviceWorker.register(base + "sw.js").then((worker) =>
     // One page at a time; what another one has fetched is there for this one too.
     navigator.locks.request(lock, async () => {
       const { used } = await numbers();
-      const age = Date.now() - (await read("checked"));
+      const age = Date.now() - await read("checked");
       // At most every ten minutes, but a first version that broke off, or files that the browser has deleted, are looked at at once.
       if (!why && age >= 0 && age < 6e5 && (!isPart && used[0] || await read("offered"))) return;
       // A worker that ended a site is used again if another page is open, and the browser would look for this one only later.
