@@ -69,6 +69,7 @@ class Navigation(BrowserCase):
 
     def test_a_menu_closes_with_escape_and_when_the_focus_leaves_it(self):
         page = self.open(GUIDE)
+        page.wait_for_function("!!document.querySelector('.nav details').onkeydown")
         for menu in (MENU, ".sos summary"):
             summary = page.locator(menu)
             summary.focus()
