@@ -10,10 +10,19 @@ import Testing
         content/guides/a.md:3:13: error: a '#' begins a comment here, so the rest of the line is not read [yaml]
           3 | tags: [sea, #boat]
             |             ^^^^^^
-            = help: put the word in quotes: "#boat"
+            = help: put the text in quotes: "#boat"
         1 document checked: 1 error
 
         """)
+  }
+
+  @Test(arguments: [
+    ("[boat #46]", "boat #46"), ("[sea, boat #46, knots]", "boat #46"), ("[a, \"b\" #c]", "#c"),
+    ("{ name: diesel #2 }", "diesel #2"),
+  ])
+  func `words before a comment in brackets go into the quotes`(value: String, text: String) throws {
+    let report = try Wording.report(["content/checklists/x.yaml": "a: \(value)\n"])
+    #expect(report.contains("    = help: put the text in quotes: \"\(text)\"\n"))
   }
 
   @Test(arguments: [

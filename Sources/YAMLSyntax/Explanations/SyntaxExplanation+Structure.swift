@@ -82,12 +82,17 @@ extension SyntaxExplanation {
         let closing = front.lastIndex { $0 == .rightBracket || $0 == .rightBrace }
         guard let opening, opening > closing ?? -1 else { return nil }
         let rest = source.trimmingEnd(offset..<line.upperBound)
-        let word = source.bytes[rest].prefix {
-          $0 != .comma && $0 != .rightBracket && $0 != .rightBrace && !$0.isASCIISpace
+        let end = source.bytes[rest].firstIndex {
+          $0 == .comma || $0 == .rightBracket || $0 == .rightBrace
         }
+        // In `[boat #46]` the word before it belongs to the same item.
+        let before = front.lastIndex { $0 == .comma || $0 == .colon }.map { max($0, opening) }
+        let start = source.skippingBlanks(from: (before ?? opening) + 1)
+        let isQuoted = source.bytes[start..<offset].contains(.quote)
+        let item = source.trimmingEnd((isQuoted ? offset : start)..<(end ?? rest.upperBound))
         return syntax(
           rest, "a '#' begins a comment here, so the rest of the line is not read",
-          help: "put the word in quotes: \"\(source.text(word.startIndex..<word.endIndex))\"")
+          help: "put the text in quotes: \"\(source.text(item))\"")
       }
       offset -= 1
     }
