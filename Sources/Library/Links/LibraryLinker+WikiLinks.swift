@@ -24,6 +24,9 @@ extension LibraryLinker {
     if isLeftOut(place, target) || target.paths.contains(where: { isCard(place, named: $0) }) {
       return .broken
     }
+    var names = knownNames()
+    if target.paths.contains(where: { isCard(place, at: names.card($0)) }) { return .broken }
+    self.names = names
     let finding = nothing(place, called: name, target)
     report.append(finding)
     return .broken

@@ -23,6 +23,9 @@ struct NoteNames {
   /// The documents that have an alias with commas, by what is between these; made at first use.
   private var byAliasPart: [String: (document: Int, alias: String)]?
 
+  /// The files of cards in the folders of their decks, by their names without extensions; made at first use.
+  private var byCard: [String: String]?
+
   /// Files that are meant only if no other one has their name.
   private let lesser: Set<String>
 
@@ -121,6 +124,25 @@ struct NoteNames {
       except: Set([path.stem == "index" ? path.title : path.stem, own.metadata.title.value])
         .union(own.metadata.aliases.map { $0.value }))
     return found.flatMap { LinkHints.isLikely($0, for: name) ? $0 : nil }
+  }
+
+  /// The path of the file of a card that a name means; of several the first.
+  mutating func card(_ name: String) -> String? {
+    let files = byCard ?? cardFiles()
+    byCard = files
+    return files[FoldedName.of(name)] ?? files[FoldedName.of(LinkHints.stem(name))]
+  }
+
+  private func cardFiles() -> [String: String] {
+    var files: [String: String] = [:]
+    for document in documents {
+      guard case .deck(let deck) = document.body else { continue }
+      for path in deck.cards.map(\.path) + deck.leftOut where path != document.path {
+        let name = FoldedName.of(LinkHints.stem(path))
+        if files[name] == nil { files[name] = path }
+      }
+    }
+    return files
   }
 
   /// Advice for a name that is a part of an alias with commas, as which Obsidian once had several.
