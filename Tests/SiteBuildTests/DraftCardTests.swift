@@ -66,7 +66,7 @@ import Testing
       "Bbb",
       body: """
         [a](../decks/flags/a.md), [b](../decks/flags/b.md), [[decks/flags/_c]] and
-        [the key](../decks/flags/index.md#b). A vault names only the file: [[A]], [[b.md]].
+        [the key](../decks/flags/index.md#b). A vault names only the file: [[D]], [[_c.md]].
         """)
     let found = try Site.build(library).outcome.diagnostics.map {
       "\($0.message) [\($0.rule.id)] = \($0.help ?? "")"
@@ -77,8 +77,8 @@ import Testing
         "\(flags)/a.md is a card, which has no page of its own [link-target] = name its deck: `../decks/flags/index.md#a`",
         "\(flags)/b.md is a card that is left out of its deck, so no page shows it [link-target] = publish the card and name its deck, `../decks/flags/index.md`, or remove the link",
         "\(flags)/_c.md is a card that is left out of its deck, so no page shows it [link-target] = publish the card and name its deck, `../decks/flags/index.md`, or remove the link",
-        "\(flags)/a.md is a card, which has no page of its own [link-target] = name its deck: `../decks/flags/index.md#a`",
-        "\(flags)/b.md is a card that is left out of its deck, so no page shows it [link-target] = publish the card and name its deck, `../decks/flags/index.md`, or remove the link",
+        "\(flags)/d.md is a card, which has no page of its own [link-target] = name its deck: `../decks/flags/index.md#d`",
+        "\(flags)/_c.md is a card that is left out of its deck, so no page shows it [link-target] = publish the card and name its deck, `../decks/flags/index.md`, or remove the link",
         "no heading '#b' in \(flags)/index.md [link-anchor] = \(flags)/b.md is left out of the deck: publish the card, or remove the link",
       ])
   }
