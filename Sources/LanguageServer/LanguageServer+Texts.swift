@@ -32,6 +32,7 @@ extension LanguageServer {
       return
     }
     open[path] = opened
+    publisher.forgetVersion(of: path)
     note(path)
   }
 

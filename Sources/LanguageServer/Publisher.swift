@@ -3,9 +3,19 @@ import Contract
 import Diagnostics
 
 /// Sends the findings of a file to the editor, only if they differ from what it has.
+///
+/// Some editors keep findings as places in a buffer, which move with its letters and go with it. So a new
+/// version of a text needs them again, also if their lines and columns are the same.
 struct Publisher {
-  private var sent:
-    [String: (address: String, findings: [Diagnostic], text: [UInt8], hash: UInt64)] = [:]
+  private struct Sent {
+    var address: String
+    var version: Int?
+    var findings: [Diagnostic]
+    var text: [UInt8]
+    var hash: UInt64
+  }
+
+  private var sent: [String: Sent] = [:]
 
   /// The files whose findings the editor shows, in order.
   var paths: [String] {
@@ -13,6 +23,9 @@ struct Publisher {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }
+
+  /// Forgets which version of a text the editor has findings for: it was opened again, and may count from 1.
+  mutating func forgetVersion(of path: String) { sent[path]?.version = nil }
 
   /// The message with the findings of a file; none if the editor has them.
   ///
@@ -35,14 +48,21 @@ struct Publisher {
     if before == nil, findings.isEmpty { return [] }
     let isElsewhere = before.map { !$0.address.utf8.elementsEqual(address.utf8) } ?? false
     // A file that was not read again has the same array of bytes, which is seen at once.
-    if let before, !isElsewhere, before.text == text, before.findings == findings { return [] }
+    let isSameVersion = before?.version == version
+    if let before, !isElsewhere, isSameVersion, before.text == text, before.findings == findings {
+      return []
+    }
     let place = lines()
     let shown = JSON.array(findings.flatMap(\.atEachPlace).map { Self.json($0, place) })
     var hash = FNV1a()
     hash.add(contentsOf: shown.bytes)
-    sent[path] = (address, findings, text, hash.value)
+    sent[path] = Sent(
+      address: address, version: version, findings: findings, text: text, hash: hash.value)
     let message = Self.message(shown, at: address, version: version)
-    guard let before, isElsewhere else { return before?.hash == hash.value ? [] : [message] }
+    guard let before, isElsewhere else {
+      let hasThem = before?.hash == hash.value && (isSameVersion || findings.isEmpty)
+      return hasThem ? [] : [message]
+    }
     return [Self.message(.array([]), at: before.address, version: nil), message]
   }
 

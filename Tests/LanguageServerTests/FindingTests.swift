@@ -64,10 +64,28 @@ import Testing
     let loud = desk.received.count
     try desk.check()
     #expect(desk.received.count == loud)
+    // An editor may have moved them with the letters before.
     try desk.type(a, Desk.guide("Aaa", "[x](nowhere.md) and more"))
-    #expect(desk.received.count == loud)
+    #expect(desk.received.count == loud + 1)
+    try desk.check()
+    #expect(desk.received.count == loud + 1)
     try desk.type(a, Desk.guide("Aaa", "Words."))
     #expect(desk.findings(a).isEmpty)
+  }
+
+  @Test func `a text that is opened has its findings again`() throws {
+    let desk = try Desk([a: Desk.guide("Aaa", "[x](nowhere.md)")])
+    for _ in 0..<2 {
+      let count = desk.received.count
+      try desk.open(a)
+      #expect(desk.received.count == count + 1)
+      #expect(desk.received.last?["params"]?["version"]?.integer == 1)
+      try desk.check()
+      #expect(desk.received.count == count + 1)
+      try desk.tell("textDocument/didClose", #"{"textDocument":{"uri":"\#(Desk.address(a))"}}"#)
+    }
+    try desk.check()
+    #expect(desk.findings(a).count == 1)
   }
 
   @Test func `findings are shown at the address by which the editor has a file open`() throws {
