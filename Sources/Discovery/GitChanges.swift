@@ -28,11 +28,20 @@ package struct GitChanges: Sendable {
     }
     // A word that begins with a hyphen would be an option.
     guard revision.utf8.first != .hyphen, !revision.isEmpty,
-      let base = try git("merge-base", "HEAD", revision)?.split(separator: .lineFeed).first
+      try git("rev-parse", "--verify", "--quiet", revision + "^{commit}") != nil
     else {
       throw MachineFailure(
-        "cannot find what changed since '\(revision)': it is not a known revision, or the clone is "
-          + "too shallow; check the name, or fetch the full history")
+        "cannot find what changed since '\(revision)': git has no such revision here; check the "
+          + "name, or fetch it")
+    }
+    guard let base = try git("merge-base", "HEAD", revision)?.split(separator: .lineFeed).first
+    else {
+      let isShallow = try git("rev-parse", "--is-shallow-repository")?.first == UInt8(ascii: "t")
+      throw MachineFailure(
+        "cannot find what changed since '\(revision)': "
+          + (isShallow
+            ? "the clone is too shallow; fetch the full history, `git fetch --unshallow`"
+            : "it has no commit in common with this branch"))
     }
     let commit = String(utf8: base)
     let failure = "cannot find what changed since '\(revision)': git failed"

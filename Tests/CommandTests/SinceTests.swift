@@ -96,12 +96,19 @@ struct SinceTests {
       #expect(run.code == 2 && run.output.isEmpty)
       #expect(
         run.errors == """
-          fairlead: cannot find what changed since '\(revision)': it is not a known revision, or \
-          the clone is too shallow; check the name, or fetch the full history
+          fairlead: cannot find what changed since '\(revision)': git has no such revision here; \
+          check the name, or fetch it
 
           """)
     }
     #expect(!folder.exists("x"))
+    try git("checkout -q --orphan other", in: folder)
+    try git("commit -q -m other", in: folder)
+    #expect(
+      try Fairlead.run(["check", "--since=main"], in: folder.path).errors == """
+        fairlead: cannot find what changed since 'main': it has no commit in common with this branch
+
+        """)
     let plain = try TemporaryFolder(Sample.library)
     #expect(try Fairlead.run(["check", "--since", "main"], in: plain.path).code == 2)
   }
