@@ -51,6 +51,21 @@ import Testing
       "guides/a.md:2 the text is in Cyrillic letters, but the document is in 'en' / write `language: ru`"
     #expect(findings([("guides/a.md", russian)]) == [found])
     #expect(findings([("guides/a.md", "---\ntitle: Якорь\n---\n")]) == [found])
+    #expect(
+      findings([
+        (
+          "guides/a.md",
+          """
+          ---
+          title: Двигатель
+          ---
+          ## Пуск (icon wrench, collapsed)
+          - [ ] Масло (required, 2 min, @skipper) ^oil
+          - [ ] Кингстон (required, 1 min) ^seacock
+
+          """
+        )
+      ]) == [found])
     let english = [("guides/a.md", "---\ntitle: Anchor\n---\nWords.\n")]
     #expect(
       findings(english, languages: ["ru", "en"], in: "ru") == [

@@ -28,8 +28,17 @@ extension LanguageUnknownRule {
     var (count, strange) = (0, 0)
     text: for part in document.parts {
       for (index, node) in part.tree.nodes.enumerated() where node.kind == .text {
+        // Attributes and keys are words of Fairlead in every language.
+        var (depth, isKey) = (0, false)
         for scalar in String(utf8: part.tree.text(of: index)).unicodeScalars {
-          guard let letters = Letters(scalar) else { continue }
+          switch scalar {
+          case "(": depth += 1
+          case ")": depth = max(0, depth - 1)
+          case "^": isKey = true
+          case " ": isKey = false
+          default: break
+          }
+          guard depth == 0, !isKey, let letters = Letters(scalar) else { continue }
           count += 1
           if letters == written { strange += 1 }
           if count == most { break text }
