@@ -21,6 +21,25 @@ struct ImportNoteTests {
     "11111111-0000-4000-8000-000000000000", "22222222-0000-4000-8000-000000000000"
   )
 
+  @Test func `a document without a language has that of its title`() throws {
+    func text(_ title: String) -> String {
+      Self.detail(id: Self.first, title: title, items: Self.item(1, "1", order: 0))
+        .replacingOccurrences(of: #""language":"en","#, with: "")
+    }
+    for (title, path, line) in [
+      ("Двигатель", "dvigatel", "language: ru\n"), ("Engine", "engine", ""),
+    ] {
+      let folder = try TemporaryFolder([
+        "fairlead.yml": "site: { languages: [en, ru] }\n", "a.json": text(title),
+      ])
+      let run = try Fairlead.run(["import", "a.json"], in: folder.path)
+      #expect(run.code == 0, "\(run.errors)")
+      let document = try folder.read("content/checklists/\(path).md")
+      #expect(document.contains("title: \(title)\n\(line)"))
+      #expect(document.contains("language") == !line.isEmpty)
+    }
+  }
+
   @Test func `ids that are already used are counted`() throws {
     let one = Self.item(1, "Oil", order: 0) + "," + Self.item(2, "Belt", order: 1)
     let folder = try TemporaryFolder([

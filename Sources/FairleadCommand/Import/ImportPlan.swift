@@ -86,7 +86,12 @@ struct ImportPlan {
 
   mutating func add(_ added: [AppDocument], from file: String) {
     documents += added.map {
-      Entry(document: $0, file: file, form: form, notes: Self.notes(on: $0.losses))
+      var document = $0
+      let meant = language(of: document.title)
+      if document.language == nil, meant != checked.configuration.layout.defaultLanguage {
+        document.language = meant
+      }
+      return Entry(document: document, file: file, form: form, notes: Self.notes(on: $0.losses))
     }
   }
 
