@@ -66,7 +66,7 @@ import Testing
       "Bbb",
       body: """
         [a](../decks/flags/a.md), [b](../decks/flags/b.md), [[decks/flags/_c]] and
-        [the key](../decks/flags/index.md#b). A vault names only the file: [[D]], [[_c.md]].
+        [[D]], [[_c.md]] and [the key](../decks/flags/index.md#b).
         """)
     let found = try Site.build(library).outcome.diagnostics.map {
       "\($0.message) [\($0.rule.id)] = \($0.help ?? "")"
