@@ -315,6 +315,15 @@ class Readings(BrowserCase):
         page.locator(".languages a").first.evaluate("e => e.click()")
         page.wait_for_url(re.compile(r"/ru/.*#shore-power$"))
 
+    def test_another_language_opens_at_the_last_item_from_the_end_of_a_page(self):
+        page = self.open(DEPARTURE)
+        page.wait_for_function("window.Fairlead?.sheets")
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        self.assertTrue(page.evaluate("[...document.querySelectorAll('.items > li')].every((row) => row.getBoundingClientRect().top <= 60)"))
+        last = page.locator(".items > li[id]").last.get_attribute("id")
+        page.locator(".languages a").first.evaluate("e => e.click()")
+        page.wait_for_url(re.compile(rf"/ru/.*#{re.escape(last)}$"))
+
 
 LOG = """---
 title: Readings

@@ -149,9 +149,7 @@
   // One step at a time; a tap anywhere marks it as done and continues. Whoever has a role may go through its steps alone.
   const walk = () => {
     if (isOpen()) return;
-    let some;
-    let at;
-    let seen;
+    let some, at, seen, lock;
     const begin = (role) => {
       some = role ? steps.filter((item) => rolesOf(item).includes(role)) : steps;
       at = some.findIndex((item) => item.state === "open");
@@ -159,7 +157,6 @@
     };
     begin();
     const roles = [...new Set(steps.flatMap(rolesOf))];
-    let lock;
     const step = make("div", { ariaLive: "assertive" });
     const awake = make("small");
     const go = press(words.next, undefined, "go");
@@ -234,7 +231,7 @@
       // A run of another day is only shown where the address names it.
       const run = current();
       link.hash = run && ((run.day ?? day()) !== day() || location.hash.startsWith("#_run-")) ? `_run-${run.id}.${day()}`
-        : scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row.id || "";
+        : scrollY > 200 && (items.find(({ row }) => row.getBoundingClientRect().top > 60) ?? items.at(-1))?.row.id || "";
     };
   }
 
