@@ -25,8 +25,9 @@ extension LibraryLinker {
       return .broken
     }
     var names = knownNames()
-    if target.paths.contains(where: { isCard(place, at: names.card($0)) }) { return .broken }
+    let cards = target.paths.map { names.card($0) }
     self.names = names
+    if cards.contains(where: { isCard(place, at: $0) }) { return .broken }
     let finding = nothing(place, called: name, target)
     report.append(finding)
     return .broken
