@@ -607,6 +607,7 @@ Diver down
             page = self.open(f"/checklists/{path}/")
             page.get_by_role("button", name="Step by step").click()
             notes = page.locator("dialog .footnote p")
+            notes.first.wait_for()
             self.assertEqual(notes.all_inner_texts(), expected)
             self.assertEqual(page.locator("dialog .footnote [role=button], dialog .footnote button").count(), 0)
 

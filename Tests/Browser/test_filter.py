@@ -248,6 +248,7 @@ class Roles(BrowserCase):
         self.assertEqual(page.locator(".sections li[data-id]:visible > p").all_inner_texts(), ["Deck thing", "Gamma", "Bread"])
         page.get_by_role("button", name="Step by step").click()
         dialog = page.get_by_role("dialog")
+        dialog.wait_for()
         self.assertEqual(dialog.locator("option").all_inner_texts(), ["All", *found])
         for role, count in [("@mate", 2), ("@skipper", 2), ("@mate-aboard", 2), ("@cook", 1)]:
             dialog.locator("select").select_option(role)

@@ -88,8 +88,7 @@
   // Whether files of the version in use are missing.
   let isPart;
   const install = async (text, why) => {
-    const list = JSON.parse(text);
-    const some = await wanted(list);
+    const list = JSON.parse(text), some = await wanted(list);
     await offer(list);
     const { used, newest, next } = await numbers();
     const part = await read("part");
@@ -103,14 +102,13 @@
     // What breaks off is known to the next page.
     // What broke off in earlier versions can still be opened: the worker reads their lists, joined by commas.
     if (isFirst && part && part !== text) await put("before", [part, await read("before")]);
-    if (missing[0]) await put("part", text);
+    // Only the list of a first version is read. On a full device there is no room for a newer one.
+    if (missing[0]) await put("part", isFirst && text);
     // Many files never take the last of the space, which ticks need; a corrected list may. Browsers do not say how much is left,
     // and some make what they save smaller, which noise cannot be.
     if (sum(missing) > 2e5) await put("room", new Blob(Array(31).fill(crypto.getRandomValues(new Uint8Array(65536)))));
-    const rest = missing.values();
-    const all = some.length;
-    let done = all - missing.length;
-    let failure;
+    const rest = missing.values(), all = some.length;
+    let done = all - missing.length, failure;
     // After a failure none begins another, and all have ended.
     const one = async () => {
       for (const file of rest) {

@@ -3,7 +3,7 @@
 //
 // The cache `files` has every file under its SHA-256. The cache `lists` has the list of each version
 // that is here whole, `~/list/N`, a mark `~/use/N` for each that has been in use, as `~/part` the list
-// of a version that is not whole yet, and as `~/before` those that a first one was until it changed. Lists
+// of a first version that is not whole yet, and as `~/before` those that it was until it changed. Lists
 // and marks are only ever added, so whatever breaks off leaves the version before it as it was.
 const base = new URL("./", location).pathname;
 // Who builds a library looks at it on the same machine, and wants what was just built.
