@@ -214,8 +214,7 @@ let package = Package(
       name: "Editing",
       dependencies: [
         "Bytes", "Diagnostics", "Discovery", "Documents", "Identity", "Library", "Loading",
-        "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
-        "System", "Theming",
+        "Pages", "Parsing", "Reading", "Rules", "Settings", "SiteBuild", "System", "Theming",
       ],
       swiftSettings: plain),
 
@@ -334,7 +333,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Loading", "Output",
+        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Loading",
         "Parsing", "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),

@@ -5,7 +5,6 @@ import Discovery
 import Documents
 import Output
 import Pages
-import Parsing
 import Settings
 import SiteBuild
 import System

@@ -8,7 +8,6 @@ import FairleadKit
 import Identity
 import Output
 import Pages
-import Parsing
 import Settings
 import SiteBuild
 import System

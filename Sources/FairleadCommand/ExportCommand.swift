@@ -7,7 +7,6 @@ import Documents
 import Exchange
 import Output
 import Pages
-import Parsing
 import SiteBuild
 import SystemCalls
 import Theming

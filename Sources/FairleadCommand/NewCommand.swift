@@ -8,7 +8,6 @@ import Identity
 import Library
 import Output
 import Pages
-import Parsing
 import Rules
 import Settings
 import SiteBuild

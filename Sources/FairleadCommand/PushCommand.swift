@@ -3,7 +3,6 @@ import Bytes
 import Contract
 import Diagnostics
 import Pages
-import Parsing
 import Settings
 import SiteBuild
 

@@ -7,7 +7,6 @@ import Documents
 import Identity
 import Output
 import Pages
-import Parsing
 import Rules
 import Settings
 import SiteBuild

@@ -2,7 +2,6 @@ import ArgumentParser
 import Documents
 import Identity
 import Pages
-import Parsing
 import Rules
 import Settings
 import SiteBuild

@@ -3,7 +3,6 @@ import Bytes
 import Contract
 import Diagnostics
 import Glibc
-import Parsing
 import Settings
 import SiteBuild
 import System

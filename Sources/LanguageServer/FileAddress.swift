@@ -17,7 +17,7 @@ package struct FileAddress: Sendable {
     self.root = root
     // What is below the root is in both: `/link/content` is `/library/content`.
     let below = resolved.utf8.dropFirst(root.utf8.count)
-    let isBelow = resolved.utf8.starts(with: root.utf8) && written.utf8.hasSuffix(below)
+    let isBelow = resolved.utf8.starts(with: root.utf8) && written.utf8.suffix(below.count).elementsEqual(below)
     alias = isBelow ? String(Substring(written.utf8.dropLast(below.count))) : root
   }
 
@@ -49,11 +49,5 @@ package struct FileAddress: Sendable {
     while bytes.count > 1, bytes.last == .slash { bytes.removeLast() }
     guard !bytes.contains(0) else { return nil }
     return String(validating: bytes, as: UTF8.self)
-  }
-}
-
-extension String.UTF8View {
-  fileprivate func hasSuffix(_ end: some BidirectionalCollection<UInt8>) -> Bool {
-    suffix(end.count).elementsEqual(end)
   }
 }

@@ -3,10 +3,8 @@ import Discovery
 import Documents
 import Identity
 import Library
-import Parsing
 import Rules
 import Settings
-import System
 
 /// `exclude`, as it is applied to the files of a library one by one.
 package struct AppliedExclusion {

@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import Documents
-import Reading
 import Rules
 
 /// A file with both sides of a merge conflict, as the first side has it.

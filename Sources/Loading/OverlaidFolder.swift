@@ -2,7 +2,6 @@ import Bytes
 import Diagnostics
 import Discovery
 import Hashing
-import Parsing
 import SystemCalls
 
 /// A source folder some of whose files have other bytes than on the disk, or are not there yet.

@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 import Documents
 
 /// Metadata in a place where none is read: the text would be published with it, and perhaps although

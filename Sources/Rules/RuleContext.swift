@@ -51,14 +51,14 @@ package struct RuleContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, at range: Range<Int>,
-    in file: String? = nil, message: String, notes: [String] = [], help: String?,
+    in file: String? = nil, message: String, help: String?,
     fixes: [Diagnostic.Fix] = [], alsoAt: [Diagnostic.Place] = [],
     counting: Diagnostic.Counting = .inNote
   ) {
     findings.append(
       Diagnostic(
-        severity, rule, file: file ?? document.path, at: range, message: message, notes: notes,
-        help: help, fixes: fixes, alsoAt: alsoAt, counting: counting))
+        severity, rule, file: file ?? document.path, at: range, message: message, help: help,
+        fixes: fixes, alsoAt: alsoAt, counting: counting))
   }
 
   /// The alternative that every rule about published documents offers.

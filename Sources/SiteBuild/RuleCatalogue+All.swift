@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 import Identity
 import Library
 import Loading

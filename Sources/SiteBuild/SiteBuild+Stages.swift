@@ -8,7 +8,6 @@ import Library
 import Loading
 import Output
 import Pages
-import Parsing
 import Rendering
 import Rules
 import Settings

@@ -74,7 +74,7 @@ extension ChildProcess {
   /// - Returns: The output.
   /// - Throws: The system's error.
   package static func everything(
-    of program: String, _ arguments: [String], setting changes: [String] = [], limit: Int
+    of program: String, _ arguments: [String], setting changes: [String], limit: Int
   ) throws(MachineFailure) -> [UInt8] {
     var child = try started(program, arguments, setting: changes, errors: .joined)
     child.closeInput()

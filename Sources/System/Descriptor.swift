@@ -22,7 +22,7 @@ package struct Descriptor: ~Copyable {
   /// - Returns: The bytes.
   /// - Throws: The system's error, or a file that ends before its size.
   package borrowing func readAll(
-    of name: @autoclosure () -> String, limit: Int, sizeHint: Int = 0
+    of name: @autoclosure () -> String, limit: Int, sizeHint: Int
   ) throws(MachineFailure) -> [UInt8] {
     var failure: SystemCode?
     let capacity = max(4_096, min(limit, sizeHint + 1))

@@ -14,3 +14,14 @@ func git(_ arguments: [String], at seconds: Int, in folder: TemporaryFolder) thr
     ])
   #expect(run.code == 0, "\(run.errors)")
 }
+
+/// Runs a line of the shell that begins with git's arguments, without the user's settings.
+func git(_ line: String, in folder: TemporaryFolder) throws {
+  let run = try Fairlead.run(
+    "/bin/sh", ["-c", "git \(line)"], in: folder.path,
+    [
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b", "GIT_CONFIG_GLOBAL": "/dev/null",
+    ])
+  #expect(run.code == 0, "git \(line): \(run.errors)")
+}

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// `check --fix` writes `https:` before `//host`, wherever the address of a link is.

@@ -2,13 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct LockIgnoredRuleTests {
-  private func git(_ line: String, in folder: TemporaryFolder) throws {
-    let run = try Fairlead.shell(
-      "export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@x "
-        + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@x; git " + line, in: folder.path)
-    #expect(run.code == 0, "git \(line): \(run.errors)")
-  }
-
   @Test func `a lock that git ignores is reported`() throws {
     let folder = try TemporaryFolder.engine([".gitignore": "*.lock\n"])
     try git("init -q -b main && git add -A && git commit -qm one", in: folder)

@@ -11,13 +11,6 @@ import Testing
 
     """
 
-  private func git(_ line: String, in folder: TemporaryFolder) throws {
-    let run = try Fairlead.shell(
-      "export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@x "
-        + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@x; git " + line, in: folder.path)
-    #expect(run.code == 0, "git \(line): \(run.errors)")
-  }
-
   /// A library in a repository, with a lock.
   private func committed() throws -> TemporaryFolder {
     let folder = try TemporaryFolder.engine()

@@ -3,16 +3,6 @@ import Testing
 
 /// `check --since`: what a branch is responsible for.
 struct SinceTests {
-  private func git(_ line: String, in folder: TemporaryFolder) throws {
-    let run = try Fairlead.run(
-      "/bin/sh", ["-c", "git \(line)"], in: folder.path,
-      [
-        "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-        "GIT_COMMITTER_EMAIL": "a@b", "GIT_CONFIG_GLOBAL": "/dev/null",
-      ])
-    #expect(run.code == 0, "git \(line): \(run.errors)")
-  }
-
   /// A repository with an old mistake, on its own branch.
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(

@@ -2,7 +2,6 @@ import Bytes
 import Documents
 import Library
 import MarkdownSyntax
-import Rendering
 import TestSupport
 import Testing
 

@@ -9,102 +9,90 @@ import Testing
   private static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
 
-  private static func notation(
-    _ text: String, _ line: Int, _ message: String, _ help: String
-  ) -> AuthorSlip {
-    AuthorSlip(text, line, .warning, "notation", message, help)
-  }
-
-  private static func html(_ text: String, _ shown: String, _ help: String) -> AuthorSlip {
-    AuthorSlip(
-      text, 1, .warning, "raw-html",
-      "HTML is not supported here and is shown as plain text: '\(shown)'", help)
-  }
-
   @Test(arguments: [
-    notation(
+    AuthorSlip.notation(
       "See [](b.md).\n", 1, "the link has no text, so readers cannot see it",
       "write words between the brackets"),
-    notation(
+    AuthorSlip.notation(
       "See [[b] here.\n", 1,
       "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
       "write two brackets on both sides: `[[name]]`"),
-    notation(
+    AuthorSlip.notation(
       "See [b]] here.\n", 1,
       "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
       "write two brackets on both sides: `[[name]]`"),
-    notation(
+    AuthorSlip.notation(
       "See [b.md] here.\n", 1, "brackets that are not a link are shown as plain text",
       "write `[words](b.md)`"),
-    notation(
+    AuthorSlip.notation(
       "See ［x］(b.md).\n", 1, "full-width brackets do not make a link", "write `[words](address)`"),
-    notation(
+    AuthorSlip.notation(
       "See [x](b.md “T”).\n", 1,
       "this is not a link, because its title is in typographic quotes",
       "write straight quotes: `[words](address \"title\")`"),
-    notation(
+    AuthorSlip.notation(
       "See [k](b.md (required)\n", 1, "this is not a link: its closing parenthesis is missing",
       "write `)` after the address"),
-    notation(
+    AuthorSlip.notation(
       "See [[k (required)\n", 1,
       "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
       "write two brackets on both sides: `[[name]]`"),
-    notation(
+    AuthorSlip.notation(
       "See [k](#Depth table).\n", 1, "this is not a link, because its address contains a space",
       "write it between `<` and `>`, or each space as `%20`"),
-    notation(
+    AuthorSlip.notation(
       "See [k](b.md\n", 1, "this is not a link: its closing parenthesis is missing",
       "write `)` after the address"),
-    notation(
+    AuthorSlip.notation(
       "See !(x)[a.svg].\n", 1, "this is not a link: its brackets are swapped",
       "write `[words](address)`"),
-    notation(
+    AuthorSlip.notation(
       "Shut the [sea cock]{.underline}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write `<u>sea cock</u>`"),
-    notation(
+    AuthorSlip.notation(
       "Say [Wasser]{lang=\"de\"}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write `[Wasser]{de}`"),
-    notation(
+    AuthorSlip.notation(
       "Shut [it]{style=\"color:red\"}.\n", 1,
       "words in brackets with attributes are shown as plain text", "write `it`"),
-    notation(
+    AuthorSlip.notation(
       "[#]{.no} 3\n", 1, "words in brackets with attributes are shown as plain text",
       "write the words alone, with `\\` before a sign that would be read as a mark"),
-    notation(
+    AuthorSlip.notation(
       "Text **[it]{.red}** end\n", 1, "words in brackets with attributes are shown as plain text",
       "write the words alone, with `\\` before a sign that would be read as a mark"),
-    notation(
+    AuthorSlip.notation(
       "Note:[sea cock]{.underline}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write `<u>sea cock</u>`"),
-    notation(
+    AuthorSlip.notation(
       "See :ref[the list]{href=\"/list/\"}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write in words what it says; a link is `[words](address)`"),
-    notation(
+    AuthorSlip.notation(
       "::youtube[The race]{#dQw4w9WgXcQ}\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write in words what it says; a link is `[words](address)`"),
-    notation(
+    AuthorSlip.notation(
       "The [HTML]{title=\"Hyper text\"}.\n", 1,
       "words in brackets with attributes are shown as plain text",
       "write in words what it says; a link is `[words](address)`"),
-    notation(
+    AuthorSlip.notation(
       ":::note[Read this first]{.wide}\n", 1,
       "this block belongs to another tool and is shown as plain text",
       "write it in Markdown; a callout is `> [!note]`"),
-    notation(
+    AuthorSlip.notation(
       "```{=html}\n<br>\n```\n", 1, "this block needs a plugin and is shown as code",
       "write what it would show, or remove it"),
-    notation(
+    AuthorSlip.notation(
       "Above.\n\n\\newpage\n\nBelow.\n", 3, "a page break of LaTeX is shown as plain text",
       "remove the line"),
-    notation(
+    AuthorSlip.notation(
       "See (x)[b.md].\n", 1, "this is not a link: its brackets are swapped",
       "write `[words](address)`"),
-    notation(
+    AuthorSlip.notation(
       "See [x](../images/a.svg =300x200).\n", 1,
       "this is not a picture, because a size follows its address",
       "write the size as `![x|300x200](…)`"),
@@ -134,27 +122,28 @@ import Testing
   }
 
   @Test(arguments: [
-    html("<b>x</b>\n", "<b>x</b>", "write `**x**`"),
-    html("A <i>x</i>.\n", "<i>x</i>", "write `*x*`"),
-    html("A <a href=\"b.md\">x</a>.\n", "<a href=\"b.md\">x</a>", "write `[x](b.md)`"),
-    html(
+    AuthorSlip.html("<b>x</b>\n", "<b>x</b>", "write `**x**`"),
+    AuthorSlip.html("A <i>x</i>.\n", "<i>x</i>", "write `*x*`"),
+    AuthorSlip.html("A <a href=\"b.md\">x</a>.\n", "<a href=\"b.md\">x</a>", "write `[x](b.md)`"),
+    AuthorSlip.html(
       "A <span style=\"x\">y</span>.\n", "<span style=\"x\">y</span>",
       "remove both tags; the words stay"),
-    html(
+    AuthorSlip.html(
       "A <i class=\"fa\"></i> b.\n", "<i class=\"fa\"></i>",
       "write in words what it shows, and remove both tags"),
-    html(
+    AuthorSlip.html(
       "<Callout>x</Callout>\n", "<Callout>x</Callout>",
       "write `> [!note]`, and `> ` before each line of its text"),
-    html("A <code>x</code>.\n", "<code>x</code>", "write it between backticks"),
-    html(
+    AuthorSlip.html("A <code>x</code>.\n", "<code>x</code>", "write it between backticks"),
+    AuthorSlip.html(
       "Press <Enter> now.\n", "<Enter>",
       "write `<kbd>Enter</kbd>` for a key, or put it between backticks"),
-    html("Write <name> there.\n", "<name>", #"put it between backticks, or write `\<name>`"#),
-    html(
+    AuthorSlip.html(
+      "Write <name> there.\n", "<name>", #"put it between backticks, or write `\<name>`"#),
+    AuthorSlip.html(
       "A <img src=\"a.png\" alt=\"x\">.\n", "<img src=\"a.png\" alt=\"x\">",
       "write `![x](a.png)`"),
-    html(
+    AuthorSlip.html(
       "<div class=\"x\">\n\nWords.\n\n</div>\n", "<div class=\"x\">",
       "write it in Markdown, or remove it"),
   ])

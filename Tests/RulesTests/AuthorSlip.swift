@@ -25,6 +25,21 @@ struct AuthorSlip: Sendable, CustomTestStringConvertible {
     self.help = help
   }
 
+  /// A slip that the rule `notation` reports.
+  static func notation(
+    _ text: String, _ line: Int, _ message: String, _ help: String,
+    _ severity: Diagnostic.Severity = .warning
+  ) -> AuthorSlip {
+    AuthorSlip(text, line, severity, "notation", message, help)
+  }
+
+  /// HTML in the first line that the rule `raw-html` reports.
+  static func html(_ text: String, _ shown: String, _ help: String) -> AuthorSlip {
+    AuthorSlip(
+      text, 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '\(shown)'", help)
+  }
+
   var testDescription: String { text.debugDescription }
 
   /// Expects the finding and no other; lines are counted from the end of `head`.

@@ -18,23 +18,23 @@ extension NotationRuleTests {
       "what is above `---` is part of the question: remove that line, or write the answer below it"),
     AuthorSlip(
       "##\n\nA\n", 1, .error, "card-empty", "the card has no front", "write the question"),
-    notation(
+    AuthorSlip.notation(
       "## One\n\nA\n\n\u{2003}## Two\n\nB\n", 5,
       "this is not a heading: the space beside its `#` is not an ordinary one",
       "delete that space, and type an ordinary one"),
-    notation(
+    AuthorSlip.notation(
       "## One\n\nA\n\n\u{200B}## Two\n\nB\n", 5,
       "this is not a heading: the space beside its `#` is not an ordinary one",
       "delete that space, and type an ordinary one"),
-    notation(
+    AuthorSlip.notation(
       "## One\n\nA\n\n#＃ Two\n\nB\n", 5,
       "this is not a heading: it begins with a character that only looks like `#`",
       "type `#` instead"),
-    notation(
+    AuthorSlip.notation(
       "## Adrenaline?\n\n  Weight   Dose\n  -------- ------\n  10 kg    0.1 mg\n", 4,
       "these dashes do not make a table, so its rows are shown as one line of text",
       "write a bar between the cells, such as `| Weight | Dose |`; `pandoc -t gfm` does so"),
-    notation(
+    AuthorSlip.notation(
       "## One\n\nA\n\n> ## Two\n", 5, "a heading in a quote is part of the text above it",
       "write `## …` without `>` if it is a heading of this document", .note),
   ])
@@ -47,7 +47,7 @@ extension NotationRuleTests {
 
   @Test(arguments: ["    ---", "\t---", "     -----"])
   func `an indented rule divides no card`(line: String) {
-    Self.notation(
+    AuthorSlip.notation(
       "## One\n\nA\n\n\(line)\n\nB\n", 5, Self.loose, "write `---` at the beginning of the line"
     ).expect(after: Self.head, in: "content/decks/sample.md")
   }
@@ -62,7 +62,7 @@ extension NotationRuleTests {
     "\u{A0}---", "\u{200B}---", "---\u{A0}", "---  <!-- x -->", "───", "===", "‒‒‒",
   ])
   func `what only looks like a rule divides no card`(line: String) {
-    Self.notation(
+    AuthorSlip.notation(
       "## One\n\nA\n\n\(line)\n\nB\n", 5, Self.loose,
       "write `---` alone on the line, with an empty line above it"
     ).expect(after: Self.head, in: "content/decks/sample.md")

@@ -6,57 +6,44 @@ import Testing
   static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
 
-  static func notation(
-    _ text: String, _ line: Int, _ message: String, _ help: String,
-    _ severity: Diagnostic.Severity = .warning
-  ) -> AuthorSlip {
-    AuthorSlip(text, line, severity, "notation", message, help)
-  }
-
-  private static func html(_ text: String, _ shown: String, _ help: String) -> AuthorSlip {
-    AuthorSlip(
-      text, 1, .warning, "raw-html",
-      "HTML is not supported here and is shown as plain text: '\(shown)'", help)
-  }
-
   @Test(arguments: [
-    notation(
+    AuthorSlip.notation(
       "| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", 3,
       "the row has 3 cells but the table has 2 columns, so '3' is not shown",
       #"write a bar inside a cell as `\|`"#),
-    notation(
+    AuthorSlip.notation(
       "| a | b |\n|---|---|\n| [[b|B]] | 2 |\n", 3,
       "the row has 3 cells but the table has 2 columns, so '2' is not shown",
       #"write the bar of the link as `\|`: `[[b\|B]]`"#),
-    notation(
+    AuthorSlip.notation(
       "| a | b |\n|---|---|\n| 1 | 2 | | 3 | 4 |\n", 3,
       "the row has 5 cells but the table has 2 columns, so '3 | 4' is not shown",
       "begin the second row on a line of its own"),
-    notation(
+    AuthorSlip.notation(
       "| a | b |\n|---|---|\n| 1 || 2 |\n", 3,
       "the row has 3 cells but the table has 2 columns, so '2' is not shown",
       "write one bar between two cells"),
-    notation(
+    AuthorSlip.notation(
       "| a | b |\n|---|---|\n| 1 2 |\n", 3,
       "the row has 1 cell but the table has 2 columns, so its last cell is empty",
       "write a bar between two cells, or one more at the end if it is to be empty", .note),
-    notation(
+    AuthorSlip.notation(
       "| a | b |\n|---|---|\n| 1 | 2 |\ntext after\n", 4,
       "this line is a row of the table above it", "leave an empty line above it"),
-    notation(
+    AuthorSlip.notation(
       "Item\tQty\tWhere\nRope\t2\tForepeak\nBucket\t1\tLocker\n", 1,
       "tabs do not make a table, so these lines are shown as one line of text",
       "write bars between the cells, `| Item | Qty | Where |`, and `|---|---|---|` below the first line"
     ),
-    notation(
+    AuthorSlip.notation(
       "> Words above.\n> Rope\tin the `locker`\r\n> Bucket\tthere\r\n> Hook\tthere\r\n", 2,
       "tabs do not make a table, so these lines are shown as one line of text",
       "write bars between the cells, and a line such as `|---|---|` below the first one"),
-    notation(
+    AuthorSlip.notation(
       "  Weight   Dose\n  -------- ------\n  10 kg    0.1 mg\n", 2,
       "these dashes do not make a table, so its rows are shown as one line of text",
       "write a bar between the cells, such as `| Weight | Dose |`; `pandoc -t gfm` does so"),
-    notation(
+    AuthorSlip.notation(
       "1\tOil\tEngine\n2\tWater\tTank\n3\tGas\tLocker\n", 1,
       "tabs do not make a table, so these lines are shown as one line of text",
       "write bars between the cells, `| 1 | Oil | Engine |`, and `|---|---|---|` below the first line"
@@ -71,7 +58,7 @@ import Testing
     "Say [[sample]]{pt-BR}.\n",
   ])
   func `of a language, where it marks nothing`(text: String) {
-    Self.notation(
+    AuthorSlip.notation(
       text, 1, "this does not set the language of the words; it is shown as plain text",
       "write `[words]{en}`: words without a link or other marks, and a tag such as `en` or `pt-BR`"
     ).expect(after: Self.head, in: "content/guides/sample.md")
@@ -108,87 +95,88 @@ import Testing
   }
 
   @Test(arguments: [
-    notation(
+    AuthorSlip.notation(
       "!!! warning \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
-    notation("=== \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
-    notation(
+    AuthorSlip.notation(
+      "=== \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
+    AuthorSlip.notation(
       "??? tip \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
-    notation(
+    AuthorSlip.notation(
       "> [!info]\n\nt\n", 1, "the callout has no text", "write `> ` before each line of its text"),
-    notation(
+    AuthorSlip.notation(
       "> [!warning]\n", 1, "the callout has no text", "write `> ` before each line of its text"),
-    notation(
+    AuthorSlip.notation(
       "!! warning\n    t\n", 1, "the mark of a callout is shown as plain text",
       "write `> [!warning]`, and `> ` before each line of its text"),
-    notation(
+    AuthorSlip.notation(
       "[!warning]\ntext\n", 1, "the mark of a callout is shown as plain text",
       "write `> [!warning]`, and `> ` before each line of its text"),
-    notation(
+    AuthorSlip.notation(
       ":::warning\ntext\n", 1, "this block belongs to another tool and is shown as plain text",
       "write it in Markdown; a callout is `> [!warning]`"),
-    notation(
+    AuthorSlip.notation(
       "```mermaid\ngraph TD\n```\n", 1, "a diagram is shown as its code", "show it as an image"),
-    notation(
+    AuthorSlip.notation(
       "```plantuml\na -> b\n```\n", 1, "a diagram is shown as its code", "show it as an image"),
-    notation(
+    AuthorSlip.notation(
       "{:toc}\n", 1, "the mark for a table of contents is shown as plain text",
       "remove it: the page has its own"),
-    notation(
+    AuthorSlip.notation(
       "{: .note }\nWords.\n", 1, "Jekyll block attributes are shown as plain text",
       "remove the line; a callout is `> [!note]`"),
-    notation(
+    AuthorSlip.notation(
       "## A\n{: #x }\nWords.\n", 2, "Jekyll block attributes are shown as plain text",
       "leave an empty line below it"),
-    notation(
+    AuthorSlip.notation(
       "Words.\n{: .big .prompt-danger }\n", 2,
       "Jekyll's attributes do not make a callout here: the text is shown without its box",
       "write `> [!danger]`, and `> ` before each line of its text"),
-    notation(
+    AuthorSlip.notation(
       "Words {/* hidden */} here.\n", 1, "MDX comments are not supported, so readers see this one",
       "write `<!-- … -->`, or remove it"),
-    notation(
+    AuthorSlip.notation(
       "Words.\n\n\tThe paragraph begins with a tab,\n\tas typists do it.\n", 3,
       "this paragraph is shown as code, because it is indented by four spaces or a tab",
       "write it at the beginning of the line", .note),
-    notation(
+    AuthorSlip.notation(
       "- Fuel\n\n      The second paragraph of an item.\n", 3,
       "this paragraph is shown as code, because it is indented by four spaces or a tab",
       "indent it like the words of the item", .note),
-    notation(
+    AuthorSlip.notation(
       "- Tie it\n\n      ![A knot](knot.svg)\n", 3,
       "this paragraph is shown as code, because it is indented by four spaces or a tab",
       "indent it like the words of the item", .note),
-    notation(
+    AuthorSlip.notation(
       "See [the site](https://library.example/a b).\n", 1,
       "this is not a link, because its address contains a space",
       "write it between `<` and `>`, or each space as `%20`"),
-    notation(
+    AuthorSlip.notation(
       "import Tabs from '@theme/Tabs';\n", 1,
       "MDX code is not run here and is shown as plain text",
       "remove the line, and write in words what it would show"),
-    notation(
+    AuthorSlip.notation(
       "<!- x -->\n", 1, "this is not a comment, so readers see it", "write `<!-- … -->`"),
-    notation(
+    AuthorSlip.notation(
       "Words -->\n", 1, "no comment ends here, so readers see `-->`",
       "write `<!--` where the comment begins, or remove it"),
-    notation(
+    AuthorSlip.notation(
       "Water is H~2~O.\n", 1, "`~…~` strikes out '2'; it is not subscript here",
       "write `<sub>2</sub>`"),
-    notation(
+    AuthorSlip.notation(
       "It takes 5~6 minutes, then 7~8 more.\n", 1,
       "a single `~` strikes out the text up to the next one",
       #"write `<sub>…</sub>` for a subscript, or `\~` for a tilde"#),
-    notation(
+    AuthorSlip.notation(
       "It is 4 m^2^ wide.\n", 1, "`^…^` is not superscript here: '^2^' is shown as plain text",
       "write `<sup>2</sup>`"),
-    notation(
+    AuthorSlip.notation(
       "This ==word is.\n", 1, "`==` that highlights nothing is shown as plain text",
       "write `==` on both sides, right beside the words"),
-    notation(
+    AuthorSlip.notation(
       "＃ One\n\nx\n", 1,
       "this is not a heading: it begins with a character that only looks like `#`",
       "type `#` instead"),
-    notation(
+    AuthorSlip.notation(
       "##\u{A0}One\n\nx\n", 1,
       "this is not a heading: the space beside its `#` is not an ordinary one",
       "delete that space, and type an ordinary one"),
@@ -217,42 +205,42 @@ import Testing
   }
 
   @Test(arguments: [
-    notation(
+    AuthorSlip.notation(
       "- [ ] One - [ ] Two\n", 1, "this looks like a task, but it is part of the words around it",
       "write `- [ ] …` on a line of its own"),
-    notation(
+    AuthorSlip.notation(
       "- [ ] [ ] One\n", 1, "this looks like a task, but it is part of the words around it",
       "write `- [ ] …` on a line of its own"),
-    notation(
+    AuthorSlip.notation(
       "- [ ] One; 2. [ ] Two\n", 1,
       "this looks like a task, but it is part of the words around it",
       "write `- [ ] …` on a line of its own"),
-    notation(
+    AuthorSlip.notation(
       "- [ ] Zero\n\n\u{A0}## Sec\n\n- [ ] One\n", 3,
       "this is not a heading: the space beside its `#` is not an ordinary one",
       "delete that space, and type an ordinary one"),
-    notation(
+    AuthorSlip.notation(
       "- [ ] One\n##Two\n- [ ] Three\n", 2,
       "this is not a heading: there is no space after its `#`",
       "write a space after the last `#`"),
-    notation(
+    AuthorSlip.notation(
       "- [ ] One\n\n##Two\n\n- [ ] Three\n", 3,
       "this is not a heading: there is no space after its `#`",
       "write a space after the last `#`"),
-    notation(
+    AuthorSlip.notation(
       "- [ ] One\n\n%% later\n", 3, "this `%%` comment is never closed, so readers see it",
       "write `%%` at its end"),
-    notation(
+    AuthorSlip.notation(
       "%%\n- [ ] One\n%%\n", 1,
       "this `%%` comment is not recognized, because its marks touch the text beside them; readers see it",
       "leave an empty line above and below each `%%`"),
-    notation(
+    AuthorSlip.notation(
       "- [!] One\n", 1, "'[!]' is not a check box, so it is part of the words",
       "write `[ ]` or `[x]`, with a space after it"),
-    notation(
+    AuthorSlip.notation(
       "- [ ]: One\n", 1, "'[ ]' is not a check box, so it is part of the words",
       "write `[ ]` or `[x]`, with a space after it"),
-    html("- [ ] Oil <required>\n", "<required>", "write `(required)`"),
+    AuthorSlip.html("- [ ] Oil <required>\n", "<required>", "write `(required)`"),
     AuthorSlip(
       "* A\n\n- [ ] B\n", 1, .note, "section-text",
       "the bullets have no boxes, so they are text and cannot be ticked off",

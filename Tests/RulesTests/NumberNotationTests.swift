@@ -1,5 +1,4 @@
 import Settings
-import TestSupport
 import Testing
 
 /// Numbers that Markdown reads as something else, and the finding that each gets.

@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 import Discovery
 import Documents
 import Loading

@@ -1,15 +1,11 @@
 import Bytes
 import Diagnostics
-import Discovery
 import Documents
 import Identity
 import Library
 import Loading
-import Output
 import Pages
-import Parsing
 import Reading
-import Rendering
 import Rules
 import Settings
 import SiteBuild

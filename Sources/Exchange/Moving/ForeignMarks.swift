@@ -1,6 +1,5 @@
 import Bytes
 import Contract
-import Diagnostics
 import Discovery
 import Documents
 import Reading

@@ -1,4 +1,4 @@
-import Documents
+import Bytes
 
 /// The language of texts whose letters say which one it is.
 package enum WrittenLanguage {

@@ -5,7 +5,6 @@ import Documents
 import Exchange
 import Identity
 import Output
-import Parsing
 import SiteBuild
 
 /// The command `fairlead fork`.

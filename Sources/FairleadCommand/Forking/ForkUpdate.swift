@@ -5,7 +5,6 @@ import Discovery
 import Documents
 import Exchange
 import Output
-import Parsing
 import Reading
 import Rules
 import Settings

@@ -8,7 +8,6 @@ import Exchange
 import Identity
 import Output
 import Pages
-import Parsing
 import Reading
 import SiteBuild
 

@@ -8,7 +8,6 @@ import Identity
 import Library
 import Output
 import Pages
-import Parsing
 import Reading
 import Settings
 import SiteBuild

@@ -6,7 +6,6 @@ import Documents
 import Exchange
 import Library
 import MarkdownSyntax
-import Parsing
 import Reading
 import Settings
 import SiteBuild

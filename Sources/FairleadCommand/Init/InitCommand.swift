@@ -10,7 +10,6 @@ import Glibc
 import Identity
 import Output
 import Pages
-import Parsing
 import Rules
 import Settings
 import SiteBuild

@@ -5,7 +5,6 @@ import FairleadKit
 import Glibc
 import Output
 import Pages
-import Parsing
 import Settings
 import SiteBuild
 import System
@@ -95,11 +94,6 @@ struct Repository {
   /// A path that the user wrote, relative to the current folder.
   func path(_ written: String) throws -> String {
     written.hasPrefix("/") ? written : "\(here)/\(written)"
-  }
-
-  /// A path that the user wrote, from the root of the library; `nil` if it is elsewhere.
-  func below(_ written: String) throws -> String? {
-    try Self.resolved(try path(written)).below(root)
   }
 
   /// Whether an absolute path is the library's folder or in it, even if the disk has that under another name as well.

@@ -6,7 +6,6 @@ import Editing
 import Identity
 import Output
 import Pages
-import Parsing
 import Rules
 import Settings
 import SiteBuild

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SiteBuild
 
 /// The option for how much of the machine a command uses.
 struct WorkerOptions: ParsableArguments {

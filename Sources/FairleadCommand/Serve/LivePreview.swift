@@ -5,7 +5,6 @@ import Dispatch
 import Documents
 import Editing
 import Pages
-import Parsing
 import Reading
 import Settings
 import SiteBuild

@@ -1,6 +1,5 @@
 import Diagnostics
 import Editing
-import SiteBuild
 import System
 
 /// A library that was read in another thread, so that pages that are saved meanwhile need not wait.

@@ -1,5 +1,3 @@
-import Documents
-
 /// The two parts of a picture's Exif data that matter to a library: its orientation, and whether
 /// it contains the place where it was taken.
 struct ExifData: Sendable {

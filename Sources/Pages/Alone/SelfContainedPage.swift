@@ -3,7 +3,6 @@ import Contract
 import Diagnostics
 import Documents
 import Library
-import Theming
 
 /// A page as one file: all that it is shown with is in it, and no address in it loads anything else.
 ///
@@ -117,7 +116,7 @@ struct SelfContainedPage {
 
   /// The bytes of a file; a style sheet contains what it names.
   private func contents(_ bytes: [UInt8], of path: [UInt8]) throws(MachineFailure) -> [UInt8] {
-    guard path.hasSuffix(Array(".css".utf8)) else { return bytes }
+    guard path.suffix(4).elementsEqual(".css".utf8) else { return bytes }
     let folder = path.split(separator: .slash).dropLast()
     var output: [UInt8] = []
     var copied = 0
@@ -146,8 +145,4 @@ struct SelfContainedPage {
     Base64.append(bytes, to: &output)
     return output
   }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }

@@ -3,7 +3,6 @@ import Library
 import Rendering
 import Settings
 import Templating
-import Theming
 import Words
 
 package struct AuthorPage: Sendable {

@@ -1,8 +1,6 @@
 import Documents
 import Library
-import Settings
 import Templating
-import Theming
 import Words
 
 package struct CharterPage: Sendable {

@@ -1,7 +1,6 @@
 import Documents
 import Library
 import Rendering
-import Settings
 import Templating
 
 /// A document, as every kind of document page shows it.

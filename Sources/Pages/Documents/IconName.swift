@@ -1,5 +1,4 @@
 import Documents
-import Templating
 
 /// The icons that the theme has; each is a partial `icons/NAME`.
 enum IconName: String, Sendable, CaseIterable {

@@ -1,7 +1,6 @@
 import Documents
 import Library
 import Rendering
-import Settings
 import Templating
 
 struct ItemView: Sendable {

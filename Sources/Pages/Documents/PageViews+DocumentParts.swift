@@ -1,9 +1,7 @@
 import Documents
 import Library
 import Rendering
-import Settings
 import Templating
-import Theming
 import Words
 
 extension PageViews {

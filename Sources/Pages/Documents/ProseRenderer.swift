@@ -4,7 +4,6 @@ import Documents
 import Library
 import Rendering
 import Settings
-import Theming
 import Words
 
 /// Writes the Markdown of one document for one page: its own, or one that shows it.

@@ -1,6 +1,5 @@
 import Bytes
 import Contract
-import Discovery
 import Documents
 import Library
 import Rendering

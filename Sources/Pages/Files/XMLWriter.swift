@@ -1,5 +1,4 @@
 import Bytes
-import Discovery
 
 /// Writes the few XML files of a site: escaped by byte, elements closed where they are opened.
 struct XMLWriter {

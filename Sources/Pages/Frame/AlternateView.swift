@@ -1,6 +1,5 @@
 import Documents
 import Library
-import Settings
 import Templating
 
 /// The page in another language.

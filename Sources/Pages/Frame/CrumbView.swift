@@ -1,7 +1,6 @@
 import Documents
 import Library
 import Templating
-import Theming
 import Words
 
 /// A page above another, or a section of the menu.

@@ -1,6 +1,4 @@
 import Documents
-import Library
-import Settings
 import Templating
 
 /// An address and its words.

@@ -1,9 +1,7 @@
 import Documents
 import Library
 import Rendering
-import Settings
 import Templating
-import Theming
 import Words
 
 /// A page's notice for readers of another language, hidden until they are sent to it.

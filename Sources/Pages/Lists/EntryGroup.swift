@@ -1,7 +1,6 @@
 import Documents
 import Library
 import Templating
-import Theming
 import Words
 
 /// Entries of a list that belong together.

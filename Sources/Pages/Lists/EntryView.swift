@@ -3,7 +3,6 @@ import Library
 import Rendering
 import Settings
 import Templating
-import Theming
 import Words
 
 /// An entry of a list of documents.

@@ -3,7 +3,6 @@ import Documents
 import Library
 import Settings
 import Templating
-import Theming
 import Words
 
 package struct HomePage: Sendable {

@@ -1,7 +1,6 @@
 import Contract
 import Documents
 import Library
-import Theming
 import Words
 
 /// The order of long lists: checklists by when they are used, documents of several types by type.

@@ -2,7 +2,6 @@ import Documents
 import Library
 import Settings
 import Templating
-import Theming
 import Words
 
 /// A list of documents: of one type, or with one tag.

@@ -2,7 +2,6 @@ import Documents
 import Library
 import Settings
 import Templating
-import Theming
 import Words
 
 package struct TagsPage: Sendable {

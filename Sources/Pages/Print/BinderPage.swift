@@ -3,7 +3,6 @@ import Library
 import Rendering
 import Settings
 import Templating
-import Theming
 import Words
 
 /// Several documents for the printer: a contents sheet, then each one on sheets of its own.

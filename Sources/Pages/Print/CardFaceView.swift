@@ -1,6 +1,5 @@
 import Documents
 import Library
-import Rendering
 import Templating
 
 /// Eight flashcards, or the last four: as many as one sheet has of the small size, and two of the large one.

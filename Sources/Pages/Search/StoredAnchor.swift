@@ -1,5 +1,4 @@
 import Bytes
-import Contract
 import Documents
 
 /// The anchor of an item, a card or a heading in the search index, as short as pages can restore it.

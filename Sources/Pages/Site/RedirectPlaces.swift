@@ -1,5 +1,4 @@
 import Bytes
-import Discovery
 import Documents
 import Theming
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 
 extension Rule {
   /// Metadata is between two lines of `---` at the top.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 
 extension Rule {
   package static let yaml = structural("yaml", "YAML must be valid")

@@ -1,5 +1,4 @@
 import Documents
-import Library
 
 /// The texts of one document's payload, and which place of the model each is in.
 protocol PayloadTexts: Sendable {

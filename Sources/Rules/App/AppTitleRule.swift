@@ -1,7 +1,6 @@
 import Contract
 import Diagnostics
 import Documents
-import Library
 
 /// The title of an item fits the lines that the app has for it; it cuts off the end, where the
 /// response or the nested item is.

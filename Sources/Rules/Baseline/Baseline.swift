@@ -64,8 +64,8 @@ package struct Baseline: Sendable, Equatable {
   /// - Returns: The new ones, those that are known, and what the baseline would be without those that are
   ///   gone. Nothing is gone while there is a new error, which may hide findings, in other files too.
   package func compared(
-    with diagnostics: [Diagnostic], isOff: (String) -> Bool = { _ in false },
-    isLeftOut: (String) -> Bool = { _ in false }, source: (String) -> SourceText?
+    with diagnostics: [Diagnostic], isOff: (String) -> Bool,
+    isLeftOut: (String) -> Bool, source: (String) -> SourceText?
   ) -> (new: [Diagnostic], known: [Diagnostic], remaining: Baseline) {
     var left = counts
     let entries = Self.entries(for: diagnostics, among: &left, source: source)

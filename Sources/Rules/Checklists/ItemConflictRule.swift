@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Library
 
 /// An item is required, or optional, or neither.
 enum ItemConflictRule: DocumentRule {

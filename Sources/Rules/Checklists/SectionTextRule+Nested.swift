@@ -1,5 +1,4 @@
 import Documents
-import Library
 import MarkdownSyntax
 
 /// What is below an item and is not one itself.

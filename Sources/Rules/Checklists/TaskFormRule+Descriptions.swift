@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import Documents
-import Library
 import MarkdownSyntax
 
 /// Repairs of marks that keep the descriptions below them.

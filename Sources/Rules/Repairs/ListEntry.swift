@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import Documents
-import Library
 
 /// An entry of a YAML list, with what belongs only to it.
 enum ListEntry {

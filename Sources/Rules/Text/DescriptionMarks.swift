@@ -1,5 +1,4 @@
 import Bytes
-import Documents
 
 /// Marks in a title or a description, which lists, pages and payloads show as they are written.
 enum DescriptionMarks {

@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Library
 
 /// What the author wrote, short enough for a message.
 enum Excerpt {

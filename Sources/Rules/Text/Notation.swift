@@ -1,5 +1,4 @@
 import Documents
-import Library
 
 /// A notation that stays plain text, or that makes no sense where it is: what readers see, and
 /// what to write in its place.

@@ -1,5 +1,4 @@
 import Bytes
-import MarkdownSyntax
 
 /// The lines of a block of HTML that its author meant as Markdown.
 ///

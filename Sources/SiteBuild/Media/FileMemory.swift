@@ -4,7 +4,6 @@ import Documents
 import Hashing
 import Library
 import Synchronization
-import System
 import SystemCalls
 
 /// What is known of the files that are published with their own bytes: those that documents refer to, and those of

@@ -7,7 +7,6 @@ import Identity
 import Library
 import Output
 import Pages
-import Parsing
 import Settings
 import Theming
 

@@ -8,10 +8,8 @@ import Library
 import Loading
 import Output
 import Pages
-import Parsing
 import Rules
 import Settings
-import System
 
 /// Everything that happens between reading the documents and linking them: their ids.
 struct IdentityPhase: Sendable {

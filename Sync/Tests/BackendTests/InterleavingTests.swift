@@ -1,4 +1,3 @@
-import Contract
 import Delivery
 import Foundation
 import Testing

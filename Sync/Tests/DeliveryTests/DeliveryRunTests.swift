@@ -3,7 +3,6 @@ import Delivery
 import Foundation
 import GRDB
 import SyncTestSupport
-import Synchronization
 import Testing
 
 /// The queue, the machine and a server in memory, together.

@@ -51,7 +51,7 @@ package struct PlanFile: Sendable {
   ///   - path: The file; `-` is standard output.
   /// - Throws: A ``Failure`` if the file cannot be written, or is not a plan: it may be a document.
   package static func save(
-    _ plan: Plan, unsent: [JSON] = [], _ binding: Binding, subject: String? = nil, to path: String
+    _ plan: Plan, unsent: [JSON] = [], _ binding: Binding, subject: String?, to path: String
   ) throws {
     let file = PlanFile(
       id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued,
