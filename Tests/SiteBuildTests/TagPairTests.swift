@@ -102,4 +102,11 @@ struct TagPairTests {
     #expect(!site.paths.contains("public/ru/tags/crew/index.html"))
     #expect(try site.page("tags/crew/").contains(">Alone</a>"))
   }
+
+  @Test func `tags of two languages with the same letters each have the plain address`() throws {
+    let site = try site(("[charter]", "[чартер]"))
+    #expect(try leads(site, "tags/charter/", to: "ru/tags/charter/", "ru"))
+    #expect(try site.page("ru/tags/charter/").contains("<h1>чартер</h1>"))
+    #expect(try site.page("ru/guides/p0/").contains("/ru/tags/charter/\""))
+  }
 }

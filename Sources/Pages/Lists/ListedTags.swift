@@ -15,8 +15,6 @@ package struct ListedTag: Sendable {
 struct ListedTags {
   /// The tags by their folded names.
   private(set) var names: [String] = []
-  /// The first spelling of each, in lowercase.
-  private(set) var spellings: [String] = []
   /// The place of each name.
   private let numbers: [String: Int]
   /// The tags of each document, each once, with the spelling that it has there.
@@ -34,7 +32,6 @@ struct ListedTags {
         if tag == names.count {
           known[name] = tag
           names.append(name)
-          spellings.append(label.value.lowercased())
         }
         if seen.insert(tag).inserted { own.append((tag, label.value)) }
       }

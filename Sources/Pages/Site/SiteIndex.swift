@@ -22,8 +22,8 @@ package struct SiteIndex: Sendable {
   private let emergencies: [String: [Int]]
   /// The tags of each language, by label.
   private let byTag: [String: [ListedTag]]
-  /// The folder of each tag's page, by its folded name.
-  private let tagFolders: [String: String]
+  /// The folder of each tag's page in each language, by its folded name.
+  private let tagFolders: [String: [String: String]]
   let tagPairs: TagPairs
   /// The usernames that have a page, with the listed documents of each.
   package let authors: [(username: String, document: Int?, works: [Int])]
@@ -104,7 +104,9 @@ package struct SiteIndex: Sendable {
     }
     footers = byType.mapValues { Array($0[.page, default: []].prefix(Self.mostInFooter)) }
     self.byTag = byTag
-    tagFolders = Self.folders(of: tags.spellings.sorted())
+    tagFolders = byTag.mapValues { tags in
+      Self.folders(of: tags.map { $0.label.lowercased() }.sorted())
+    }
     self.tagPairs = tagPairs
     people = Self.people(on: pages, library)
     authors = Self.authors(of: ordered, documents, people)
@@ -256,7 +258,8 @@ package struct SiteIndex: Sendable {
   }
 
   package func address(ofTag label: String, in language: String) -> String {
-    "\(prefix(language))tags/\(tagFolders[FoldedName.ofLabel(label)] ?? Slug.ascii(label))/"
+    let folder = tagFolders[language]?[FoldedName.ofLabel(label)]
+    return "\(prefix(language))tags/\(folder ?? Slug.ascii(label))/"
   }
 
   /// The pages of the tags in other languages that mean the same as one.
