@@ -7,11 +7,7 @@ import Templating
 extension Theme {
   /// Reports it.
   package var unloadable: [Diagnostic] {
-    let others = Set(added)
-    let own =
-      templates.filter { others.contains($0.path) }
-      + replacements.filter { $0.own.bytes != $0.theme.bytes }.map(\.own)
-    return own.flatMap { template in
+    changedTemplates.flatMap { template in
       TemplateTag.all(in: template.bytes).flatMap { tag in
         inline(tag, in: template).map { [$0] }
           ?? tag.attributes.flatMap { attribute -> [Diagnostic] in
@@ -22,6 +18,13 @@ extension Theme {
           }
       }
     }
+  }
+
+  /// The library's templates, without those that are the theme's to the byte.
+  var changedTemplates: [SourceText] {
+    let others = Set(added)
+    return templates.filter { others.contains($0.path) }
+      + replacements.filter { $0.own.bytes != $0.theme.bytes }.map(\.own)
   }
 
   /// A script or a style sheet in the template itself.
@@ -89,7 +92,7 @@ extension Theme {
   ///
   /// As in browsers, only white space ends an address, and of its commas only the last ones are not
   /// part of it.
-  private static func addresses(
+  static func addresses(
     in attribute: (name: String, value: Range<Int>), of bytes: [UInt8]
   ) -> [(name: String, value: Range<Int>)] {
     guard ["srcset", "imagesrcset"].contains(attribute.name) else { return [attribute] }

@@ -149,7 +149,7 @@ package struct Theme: Sendable {
   }
 
   /// The bytes of a file in `assets/`.
-  func asset(_ name: String) -> [UInt8]? {
+  package func asset(_ name: String) -> [UInt8]? {
     assets.first { $0.name.utf8.elementsEqual(name.utf8) }?.bytes
   }
 

@@ -68,7 +68,7 @@ extension TemplateFileRuleTests {
     let head = "<img srcset=\"\(set)\" alt=\"\">\n"
     let site = try Site.build(
       Sample.library, theme: try Site.theme(overriding: ["head.mustache": head]))
-    let found = site.outcome.diagnostics.filter { $0.rule.id == "template-file" }
+    let found = site.outcome.diagnostics.filter { $0.message.contains("browsers") }
     #expect(
       found.map { Site.line($0) }
         == addresses.map {
@@ -129,6 +129,53 @@ extension TemplateFileRuleTests {
       Sample.library,
       theme: try Site.theme(overriding: [
         "assets/club.png": "x", "head.mustache": "<a href=\"\(address)\">a</a>\n",
+      ]))
+    #expect(site.findings.filter { $0.contains("template-file") } == [])
+  }
+
+  @Test(arguments: [
+    ("{{page.root}}club.png", "club.png", "write `{{page.root}}assets/club.png`"),
+    (
+      "{{ page.root }}guides/moorin/?print#way", "guides/moorin/",
+      "did you mean `{{page.root}}guides/mooring/`?"
+    ),
+    ("{{page.home}}guide/", "guide/", "did you mean `{{page.home}}guides/`?"),
+    (
+      "{{page.root}}somewhere/else/", "somewhere/else/",
+      "write the address of a page, such as `{{page.root}}guides/`"
+    ),
+  ])
+  func `an address that the site does not have is warned about`(
+    address: String, path: String, help: String
+  ) throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "assets/club.png": "x", "head.mustache": "<a href=\"\(address)\">a</a>\n",
+      ]))
+    #expect(site.errors == [])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/head.mustache: warning: '\(address)' leads nowhere: the site has no page or "
+          + "file '\(path)' [template-file] = \(help)"
+      ])
+  }
+
+  @Test(arguments: [
+    "{{page.root}}guides/mooring/#x", "{{page.root}}guides/mooring", "{{page.root}}",
+    "{{page.root}}?x", "{{page.home}}search/?q=a", "{{page.root}}guides/{{slug}}/",
+    "{{page.root}}sw.js", "{{page.root}}feed.xml", "{{page.root}}guides/moor%69ng/",
+    "{{page.root}}a%20plan.pdf",
+  ])
+  func `an address that the site has is not warned about`(address: String) throws {
+    var files = Sample.library
+    files["static/a plan.pdf"] = "%PDF"
+    let site = try Site.build(
+      files,
+      theme: try Site.theme(overriding: [
+        "head.mustache": "<a href=\"\(address)\">a</a>\n"
       ]))
     #expect(site.findings.filter { $0.contains("template-file") } == [])
   }

@@ -71,6 +71,10 @@ package struct ThemedSite: Sendable {
     }
     self.map = map
     found += map.clashes[known...]
+    if !checked.diagnostics.hasErrors {
+      found += Self.deadAddresses(
+        in: theme, of: map, languages: configuration.layout.languages.map(index.prefix))
+    }
     renderer = templates.map {
       SiteRenderer(map: map, index: index, views: views, templates: $0)
     }
