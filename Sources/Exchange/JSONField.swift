@@ -91,7 +91,7 @@ struct JSONField {
   }
 
   private func text() throws(ExchangeProblem) -> String {
-    guard let text = value.text else { throw wrong("a text") }
+    guard let text = value.text else { throw wrong("a string") }
     return text
   }
 

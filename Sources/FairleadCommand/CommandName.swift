@@ -35,7 +35,7 @@ enum CommandName {
     let advice =
       (meanings[name.lowercased()] ?? NearestName.of(name, in: known)).map {
         "did you mean '\($0)'?"
-      } ?? "`fairlead --help` lists them"
+      } ?? "`fairlead --help` lists all commands"
     return "There is no command '\(name.shortened)'; \(advice)"
   }
 

@@ -43,6 +43,6 @@ extension RuleCatalogue {
     let nearest = NearestName.of(id, in: ids)
     throw ValidationError(
       "there is no rule '\(id)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "`fairlead explain` lists them."))
+        + (nearest.map { "did you mean '\($0)'?" } ?? "`fairlead explain` lists all rules."))
   }
 }

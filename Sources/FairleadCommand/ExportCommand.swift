@@ -26,8 +26,9 @@ struct ExportCommand: ParsableCommand {
     abstract:
       "Export documents for others: the app's JSON, CSV, Anki, one Markdown file, or single-file pages.",
     discussion: """
-      Without a path it exports every public document that fits the format; name unlisted ones, or \
-      their folders. Private documents and drafts are never exported. Existing files are kept, unless --force is given.
+      Without a path it exports every public document that fits the format. To export unlisted ones, \
+      name them or their folders. Private documents and drafts are never exported. Existing files are kept, unless \
+      --force is given.
 
       FORMATS
         json      the file from `payloads/`, byte for byte
@@ -170,7 +171,7 @@ struct ExportCommand: ParsableCommand {
       let name = found.count == 1 ? document.path : "\(written): \(document.path)"
       return MachineFailure("nothing was exported: \(name) \(reason)")
     }
-    return MachineFailure("nothing was exported: \(written) has no document of this library")
+    return MachineFailure("nothing was exported: \(written) contains no document of this library")
   }
 
   /// The files, by name.

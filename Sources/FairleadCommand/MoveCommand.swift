@@ -22,7 +22,7 @@ struct MoveCommand: ParsableCommand {
       become redirects with the next build. If a link would break or lead elsewhere, or a document \
       would be of another type, language or visibility, nothing is moved.
 
-      If the file is at its new place already, only the links are corrected.
+      If the file is already at its new place, only the links are corrected.
 
       EXAMPLE
         fairlead mv content/guides/anchoring.md content/guides/anchoring-at-night.md
@@ -56,7 +56,7 @@ struct MoveCommand: ParsableCommand {
       }
       let move = try chosen(in: repository, build)
       let relocation = try Relocation(build, move)
-      // Of a file that is at its new place already, the lock or a link knows the old one; else it is a typing error.
+      // Of a file that is already at its new place, the lock or a link knows the old one; else it is a typing error.
       if move.steps.allSatisfy(\.isDone), relocation.links == 0, relocation.lockChange == nil,
         !relocation.isKnown
       {

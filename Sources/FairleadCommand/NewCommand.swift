@@ -69,7 +69,8 @@ struct NewCommand: ParsableCommand {
       }
       try Self.refuseUnseen(document.path, page, build.checkout)
       if let other = try owner(of: document, among: documents, library.layout, build) {
-        throw MachineFailure("cannot create \(document.path): \(other) has its address already")
+        throw MachineFailure(
+          "cannot create \(document.path): its address is already used by \(other)")
       }
       try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
       if PrintingChoices.isQuiet { return }

@@ -64,7 +64,7 @@ extension Diagnostic {
   /// A silently repaired name would match no file, and its document would be missing from the
   /// library without a message.
   static func misnamed(_ path: String, _ what: Misnamed) -> Diagnostic {
-    let help = "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"
+    let help = "rename it: `\\x` and two digits are a byte of its name that is not valid UTF-8"
     return switch what {
     case .document:
       notAFile(path, "has a name that is not UTF-8, so it cannot be read", help: help)
@@ -97,7 +97,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: 0..<0,
       message:
-        "an entity or an escape in this file means a control character, which is published as a "
+        "an entity or an escape in this file is a control character, which is published as a "
         + "space",
       help: "remove it: it is written like `&#27;`, or like `\\e` in YAML")
   }

@@ -178,6 +178,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .linkScheme, file: file, at: range,
       message: "the address '\(address)' does not begin with an allowed scheme",
-      help: "allowed are http, https, mailto and tel, and relative paths to files of the library")
+      help: "use http, https, mailto or tel, or a relative path to a file of the library")
   }
 }

@@ -27,7 +27,7 @@ package struct NewLibrary: Sendable {
   /// What checks every change.
   package var pipeline: Pipeline
 
-  /// What it takes over; `nil` for a library that begins here.
+  /// What it carries over; `nil` for a library that begins here.
   package var origin: Origin?
   /// What a folder of Markdown has that no program made a site of.
   package var plain: PlainFolder?
@@ -86,7 +86,7 @@ package struct NewLibrary: Sendable {
     }
   }
 
-  /// What a library takes over from another program.
+  /// What a library carries over from another program.
   package struct Origin: Sendable {
     package var program: Program
     /// Whether everybody could see what it was made of.

@@ -90,7 +90,7 @@ extension Theme {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       return Diagnostic(
         .warning, .templateFile, file: "templates/assets/\(name)", at: offset..<offset + 1,
-        message: "the byte 0x\(byte) is not valid UTF-8 here, so browsers show another letter",
+        message: "the byte 0x\(byte) is not valid UTF-8 here, so browsers show another character",
         help: "save the file as UTF-8")
     }
   }

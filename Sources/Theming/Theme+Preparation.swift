@@ -60,7 +60,7 @@ extension Theme {
           isFolder
             ? "this folder has a name that is not UTF-8, so nothing in it can be used"
             : "this file has a name that is not UTF-8, so it cannot be used",
-          "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"
+          "rename it: `\\x` and two digits are a byte of its name that is not valid UTF-8"
         )
       case .file, .folder, .other: ("this is not an ordinary file", "remove it")
       }

@@ -212,7 +212,7 @@ private enum WordFile {
       let message: String
       let help: String
       if let example = standard?[path] {
-        message = "'\(path)' must be one text"
+        message = "'\(path)' must be text"
         help = "in English it is \"\(example)\""
       } else if inner.isEmpty {
         message = "a file of words needs keys such as `text:`"
@@ -221,7 +221,7 @@ private enum WordFile {
         message = "'\(path)' must be a list of \(inner.count) texts"
         help = "in English it begins with \"\(standard?[inner[0]] ?? "")\""
       } else {
-        message = "'\(path)' must have keys, not one text"
+        message = "'\(path)' must have keys, not only text"
         help = "such as \(inner.prefix(2).joined(separator: " and "))"
       }
       report.append(

@@ -96,7 +96,7 @@ class LiveTests(harness.BrowserCase):
         words = panel.inner_text()
         self.assertIn("content/guides/reef.md:", words)
         self.assertIn("error:", words)
-        self.assertIn("the last good one", words)
+        self.assertIn("the last good version", words)
         # The last good page is still there.
         self.assertIn("Early.", page.locator("main").inner_text())
         page.keyboard.press("Escape")
@@ -116,7 +116,7 @@ class LiveTests(harness.BrowserCase):
         self.write("templates/guide.mustache", "{{nothing}}\n")
         panel = page.locator("fairlead-findings section")
         panel.wait_for()
-        self.assertIn("the last good one: a template or the configuration has errors", panel.inner_text())
+        self.assertIn("the last good version of this page: a template or the configuration has errors", panel.inner_text())
 
     def test_warnings_wait_in_the_corner(self):
         self.write("content/guides/reef.md", GUIDE.format(lines=LINES).replace("description: About it.\n", ""))

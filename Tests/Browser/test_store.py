@@ -88,7 +88,7 @@ class Ticks(BrowserCase):
         ticked(page, "0 of 21")
         page.evaluate("failing = 2")
         tick(page, 0)
-        page.get_by_text("Your last change is not saved. It will be tried again with the next one.").wait_for()
+        page.get_by_text("Your last change is not saved yet. It will be saved with your next one.").wait_for()
         page.wait_for_function("document.querySelector('[data-unkept]')?.dataset.unkept")
         row = page.locator("li[data-state]").first
         until(page, "getComputedStyle(document.querySelector('li[data-state]'), '::after').content === '\"Not saved\"'")

@@ -226,12 +226,12 @@ import Testing
     ),
     (
       "![a](../x.heic)", "files like '../x.heic' are not published",
-      "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, MP3, M4A, Ogg, MP4 "
-        + "and WebM"
+      "only PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, MP3, M4A, Ogg, MP4 "
+        + "and WebM files are published"
     ),
     (
       "[a](sms:112)", "the address 'sms:112' does not begin with an allowed scheme",
-      "allowed are http, https, mailto and tel, and relative paths to files of the library"
+      "use http, https, mailto or tel, or a relative path to a file of the library"
     ),
   ])
   func `a dead link names the nearest target`(link: String, message: String, help: String) throws {

@@ -171,11 +171,11 @@ struct BadInputTests {
     #expect(
       run.output == #"""
         content/guides/\xD0.png: warning: this file has a name that is not UTF-8, so nothing can refer to it [source]
-          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
+          = help: rename it: `\x` and two digits are a byte of its name that is not valid UTF-8
         content/guides/caf\xE9 Ж.md: error: this document has a name that is not UTF-8, so it cannot be read [source]
-          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
+          = help: rename it: `\x` and two digits are a byte of its name that is not valid UTF-8
         content/guides/d\xFFr: error: this folder has a name that is not UTF-8, so nothing in it is read [source]
-          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
+          = help: rename it: `\x` and two digits are a byte of its name that is not valid UTF-8
         2 documents checked: 2 errors, 1 warning
 
         """#)

@@ -93,7 +93,7 @@ extension BaselineTests {
     #expect(
       breaks.code == 1
         && breaks.output.hasPrefix(
-          "content/guides/a.md:11:7: warning: this line break is one of a word processor (U+2029)")
+          "content/guides/a.md:11:7: warning: this line break comes from a word processor (U+2029)")
         && breaks.output.hasSuffix(
           "\n1 known finding not shown: it is in fairlead-baseline.json\n"),
       "\(breaks.output)")

@@ -88,7 +88,7 @@ import Testing
         content/checklists/b.md
           added      'Check the water'
         3 kept, 0 re-linked, 1 added, 0 retired
-        1 id was twice in fairlead.lock, and is there once now
+        1 duplicate id was removed from fairlead.lock
         fairlead.lock written
 
         """, "\(resolved.output)")

@@ -38,7 +38,7 @@ import Testing
     (
       "import",
       """
-      OVERVIEW: Import the app's JSON, card tables, Anki decks and task lists.
+      OVERVIEW: Import the app's JSON, tables of cards, Anki decks and task lists.
 
       Each document becomes a new file in the folder of its type, and is read back
       and compared before anything is written. If one cannot be imported, none is.
@@ -74,8 +74,8 @@ import Testing
     (
       "fork",
       """
-      OVERVIEW: Copy a document of another library into this one, and merge its later
-      changes.
+      OVERVIEW: Copy a document from another library into this one, and merge its
+      later changes.
 
       Name a document by the address of its page on a site that Fairlead built, by
       its address in the read API of such a site or of a backend, or by its public
@@ -121,9 +121,9 @@ import Testing
       OVERVIEW: Export documents for others: the app's JSON, CSV, Anki, one Markdown
       file, or single-file pages.
 
-      Without a path it exports every public document that fits the format; name
-      unlisted ones, or their folders. Private documents and drafts are never
-      exported. Existing files are kept, unless --force is given.
+      Without a path it exports every public document that fits the format. To export
+      unlisted ones, name them or their folders. Private documents and drafts are
+      never exported. Existing files are kept, unless --force is given.
 
       FORMATS
         json      the file from `payloads/`, byte for byte
@@ -199,12 +199,12 @@ import Testing
       USAGE: fairlead lsp [<folder>] [--stdio] [--jobs <jobs>]
 
       ARGUMENTS:
-        <folder>                The library (default: the folder with fairlead.yml,
-                                where the editor works or above).
+        <folder>                The library (default: the nearest folder with
+                                fairlead.yml, from the editor's folder upwards).
 
       OPTIONS:
-        --stdio                 Use standard input and output, as always; some
-                                editors pass it.
+        --stdio                 Changes nothing: standard input and output are always
+                                used. Some editors pass it.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -217,9 +217,9 @@ import Testing
       OVERVIEW: Send what changed in the built site to a folder, a server or a store.
 
       Sends what the last `fairlead build` wrote into `public/`, in an order in which
-      readers never see a page whose pictures are missing, and removes last what the
-      site no longer has. A run that was interrupted is completed by the next one. A
-      target is a folder, or whatever rclone can reach, if it is installed:
+      readers never see a page whose pictures are missing, and finally removes what
+      the site no longer has. A run that was interrupted is completed by the next
+      one. A target is a folder, or whatever rclone can reach, if it is installed:
       docs/publishing.md has recipes.
 
       EXAMPLE

@@ -183,7 +183,10 @@ struct ExportTests {
         ["content/checklists", "--as", "apkg"],
         "content/checklists/engine.md is not a deck: only decks can be exported as an Anki package"
       ),
-      (["content/none.md", "--as", "json"], "content/none.md has no document of this library"),
+      (
+        ["content/none.md", "--as", "json"],
+        "content/none.md contains no document of this library"
+      ),
     ] {
       let run = try Fairlead.run(["export"] + arguments, in: folder.path)
       #expect(run.code == 2)

@@ -159,7 +159,7 @@ import Testing
         run.output.hasPrefix(
           """
           content: error: there are no documents here, but fairlead.lock lists 2 [source]
-            = help: check whether this is the right folder and complete; to start over, remove fairlead.lock
+            = help: check that this is the right folder, and complete; to start over, remove fairlead.lock
           """), "\(command): \(run.output)")
       #expect(try folder.files(below: ".") == before)
     }

@@ -110,13 +110,13 @@ import Testing
     try refused(start + "title: this text contains the control character U+0007" + end)
     try answer()
     try refused(
-      "fairlead: ftp://a.example/guides/x is not the address of a document: give that of its page, or the "
-        + "one in the read API, which ends in /api/v1/content/PUBLIC_ID\n",
+      "fairlead: ftp://a.example/guides/x is not the address of a document: give the address of its page, or its "
+        + "address in the read API, which ends in /api/v1/content/PUBLIC_ID\n",
       "ftp://a.example/guides/x")
     try library.write(
       Sample.guide("Mine", body: "Words.").replacingOccurrences(
         of: "title", with: "public_id: engine-check\ntitle"), to: "content/guides/mine.md")
-    try refused(start + "'Engine check' is content/guides/mine.md of this library" + end)
+    try refused(start + "'Engine check' is already in this library: content/guides/mine.md" + end)
   }
 
   @Test func `an answer that is refused cannot control the terminal`() throws {

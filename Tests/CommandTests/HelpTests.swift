@@ -54,12 +54,12 @@ import Testing
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
-        import                  Import the app's JSON, card tables, Anki decks and
-                                task lists.
+        import                  Import the app's JSON, tables of cards, Anki decks
+                                and task lists.
         export                  Export documents for others: the app's JSON, CSV,
                                 Anki, one Markdown file, or single-file pages.
-        fork                    Copy a document of another library into this one, and
-                                merge its later changes.
+        fork                    Copy a document from another library into this one,
+                                and merge its later changes.
         mv                      Move or rename a document, a picture or a folder,
                                 with all links to it.
         withdraw                Take a document off the site now, even if others link
@@ -93,8 +93,8 @@ import Testing
           examples.
         - In an MkDocs, Hugo or Jekyll site, or a GitBook or mdBook book, the answers
           in brackets come from its configuration. Its menu, redirects from its
-          addresses and what is public are taken over; what has no equivalent here
-          is listed.
+          addresses and the visibility of its pages are carried over; what has no
+          equivalent here is listed.
         - In an Obsidian vault or a Logseq graph, notes stay private.
         - With a pipeline, fairlead.lock is written too: commit it, because the
           pipeline builds with --frozen.

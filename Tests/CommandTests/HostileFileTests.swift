@@ -248,11 +248,11 @@ import Testing
           + "U+001B; they are published as spaces [source]"), "\(run.output)")
     #expect(
       run.output.contains(
-        "content/guides/a.md:1:1: warning: an entity or an escape in this file means a control "
+        "content/guides/a.md:1:1: warning: an entity or an escape in this file is a control "
           + "character, which is published as a space [source]"))
     #expect(
       run.output.contains(
-        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file means a "
+        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file is a "
           + "control character, which is published as a space [source]"))
     let build = try Fairlead.run(["build", "--preview"], in: folder.path)
     // The pictures of the theme are no text.

@@ -135,10 +135,10 @@ struct ImportNoteTests {
     #expect(
       output == """
         content/decks/k-2.md
-          note: content/decks/k.md has the same title, but another text; to replace it, remove it \
+          note: content/decks/k.md has the same title, but different text; to replace it, remove it \
         before the next `build` or `lock`, or the cards get new ids
         content/checklists/lay-up-2.md
-          note: content/checklists/lay-up.md has the same title, but another text; to replace it, \
+          note: content/checklists/lay-up.md has the same title, but different text; to replace it, \
         remove it before the next `build` or `lock`, or the items get new ids
         2 documents written
         they are private: `visibility: public` publishes them

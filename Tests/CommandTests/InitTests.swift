@@ -201,7 +201,7 @@ struct InitTests {
     let again = try initialise([], in: folder)
     #expect(again.code == 2)
     #expect(
-      again.errors.hasSuffix("is a library already: it has a fairlead.yml\n"), "\(again.errors)")
+      again.errors.hasSuffix("is already a library: it has a fairlead.yml\n"), "\(again.errors)")
   }
 
   @Test func `a folder of Markdown becomes a library without examples`() throws {

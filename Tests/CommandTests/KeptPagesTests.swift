@@ -261,7 +261,7 @@ struct KeptPagesTests {
     #expect(run.code == 0)
     #expect(
       run.errors
-        == "fairlead: --verify-cache compared \(pages - 2) pages: something has changed since the run that is remembered\n"
+        == "fairlead: --verify-cache compared \(pages - 2) pages: something has changed since the cached run\n"
     )
   }
 }

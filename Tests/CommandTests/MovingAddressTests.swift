@@ -134,7 +134,7 @@ struct MovingAddressTests {
   ])
   func `a book's own redirects are named`(file: String, text: String, redirects: String) throws {
     let note =
-      "note: the redirects in \(file) are not taken over: write each old address into the `aliases` of its "
+      "note: the redirects in \(file) are not carried over: write each old address into the `aliases` of its "
       + "document\n"
     for isThere in [true, false] {
       let (_, output) = try moved([
@@ -153,9 +153,9 @@ struct MovingAddressTests {
     ])
     #expect(
       output.contains(
-        "note: the redirects in redirect_maps are not taken over: write each old address into the "
+        "note: the redirects in redirect_maps are not carried over: write each old address into the "
           + "`aliases` of its document\n"
-          + "note: the addresses of the plugin blog are not taken over: write `redirects` for its posts, "
+          + "note: the addresses of the blog plugin are not carried over: write `redirects` for its posts, "
           + "such as `blog/posts: \"/blog/{year}/{month}/{day}/{title}/\"`\n"),
       "\(output)")
   }

@@ -41,7 +41,7 @@ struct MovingFilesTests {
     #expect(settings.contains("\ntheme:\n  logo: sea.svg\n"), "\(settings)")
     #expect(
       output.contains(
-        "note: the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels "
+        "note: the icon is not carried over: use a logo in SVG or a square PNG of at least 512 by 512 pixels "
           + "instead of /favicon.ico\n"), "\(output)")
     let site = try MovedFolder.built(folder)
     #expect(site.isSuperset(of: ["CNAME", "favicon.ico"]))
@@ -57,7 +57,7 @@ struct MovingFilesTests {
     #expect(settings.contains("\ntheme:\n  logo: sea.svg\n"), "\(settings)")
     #expect(
       output.contains(
-        "note: the menus of languages are not taken over: write `nav` in fairlead.yml\n"),
+        "note: the menus of single languages are not carried over: write `nav` in fairlead.yml\n"),
       "\(output)")
     _ = try MovedFolder.built(folder)
   }
@@ -73,7 +73,7 @@ struct MovingFilesTests {
       atPath: folder.path + "/in/docs/link.svg", withDestinationPath: "../../secret.svg")
     let run = try Fairlead.run(["init", "in"], in: folder.path)
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("note: the logo is not taken over"), "\(run.output)")
+    #expect(run.output.contains("note: the logo is not carried over"), "\(run.output)")
     #expect(try !folder.files(below: "in").keys.contains { $0.hasPrefix("templates") })
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What real sites and vaults have that `fairlead init` takes over.
+/// What real sites and vaults have that `fairlead init` carries over.
 struct MovingFoundTests {
   // MARK: MkDocs
 
@@ -63,7 +63,7 @@ struct MovingFoundTests {
     ])
     #expect(!settings.contains("SITE_NAME"), "\(settings)")
     #expect(output.contains("took the folder from mkdocs.yml\n"), "\(output)")
-    let note = "note: the title was not taken over: write it below `site` in fairlead.yml\n"
+    let note = "note: the title was not carried over: write it under `site` in fairlead.yml\n"
     #expect(output.contains(note), "\(output)")
     let empty = try Fairlead.moved(["mkdocs.yml": "site_name:\n", "docs/oil.md": MovedFolder.dated])
     #expect(!empty.output.contains(note), "\(empty.output)")
@@ -100,14 +100,14 @@ struct MovingFoundTests {
     let (_, one, _) = try Fairlead.moved(files)
     #expect(
       one.contains(
-        "note: 'fire.md' is a list of tasks: with `type: checklist` in the front matter readers can tick it\n"
+        "note: 'fire.md' is a list of tasks: add `type: checklist` to the front matter so that readers can tick it\n"
       ),
       "\(one)")
     files["flood.md"] = "---\ntags: [sea]\n---\n## Now\n* [ ] Pump\n* [ ] Call\n"
     let (_, two, _) = try Fairlead.moved(files)
     #expect(
       two.contains(
-        "note: 2 of 5 documents are lists of tasks, such as 'fire.md': with `type: checklist` in the front matter readers can tick them\n"
+        "note: 2 of 5 documents are lists of tasks, such as 'fire.md': add `type: checklist` to the front matter so that readers can tick them\n"
       ),
       "\(two)")
   }

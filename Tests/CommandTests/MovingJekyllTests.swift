@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `fairlead init` takes over of a real site of Jekyll.
+/// What `fairlead init` carries over of a real site of Jekyll.
 struct MovingJekyllTests {
   @Test func `Jekyll: what it makes no page of is left out`() throws {
     let (folder, output, settings) = try Fairlead.moved([
@@ -58,7 +58,7 @@ struct MovingJekyllTests {
     #expect(!settings.contains("exclude:"), "\(settings)")
     #expect(
       output.contains(
-        "note: exclude has patterns that match no document now, and are not taken over: internal drafts.md\n"
+        "note: exclude has patterns that match no document yet; they are not carried over: internal drafts.md\n"
       ), "\(output)")
   }
 

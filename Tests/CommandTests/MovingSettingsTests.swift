@@ -95,10 +95,10 @@ struct MovingSettingsTests {
     #expect(
       output.contains(
         """
-        note: the logo is not taken over, because there is no such picture of at most 1 MiB: docs/a.svg
-        note: the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels \
+        note: the logo is not carried over, because there is no such picture of at most 1 MiB: docs/a.svg
+        note: the icon is not carried over: use a logo in SVG or a square PNG of at least 512 by 512 pixels \
         instead of docs/a.png
-        note: not taken over; write it again below `theme` in fairlead.yml: `css` (extra_css)
+        note: not carried over; write it again under `theme` in fairlead.yml: `css` (extra_css)
         note: no equivalent here: edit_uri, theme
 
         """), "\(output)")
@@ -131,7 +131,7 @@ struct MovingSettingsTests {
       settings.contains("\ntheme:\n  accent: \"\(color ?? "")\"\n  bar: \"\(color ?? "")\"\n")
         == isTaken, "\(settings)")
     #expect(
-      output.contains("below `theme` in fairlead.yml: `accent` and `bar` (theme.palette)\n")
+      output.contains("under `theme` in fairlead.yml: `accent` and `bar` (theme.palette)\n")
         == (color == nil), "\(output)")
     #expect(try !Fairlead.run(["check"], in: folder.path).output.contains("[configuration]"))
   }
@@ -193,7 +193,7 @@ struct MovingSettingsTests {
       output.contains("note: exclude_docs has patterns with no equivalent here: !secret/x.md\n"))
     #expect(
       output.contains(
-        "note: exclude_docs has patterns that match no document now, and are not taken over: **/none\n"
+        "note: exclude_docs has patterns that match no document yet; they are not carried over: **/none\n"
       ))
     #expect(
       try Fairlead.run(["check"], in: folder.path).output
@@ -235,9 +235,9 @@ struct MovingSettingsTests {
     ])
     #expect(settings.contains("\ntheme:\n  footer: \"© Sea School\"\n"), "\(settings)")
     for note in [
-      "ignoreFiles is not taken over, so what it leaves out becomes public: write it under `exclude` in "
+      "ignoreFiles is not carried over, so what it leaves out becomes public: write it under `exclude` in "
         + "fairlead.yml",
-      "only the documents in content/en are taken over: move those in french, content.zh into folders of it "
+      "only the documents in content/en are carried over: move those in french, content.zh into folders of it "
         + "that have the names of languages, such as content/en/zh",
       "1 document with `expiryDate`, which has no effect here: write `visibility: private` on that day",
     ] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What vaults of Obsidian have that `fairlead init` takes over.
+/// What vaults of Obsidian have that `fairlead init` carries over.
 struct MovingVaultTests {
   @Test func `Obsidian: daily notes stay private when the vault is published`() throws {
     let (folder, output, settings) = try Fairlead.moved([

@@ -41,7 +41,7 @@ struct MovingWithheldTests {
     #expect(hidden(settings) == [], "\(settings)")
     #expect(
       output.contains(
-        "note: a `cascade` withholds pages, and is not taken over: write `visibility: private` in "
+        "note: a `cascade` withholds pages, and is not carried over: write `visibility: private` in "
           + "those that must not be public (content/_index.md)\n"), "\(output)")
   }
 
@@ -60,7 +60,7 @@ struct MovingWithheldTests {
       ], "\(settings)")
     #expect(
       output.contains(
-        "note: 2 documents stay private: Hugo makes no page of what is beside an `index.md`\n"))
+        "note: 2 documents stay private: Hugo makes no pages from files beside an `index.md`\n"))
   }
 
   @Test(arguments: ["qa", "v2", "IT"])
@@ -156,7 +156,7 @@ struct MovingWithheldTests {
       "hugo.toml": "title = 'Sea'\n", "content/a.md": matter + "Words.\n",
       "content/b.md": Self.secret,
     ])
-    #expect(hidden(settings) == ["a.md  # Hugo makes no page of it"], "\(settings)")
+    #expect(hidden(settings) == ["a.md  # Hugo makes no page from it"], "\(settings)")
     #expect(
       output.contains(
         "note: 1 document stays private: `build` or `headless` says that Hugo makes no page\n"),

@@ -213,7 +213,7 @@ struct NewTests {
     #expect(
       run.code == 2
         && run.errors == """
-          fairlead: cannot create content/\(type)s/\(name): \(owner) has its address already
+          fairlead: cannot create content/\(type)s/\(name): its address is already used by \(owner)
 
           """,
       "\(run.output)\(run.errors)")

@@ -32,8 +32,8 @@ import Testing
     let character = try #require(name.first { !$0.isASCII })
     #expect(
       run.errors
-        == "fairlead: nothing was published: rclone cannot send files/\(name), because '\(character)' has another "
-        + "meaning in its names; rename the file\n")
+        == "fairlead: nothing was published: rclone cannot send files/\(name), because it treats '\(character)' "
+        + "specially in names; rename the file\n")
     #expect(!folder.exists("www"))
     #expect(try publish("../www").code == 0)
     #expect(try folder.read("www/files/\(name)") == "x")
@@ -108,8 +108,8 @@ import Testing
         + "or write a server with SSH as `:sftp,host=library.example,user=maria:PATH`\n")
     #expect(
       try refusal(to: "s3://bucket/www")
-        == "fairlead: cannot publish to s3://bucket/www: write the target as rclone names it, `NAME:PATH`, "
-        + "once `rclone config create NAME s3 …` has named it\n")
+        == "fairlead: cannot publish to s3://bucket/www: run `rclone config create NAME s3 …` once, "
+        + "then write the target as `NAME:PATH`\n")
     #expect(
       try refusal(to: "https://library.example/www")
         == "fairlead: cannot publish to https://library.example/www: readers find the site there; name the "

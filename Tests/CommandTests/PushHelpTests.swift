@@ -12,9 +12,9 @@ import Testing
       The server is `backend.url` in fairlead.yml.
 
       Push compares the payloads with the ledger of what this repository published
-      and with what the server has, shows the plan, asks, and carries it out. An
-      interrupted push continues with the next one. What someone else changed on the
-      server is reported, and overwritten only with --overwrite.
+      and with what the server has, shows the plan, asks, and carries it out. The
+      next push resumes an interrupted one. What someone else changed on the server
+      is reported, and overwritten only with --overwrite.
 
       EXAMPLE
         fairlead push --dry-run

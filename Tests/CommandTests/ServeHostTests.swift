@@ -57,7 +57,7 @@ import Testing
     let serving = try Serving(folder.path)
     let old = try #require(serving.send("GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"))
     #expect(old.status == 505)
-    #expect(old.body == "a preview answers HTTP/1.1 only; in nginx: proxy_http_version 1.1\n")
+    #expect(old.body == "the preview speaks only HTTP/1.1; in nginx: proxy_http_version 1.1\n")
     let events = try #require(serving.events(of: "/guides/reef/"))
     let head = events.read { $0.contains("\r\n\r\n") }
     #expect(head.contains("\r\nX-Accel-Buffering: no\r\n"), "\(head)")

@@ -29,13 +29,19 @@ import Testing
       ["-q", "--color", "never", "Preview"],
       "Error: There is no command 'Preview'; did you mean 'serve'?"
     ),
-    (["explain", "qqqqqq"], "Error: there is no rule 'qqqqqq'; `fairlead explain` lists them."),
+    (
+      ["explain", "qqqqqq"],
+      "Error: there is no rule 'qqqqqq'; `fairlead explain` lists all rules."
+    ),
     (["-x"], "Error: Unknown option '-x'"),
     (
       ["--colour", "never", "check"],
       "Error: Unknown option '--colour'. Did you mean '--color'?"
     ),
-    (["qqqqqq", "-h"], "Error: There is no command 'qqqqqq'; `fairlead --help` lists them"),
+    (
+      ["qqqqqq", "-h"],
+      "Error: There is no command 'qqqqqq'; `fairlead --help` lists all commands"
+    ),
     (["check", "--dry-run"], "Error: --dry-run needs --fix: it shows what --fix would do."),
   ])
   func `wrong usage is explained`(arguments: [String], message: String) throws {

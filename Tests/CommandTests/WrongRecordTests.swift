@@ -85,15 +85,17 @@ struct WrongRecordTests {
       #expect(run.code == 0)
       return run.errors
     }
-    let nothing = "fairlead: --verify-cache had no answer to compare: "
+    let nothing = "fairlead: --verify-cache had nothing to compare: "
     let folder = try LastRunTests.library()
-    #expect(try said(["--jobs=1"], in: folder) == nothing + "no such run is remembered\n")
+    #expect(try said(["--jobs=1"], in: folder) == nothing + "no such run is cached\n")
     #expect(try said(["--jobs=1"], in: folder).isEmpty)
-    #expect(try said(["--no-cache"], in: folder) == nothing + "such runs are not remembered\n")
+    #expect(
+      try said(["--no-cache"], in: folder)
+        == nothing + "runs with these options are not cached\n")
     try folder.write(Sample.guide("Bbb"), to: "content/guides/b.md")
     #expect(
       try said(["--jobs=1"], in: folder)
-        == nothing + "something has changed since the run that is remembered\n")
+        == nothing + "something has changed since the cached run\n")
   }
 
   @Test

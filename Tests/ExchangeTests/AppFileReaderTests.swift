@@ -21,7 +21,7 @@ struct AppFileReaderTests {
   @Test func `a mistake names its path in the JSON`() {
     #expect(
       Self.problem(Self.payload(#""sections":[{"title":"One","items":[{"title":7}]}]"#))
-        == "content_data.sections[0].items[0].title: this must be a text, but is a number")
+        == "content_data.sections[0].items[0].title: this must be a string, but is a number")
     #expect(
       Self.problem(Self.payload(#""sections":[{"title":"One","items":[{}]}]"#))
         == "content_data.sections[0].items[0]: this item has no `title`")

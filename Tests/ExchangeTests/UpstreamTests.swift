@@ -107,7 +107,7 @@ struct UpstreamTests {
 
   @Test func `a chain with something else in it is refused`() {
     for (member, message) in [
-      (#""id":7"#, "chain.id: this must be a text, but is a number"),
+      (#""id":7"#, "chain.id: this must be a string, but is a number"),
       (
         #""public_id":"../x""#,
         "chain.public_id: '../x' is not a public id: use letters, digits and hyphens"

@@ -87,7 +87,7 @@ import Testing
       "```{=html}\n<br>\n```\n", 1, "this block needs a plugin and is shown as code",
       "write what it would show, or remove it"),
     AuthorSlip.notation(
-      "Above.\n\n\\newpage\n\nBelow.\n", 3, "a page break of LaTeX is shown as plain text",
+      "Above.\n\n\\newpage\n\nBelow.\n", 3, "a LaTeX page break is shown as plain text",
       "remove the line"),
     AuthorSlip.notation(
       "See (x)[b.md].\n", 1, "this is not a link: its brackets are swapped",

@@ -263,7 +263,7 @@ import Testing
     slip.expect(after: Self.head, in: "content/decks/sample.md")
   }
 
-  private static let pluginCard = "a card of Obsidian's Spaced Repetition is shown as plain text"
+  private static let pluginCard = "an Obsidian Spaced Repetition card is shown as plain text"
   private static let deckCard = "in a deck, write the question as `## …` and the answer below it"
 
   @Test func `a question mark alone is an answer`() {

@@ -79,7 +79,7 @@ import Testing
       "See [gas].\n\n[gas]: https://one.example\n[Gas]: https://two.example\n", 4, .warning,
       "'[Gas]' is defined above already, so this line is a link that readers never see"
     ),
-    ("> [!tip]] Words.\n", 1, .warning, "the mark of a callout is shown as plain text"),
+    ("> [!tip]] Words.\n", 1, .warning, "a callout marker is shown as plain text"),
     (
       "| Nobody leaves the cockpit.\n", 1, .warning,
       "this character does not begin a quote; it is shown as plain text"

@@ -24,15 +24,15 @@ import Testing
       content/guides/a.md:8:1: error: the address 'javascript:x' does not begin with an allowed scheme [link-scheme]
         8 | [a](javascript:x) ![b](//c.d/e.png)
           | ^^^^^^^^^^^^^^^^^
-          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+          = help: use http, https, mailto or tel, or a relative path to a file of the library
       content/guides/a.md:8:19: error: the address '//c.d/e.png' does not begin with an allowed scheme [link-scheme]
         8 | [a](javascript:x) ![b](//c.d/e.png)
           |                   ^^^^^^^^^^^^^^^^^
-          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+          = help: use http, https, mailto or tel, or a relative path to a file of the library
       content/guides/a.md:10:3: error: the address 'data:text/html,aaaaaaaaaaaaaaaaaaaaaaaaa…' does not begin with an allowed scheme [link-scheme]
         10 | > [f]
            |   ^^^
-           = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+           = help: use http, https, mailto or tel, or a relative path to a file of the library
 
       """),
     RuleCase(
@@ -45,7 +45,7 @@ import Testing
       content/guides/a.md:1:1: warning: the address 'vbscript:x' does not begin with an allowed scheme [link-scheme]
         1 | [a](vbscript:x)
           | ^^^^^^^^^^^^^^^
-          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+          = help: use http, https, mailto or tel, or a relative path to a file of the library
 
       """),
     RuleCase(
@@ -101,11 +101,11 @@ import Testing
       content/guides/a.md:1:28: warning: the address '//images/c.png' does not begin with an allowed scheme [link-scheme]
         1 | [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)
           |                            ^^^^^^^^^^^^^^^^^^^
-          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+          = help: use http, https, mailto or tel, or a relative path to a file of the library
       content/guides/a.md:1:48: warning: the address '//localhost:1313/' does not begin with an allowed scheme [link-scheme]
         1 | [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)
           |                                                ^^^^^^^^^^^^^^^^^^^^^^
-          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+          = help: use http, https, mailto or tel, or a relative path to a file of the library
 
       """),
   ])

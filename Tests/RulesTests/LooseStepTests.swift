@@ -81,7 +81,7 @@ import Testing
   func `lines that go on like a list`(text: String, line: Int, label: String) {
     AuthorSlip(
       text, line, .warning, "notation",
-      "'\(label)' does not begin a list item, so this line and the next are one text",
+      "'\(label)' does not begin a list item, so this line and the next are one paragraph",
       "write `- [ ] …` for each step, or `- …` for what explains one"
     ).expect(after: Self.head, in: "content/checklists/sample.md")
   }
@@ -93,14 +93,14 @@ import Testing
   func `lines of a guide that go on like a list`(text: String, label: String, help: String) {
     AuthorSlip(
       text, 1, .warning, "notation",
-      "'\(label)' does not begin a list item, so this line and the next are one text", help
+      "'\(label)' does not begin a list item, so this line and the next are one paragraph", help
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }
 
   @Test func `a list without an empty line above it`() {
     AuthorSlip(
       "Before:\n2. Cut\n3. Dry\n", 2, .warning, "notation",
-      "'2.' does not begin a list item, so this line and the next are one text",
+      "'2.' does not begin a list item, so this line and the next are one paragraph",
       "leave an empty line above the first"
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }

@@ -17,7 +17,7 @@ import Testing
   func `a number that goes on after a star`(text: String, words: String) {
     AuthorSlip(
       text, 1, .warning, "notation",
-      "the stars on both sides of '\(words)' emphasise it and are not shown",
+      "the asterisks around '\(words)' emphasise it and are not shown",
       "write `\\*`, or put all of the number in backticks"
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }

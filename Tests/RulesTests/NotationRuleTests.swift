@@ -106,10 +106,10 @@ import Testing
     AuthorSlip.notation(
       "> [!warning]\n", 1, "the callout has no text", "write `> ` before each line of its text"),
     AuthorSlip.notation(
-      "!! warning\n    t\n", 1, "the mark of a callout is shown as plain text",
+      "!! warning\n    t\n", 1, "a callout marker is shown as plain text",
       "write `> [!warning]`, and `> ` before each line of its text"),
     AuthorSlip.notation(
-      "[!warning]\ntext\n", 1, "the mark of a callout is shown as plain text",
+      "[!warning]\ntext\n", 1, "a callout marker is shown as plain text",
       "write `> [!warning]`, and `> ` before each line of its text"),
     AuthorSlip.notation(
       ":::warning\ntext\n", 1, "this block belongs to another tool and is shown as plain text",

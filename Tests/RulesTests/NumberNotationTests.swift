@@ -29,51 +29,51 @@ import Testing
       "write `9\\.` if it is not a step, with an empty line between the lines"),
     AuthorSlip(
       "12. 5. Course\n", 1, .warning, "notation",
-      "'12. 5.' is read as a list in a list, and each counts on its own",
+      "'12. 5.' is read as a list inside a list, each with its own numbers",
       "write `12\\.` if it is a date"),
     AuthorSlip(
       "Take 2*500 mg or 3*400 mg.\n", 1, .warning, "notation",
-      "the stars on both sides of '500 mg or 3' emphasise it and are not shown",
+      "the asterisks around '500 mg or 3' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "From 10**9 to 10**6.\n", 1, .warning, "notation",
-      "the stars on both sides of '9 to 10' emphasise it and are not shown",
+      "the asterisks around '9 to 10' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "Give W*15 mg (max. W*60 mg a day).\n", 1, .warning, "notation",
-      "the stars on both sides of '15 mg (max. W' emphasise it and are not shown",
+      "the asterisks around '15 mg (max. W' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "Give 5*W µg, then 10*W µg.\n", 1, .warning, "notation",
-      "the stars on both sides of 'W µg, then 10' emphasise it and are not shown",
+      "the asterisks around 'W µg, then 10' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "Keep v**2 / r**2 below 9.\n", 1, .warning, "notation",
-      "the stars on both sides of '2 / r' emphasise it and are not shown",
+      "the asterisks around '2 / r' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "The volume is l*w*h.\n", 1, .warning, "notation",
-      "the stars on both sides of 'w' emphasise it and are not shown",
+      "the asterisks around 'w' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "Дай М*15 мг (макс. М*60 мг в день).\n", 1, .warning, "notation",
-      "the stars on both sides of '15 мг (макс. М' emphasise it and are not shown",
+      "the asterisks around '15 мг (макс. М' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "Дай П*2 и Р*3.\n", 1, .warning, "notation",
-      "the stars on both sides of '2 и Р' emphasise it and are not shown",
+      "the asterisks around '2 и Р' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "It is 2*π*r long.\n", 1, .warning, "notation",
-      "the stars on both sides of 'π' emphasise it and are not shown",
+      "the asterisks around 'π' emphasise it and are not shown",
       "write `×` or `\\*`"),
     AuthorSlip(
       "Bürger*innen und Kolleg*innen.\n", 1, .warning, "notation",
-      "the stars on both sides of 'innen und Kolleg' emphasise it and are not shown",
+      "the asterisks around 'innen und Kolleg' emphasise it and are not shown",
       "write `\\*`"),
     AuthorSlip(
       "Back up dir/*/x/* first.\n", 1, .warning, "notation",
-      "the stars on both sides of '/x/' emphasise it and are not shown",
+      "the asterisks around '/x/' emphasise it and are not shown",
       "write `\\*`, or put all of the path in backticks"),
     AuthorSlip(
       "Take \\(1\\,000\\,\\text{mg}\\).\n", 1, .warning, "notation",
@@ -109,7 +109,7 @@ import Testing
       "write `<sup>2</sup>` if it belongs to the text"),
     AuthorSlip(
       "Continue:\n4. Line ashore\n   - bow first\n5. Engine off\n", 2, .warning, "notation",
-      "'4.' does not begin a list item, so this line and the one above are one text",
+      "'4.' does not begin a list item, so this line and the one above are one paragraph",
       "leave an empty line above it"),
     AuthorSlip(
       "> [!note]\n> 10. Open\n>\n>     Then **slowly**.\n> 11. Close\n", 2, .warning, "notation",
@@ -121,11 +121,11 @@ import Testing
       "write a line of only `>` above it"),
     AuthorSlip(
       "> [!note]\n> 2. Open\n> 3. Close\n", 2, .warning, "notation",
-      "'2.' does not begin a list item, so this line and the next are one text",
+      "'2.' does not begin a list item, so this line and the next are one paragraph",
       "leave an empty line above the first"),
     AuthorSlip(
       "1、打开\n2、关闭\n", 1, .warning, "notation",
-      "'1、' does not begin a list item, so this line and the next are one text",
+      "'1、' does not begin a list item, so this line and the next are one paragraph",
       "write `1. …`, or `- …`"),
     AuthorSlip(
       "See «https://library.example/b» now.\n", 1, .warning, "notation",

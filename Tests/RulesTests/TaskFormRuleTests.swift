@@ -114,11 +114,11 @@ import Testing
       "write `- [ ] …`"),
     AuthorSlip(
       "- [ ] One\u{2028}- [ ] Two\n", 1, .warning, "look-alike",
-      "this line break is one of a word processor (U+2028), so the line continues after it",
+      "this line break comes from a word processor (U+2028), so the line continues after it",
       "delete it and press Enter"),
     AuthorSlip(
       "- [ ] One\u{2029}- [ ] Two\n", 1, .warning, "look-alike",
-      "this line break is one of a word processor (U+2029), so the line continues after it",
+      "this line break comes from a word processor (U+2029), so the line continues after it",
       "delete it and press Enter"),
     AuthorSlip(
       "- [ ] One\u{85}- [ ] Two\n", 1, .warning, "notation",

@@ -195,11 +195,11 @@ import Testing
         content/guides/main.md:9:1: error: the address 'javascript:alert(1)' does not begin with an allowed scheme [link-scheme]
           9 | [x](javascript:alert(1)) [y](//host/x) [z](mailto:a@b.example)
             | ^^^^^^^^^^^^^^^^^^^^^^^^
-            = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+            = help: use http, https, mailto or tel, or a relative path to a file of the library
         content/guides/main.md:9:26: error: the address '//host/x' does not begin with an allowed scheme [link-scheme]
           9 | [x](javascript:alert(1)) [y](//host/x) [z](mailto:a@b.example)
             |                          ^^^^^^^^^^^^^
-            = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+            = help: use http, https, mailto or tel, or a relative path to a file of the library
 
         """)
   }

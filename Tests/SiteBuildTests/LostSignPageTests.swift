@@ -39,7 +39,7 @@ import Testing
       html: "<p>Dial <em>21</em>0664123456#, then <em>67</em>140#.</p>",
       payload: "Dial *21*0664123456#, then *67*140#.",
       report: """
-        content/guides/main.md:9:6: warning: the stars on both sides of '21' emphasise it and are not shown [notation]
+        content/guides/main.md:9:6: warning: the asterisks around '21' emphasise it and are not shown [notation]
           9 | Dial *21*0664123456#, then *67*140#.
             |      ^^^^
             = note: there is one more in this file

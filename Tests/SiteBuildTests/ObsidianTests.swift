@@ -138,7 +138,7 @@ import Testing
     #expect(found.report.contains(": error: files like '\(name)' are not published [\(rule)]"))
     #expect(
       found.report.hasSuffix(
-        "= help: published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, "
-          + "MP3, M4A, Ogg, MP4 and WebM\n"))
+        "= help: only PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, "
+          + "MP3, M4A, Ogg, MP4 and WebM files are published\n"))
   }
 }

@@ -111,7 +111,7 @@ struct ThemeFileTests {
       Sample.library.merging(["fairlead.yml": "theme: {css: old.css}"]) { $1 }, theme: theme)
     #expect(
       site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map { Site.line($0) } == [
-        "templates/assets/old.css: warning: the byte 0xE4 is not valid UTF-8 here, so browsers show another letter [template-file]"
+        "templates/assets/old.css: warning: the byte 0xE4 is not valid UTF-8 here, so browsers show another character [template-file]"
       ])
   }
 

@@ -152,13 +152,13 @@ struct WordBookTests {
     }
     #expect(
       found == [
-        "error: 'text.guides' must be one text = in English it is \"Guides\"",
+        "error: 'text.guides' must be text = in English it is \"Guides\"",
         "error: 'text.displayModes' must have 5 words with `|` between them = in English it is "
           + "\"Automatic|Light|Dark|Sun|Night red\"",
-        "error: 'text' must have keys, not one text = such as text.adaptedFrom and text.adaptedIn",
+        "error: 'text' must have keys, not only text = such as text.adaptedFrom and text.adaptedIn",
         "error: a file of words needs keys such as `text:` = see the theme's templates/i18n/en.yml for all of them",
         "error: 'dates.months' must be a list of 12 texts = in English it begins with \"January\"",
-        "error: 'counts.card' must have keys, not one text = such as counts.card.one and counts.card.other",
+        "error: 'counts.card' must have keys, not only text = such as counts.card.one and counts.card.other",
       ])
   }
 

@@ -37,7 +37,7 @@ import Testing
     ("{{/items}}", "page:0 {{/items}}", "`{{/items}}` closes nothing that is open", "remove it"),
     (
       "{{#pinned}}{{/pined}}{{/pinned}}", "page:11 {{/pined}}",
-      "`{{/pined}}` closes nothing that is open", "open here is 'pinned': write `{{/pinned}}`"
+      "`{{/pined}}` closes nothing that is open", "'pinned' is still open here: write `{{/pinned}}`"
     ),
     (
       "{{<page}}{{title}}{{/page}}", "page:9 {{title}}",

@@ -114,7 +114,7 @@ extension JSON {
     case .null: "null"
     case .bool: "a Boolean"
     case .number: "a number"
-    case .text: "a text"
+    case .text: "a string"
     case .array: "a list"
     case .object: "an object"
     }

@@ -188,7 +188,7 @@ struct JSONReader {
     }
     var content = Array(bytes[start..<at])
     while true {
-      switch try peek("the end of a text") {
+      switch try peek("a closing quote") {
       case UInt8(ascii: "\""):
         at += 1
         return try content.withUnsafeBufferPointer { buffer throws(JSONProblem) in
@@ -198,7 +198,7 @@ struct JSONReader {
         at += 1
         try escape(into: &content)
       case 0..<UInt8.space:
-        throw problem("a control character in a text must be escaped")
+        throw problem("a control character in a string must be escaped")
       case let byte:
         content.append(byte)
         at += 1
@@ -220,7 +220,7 @@ struct JSONReader {
   }
 
   private mutating func escape(into content: inout [UInt8]) throws(JSONProblem) {
-    let letter = try peek("the end of a text")
+    let letter = try peek("a closing quote")
     at += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(letter)

@@ -71,7 +71,7 @@ extension Book {
 extension KnownSite {
   /// The note on single redirects, which have another place here.
   static func ownRedirects(in place: String) -> String {
-    "the redirects in \(place) are not taken over: write each old address into the `aliases` of its document"
+    "the redirects in \(place) are not carried over: write each old address into the `aliases` of its document"
   }
 
   /// What a book says.

@@ -30,7 +30,7 @@ extension KnownSite {
       copies.append((path, "templates/assets/\(name)"))
     } else if let logo = logos.first {
       notes.append(
-        "the logo is not taken over, because there is no such picture of at most 1 MiB: \(logo)")
+        "the logo is not carried over, because there is no such picture of at most 1 MiB: \(logo)")
     }
     try takeIcon(icons, in: folder)
     guard let root else { return }
@@ -61,7 +61,7 @@ extension KnownSite {
       return
     }
     notes.append(
-      "the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels "
+      "the icon is not carried over: use a logo in SVG or a square PNG of at least 512 by 512 pixels "
         + "instead of \(first)")
   }
 

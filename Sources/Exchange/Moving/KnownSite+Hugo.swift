@@ -17,13 +17,14 @@ extension KnownSite {
     }
     if !settings.keys(among: ["ignoreFiles", "ignorefiles"]).isEmpty {
       notes.append(
-        "ignoreFiles is not taken over, so what it leaves out becomes public: write it under `exclude` in "
+        "ignoreFiles is not carried over, so what it leaves out becomes public: write it under `exclude` in "
           + "fairlead.yml")
     }
     if settings.keys(among: ["menu", "menus"]).isEmpty,
       settings.hasInner(["menu", "menus"])
     {
-      notes.append("the menus of languages are not taken over: write `nav` in fairlead.yml")
+      notes.append(
+        "the menus of single languages are not carried over: write `nav` in fairlead.yml")
     }
     noteOtherFolders(settings.all("contentDir"))
     let languages = ["", language.map { "\($0)/" } ?? ""]
@@ -48,7 +49,7 @@ extension KnownSite {
       others.lazy.compactMap { $0.split { ".-_/".contains($0) }.last }
       .first { $0.utf8.count == 2 } ?? "ru"
     notes.append(
-      "only the documents in \(content) are taken over: move those in \(others.joined(separator: ", ")) into "
+      "only the documents in \(content) are carried over: move those in \(others.joined(separator: ", ")) into "
         + "folders of it that have the names of languages, such as \(content)/\(example)")
   }
 

@@ -53,7 +53,7 @@ extension KnownSite {
     try takeExcluded(Self.names(root?["exclude"]), pages, documents: documents, in: folder)
   }
 
-  /// Takes over which documents Jekyll leaves out, and notes what cannot be taken over.
+  /// Carries over which documents Jekyll leaves out, and notes what cannot be carried over.
   private mutating func takeExcluded(
     _ globs: [String], _ pages: JekyllPages, documents: [String], in folder: DiskFolder
   ) throws {
@@ -66,7 +66,7 @@ extension KnownSite {
     }
     if !unused.isEmpty {
       notes.append(
-        "exclude has patterns that match no document now, and are not taken over: "
+        "exclude has patterns that match no document yet; they are not carried over: "
           + unused.joined(separator: " "))
     }
     if !excluded.others.isEmpty {

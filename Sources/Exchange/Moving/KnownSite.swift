@@ -17,7 +17,7 @@ package struct KnownSite {
   package var content: String
   /// The Markdown in it that is not left out, by path.
   package var documents: [String] = []
-  /// What its `fairlead.yml` takes over besides.
+  /// What its `fairlead.yml` carries over besides.
   package var origin: NewLibrary.Origin
   /// What has no equivalent here, and what to do about it; a line each.
   package var notes: [String] = []
@@ -126,7 +126,7 @@ package struct KnownSite {
     title = try Self.title(settings, generator, in: folder, language: language)
       .flatMap { NewLibrary.titleProblem($0) == nil ? $0 : nil }
     if title == nil, settings.hasValue(generator.title) {
-      notes.append("the title was not taken over: write it below `site` in fairlead.yml")
+      notes.append("the title was not carried over: write it under `site` in fairlead.yml")
     }
     let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
       .map { BaseAddress.problem(of: $0)?.nearest ?? $0 }

@@ -9,7 +9,7 @@ struct MkDocsLook {
   private(set) var color: Color?
   /// The repository, and the links that Material shows as icons.
   private(set) var links: [ThemeChoices.Link] = []
-  /// What has a key of `theme` in `fairlead.yml` and is not taken over.
+  /// What has a key of `theme` in `fairlead.yml` and is not carried over.
   private(set) var others: [String] = []
 
   init(_ root: YAMLValue?) {

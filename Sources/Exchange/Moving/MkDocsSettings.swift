@@ -31,7 +31,7 @@ struct MkDocsSettings {
     }
     if plugin("blog") != nil {
       notes.append(
-        "the addresses of the plugin blog are not taken over: write `redirects` for its posts, such as "
+        "the addresses of the blog plugin are not carried over: write `redirects` for its posts, such as "
           + "`blog/posts: \"/blog/{year}/{month}/{day}/{title}/\"`")
     }
     let look = MkDocsLook(root)
@@ -39,7 +39,7 @@ struct MkDocsSettings {
     links = look.links
     if !look.others.isEmpty {
       notes.append(
-        "not taken over; write it again below `theme` in fairlead.yml: "
+        "not carried over; write it again under `theme` in fairlead.yml: "
           + look.others.joined(separator: ", "))
     }
   }
@@ -84,7 +84,7 @@ struct MkDocsSettings {
   /// Takes over what MkDocs builds no pages of, or only while somebody writes.
   ///
   /// - Parameters:
-  ///   - origin: What a library takes over.
+  ///   - origin: What a library carries over.
   ///   - documents: The documents, by their paths below their folder.
   mutating func leaveOut(in origin: inout NewLibrary.Origin, documents: [String]) {
     let left = lines(of: "exclude_docs", documents)
@@ -95,7 +95,7 @@ struct MkDocsSettings {
     for (key, unused) in [("exclude_docs", left.unused), ("draft_docs", drafts.unused)]
     where !unused.isEmpty {
       notes.append(
-        "\(key) has patterns that match no document now, and are not taken over: "
+        "\(key) has patterns that match no document yet; they are not carried over: "
           + unused.joined(separator: " "))
     }
     for (key, others) in [("exclude_docs", left.others), ("draft_docs", drafts.others)]

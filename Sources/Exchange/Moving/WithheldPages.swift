@@ -81,7 +81,7 @@ struct WithheldPages {
       + parts.map { .init($0, because: "a part of the page beside it") }
       + later.map { .init($0, because: "its date is in the future") }
       + ended.map { .init($0, because: "its expiry date has passed") }
-      + pageless.map { .init($0, because: "Hugo makes no page of it") }
+      + pageless.map { .init($0, because: "Hugo makes no page from it") }
   }
 
   /// What to know about it.
@@ -92,12 +92,12 @@ struct WithheldPages {
     }
     if !partial.isEmpty {
       notes.append(
-        "a `cascade` withholds pages, and is not taken over: write `visibility: private` in those "
+        "a `cascade` withholds pages, and is not carried over: write `visibility: private` in those "
           + "that must not be public (\(partial.joined(separator: ", ")))")
     }
     if !parts.isEmpty {
       notes.append(
-        "\(Self.stay(parts)) private: Hugo makes no page of what is beside an `index.md`")
+        "\(Self.stay(parts)) private: Hugo makes no pages from files beside an `index.md`")
     }
     if !later.isEmpty {
       notes.append("\(Self.stay(later)) private: the date is in the future")
@@ -148,7 +148,7 @@ struct WithheldPages {
     }
   }
 
-  /// Whether a document itself says that Hugo makes no page of it.
+  /// Whether a document itself says that Hugo makes no page from it.
   private static func isPageless(_ matter: ForeignMatter) -> Bool {
     matter.values(of: ["headless"]).contains { $0.contains("true") }
       || matter.block(of: ["build", "_build"]).contains { line in

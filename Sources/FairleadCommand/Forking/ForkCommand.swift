@@ -11,7 +11,7 @@ import SiteBuild
 struct ForkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fork",
-    abstract: "Copy a document of another library into this one, and merge its later changes.",
+    abstract: "Copy a document from another library into this one, and merge its later changes.",
     discussion: """
       Name a document by the address of its page on a site that Fairlead built, by its address \
       in the read API of such a site or of a backend, or by its public id, which is looked up at \
@@ -143,7 +143,7 @@ struct ForkCommand: ParsableCommand {
     for document in checked.library.documents {
       let metadata = document.metadata
       if isIt(metadata.id.value, metadata.publicID.value) {
-        throw ExchangeProblem("'\(title)' is \(document.path) of this library")
+        throw ExchangeProblem("'\(title)' is already in this library: \(document.path)")
       }
       if let fork = metadata.forkedFrom, isIt(fork.id, fork.publicID) {
         throw ExchangeProblem(

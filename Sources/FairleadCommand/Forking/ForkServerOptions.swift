@@ -29,7 +29,7 @@ struct ForkServerOptions: ParsableArguments {
     if written.contains("://") {
       guard let source = ForkSource(url: written) ?? ForkSource(page: written) else {
         throw MachineFailure(
-          "\(written) is not the address of a document: give that of its page, or the one in the read API, "
+          "\(written) is not the address of a document: give the address of its page, or its address in the read API, "
             + "which ends in /api/v1/content/PUBLIC_ID")
       }
       return source

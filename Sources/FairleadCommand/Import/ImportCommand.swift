@@ -16,7 +16,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Import the app's JSON, card tables, Anki decks and task lists.",
+      "Import the app's JSON, tables of cards, Anki decks and task lists.",
     discussion: """
       Each document becomes a new file in the folder of its type, and is read back and compared \
       before anything is written. If one cannot be imported, none is.

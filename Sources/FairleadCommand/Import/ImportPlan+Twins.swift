@@ -45,7 +45,7 @@ extension ImportPlan {
     }?.path
     guard let path else { return [] }
     return [
-      "\(repository.shown(repository.absolute(path))) has the same title, but another text; to replace it, "
+      "\(repository.shown(repository.absolute(path))) has the same title, but different text; to replace it, "
         + "remove it before the next `build` or `lock`, or the \(type == .deck ? "cards" : "items") get new ids"
     ]
   }

@@ -41,7 +41,7 @@ extension InitCommand {
     return ["\(counted(count, ".mdx file")) \(are) not read: rename \(them) to .md"]
   }
 
-  /// What only a person can take over from Docusaurus.
+  /// What only a person can carry over from Docusaurus.
   private func docusaurus(_ content: LibraryPlace.Content) -> [String] {
     guard let file = content.program else { return [] }
     let others = content.beside.map { "\($0.folder) (\(counted($0.count, "text")))" }
@@ -88,7 +88,7 @@ extension InitCommand {
   /// What makes checklists of the documents that are lists of tasks.
   private func taskLists(_ paths: [String], of count: Int) -> [String] {
     guard let first = paths.first else { return [] }
-    let remedy = "with `type: checklist` in the front matter readers can tick"
+    let remedy = "add `type: checklist` to the front matter so that readers can tick"
     return paths.count == 1
       ? ["'\(first)' is a list of tasks: \(remedy) it"]
       : [

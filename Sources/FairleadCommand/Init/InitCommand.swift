@@ -28,8 +28,8 @@ struct InitCommand: ParsableCommand {
           examples.
         - In an MkDocs, Hugo or Jekyll site, or a GitBook or mdBook book, the answers
           in brackets come from its configuration. Its menu, redirects from its
-          addresses and what is public are taken over; what has no equivalent here
-          is listed.
+          addresses and the visibility of its pages are carried over; what has no
+          equivalent here is listed.
         - In an Obsidian vault or a Logseq graph, notes stay private.
         - With a pipeline, fairlead.lock is written too: commit it, because the
           pipeline builds with --frozen.

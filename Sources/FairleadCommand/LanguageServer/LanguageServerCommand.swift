@@ -24,11 +24,12 @@ struct LanguageServerCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The library (default: the folder with fairlead.yml, where the editor works or above).",
+    help:
+      "The library (default: the nearest folder with fairlead.yml, from the editor's folder upwards).",
     completion: .directory)
   var folder: String?
 
-  @Flag(help: "Use standard input and output, as always; some editors pass it.")
+  @Flag(help: "Changes nothing: standard input and output are always used. Some editors pass it.")
   var stdio = false
 
   @OptionGroup var workers: WorkerOptions

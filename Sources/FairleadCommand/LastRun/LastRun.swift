@@ -110,7 +110,7 @@ final class LastRun {
     guard options.verifyCache, let whyNothing else { return }
     // Pictures and dates have caches of their own, which are compared all the same.
     let compared =
-      pages == 0 ? "had no answer to compare" : "compared \(counted(pages, "page"))"
+      pages == 0 ? "had nothing to compare" : "compared \(counted(pages, "page"))"
     Terminal.warn("fairlead: --verify-cache \(compared): \(whyNothing)\n")
   }
 
@@ -121,15 +121,17 @@ final class LastRun {
   /// - Parameter profile: Where the time goes.
   /// - Throws: What the machine could not do.
   func repeatIfUnchanged(_ profile: Profile) throws {
-    guard let store else { return compareNothing("such runs are not remembered", profile) }
+    guard let store else {
+      return compareNothing("runs with these options are not cached", profile)
+    }
     let known = kept(store)
     // What a comparison finds to be wrong must not be used again.
     if options.verifyCache { store.remove() }
     guard var answer = known else {
-      return compareNothing("no such run is remembered", profile)
+      return compareNothing("no such run is cached", profile)
     }
     guard try isUnchanged(&answer) else {
-      return compareNothing("something has changed since the run that is remembered", profile)
+      return compareNothing("something has changed since the cached run", profile)
     }
     if options.verifyCache {
       remembered = answer

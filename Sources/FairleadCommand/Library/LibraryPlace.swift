@@ -52,7 +52,7 @@ struct LibraryPlace {
     self.missing = missing
     self.written = written
     if missing.isEmpty, try Repository.exists("\(existing)/fairlead.yml") {
-      throw MachineFailure("\(existing) is a library already: it has a fairlead.yml")
+      throw MachineFailure("\(existing) is already a library: it has a fairlead.yml")
     }
     try refuseContent(of: Repository.root(of: existing))
   }

@@ -33,8 +33,8 @@ enum LockReport {
   static func text(repaired count: Int) -> String {
     switch count {
     case 0: ""
-    case 1: "1 id was twice in \(LockFile.path), and is there once now\n"
-    default: "\(count) ids were twice in \(LockFile.path), and are there once now\n"
+    case 1: "1 duplicate id was removed from \(LockFile.path)\n"
+    default: "\(count) duplicate ids were removed from \(LockFile.path)\n"
     }
   }
 

@@ -13,7 +13,7 @@ struct PublishCommand: ParsableCommand {
     abstract: "Send what changed in the built site to a folder, a server or a store.",
     discussion: """
       Sends what the last `fairlead build` wrote into `public/`, in an order in which readers never \
-      see a page whose pictures are missing, and removes last what the site no longer has. A run that \
+      see a page whose pictures are missing, and finally removes what the site no longer has. A run that \
       was interrupted is completed by the next one. A target is a folder, or whatever rclone can \
       reach, if it is installed: docs/publishing.md has recipes.
 

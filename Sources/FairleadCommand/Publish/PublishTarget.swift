@@ -61,8 +61,8 @@ struct PublishTarget {
     }
     if rest.starts(with: "//".utf8) {
       throw MachineFailure(
-        "cannot publish to \(written): write the target as rclone names it, `NAME:PATH`, once "
-          + "`rclone config create NAME \(Substring(server)) …` has named it")
+        "cannot publish to \(written): run `rclone config create NAME "
+          + "\(Substring(server)) …` once, then write the target as `NAME:PATH`")
     }
   }
 

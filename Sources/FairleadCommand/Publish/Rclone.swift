@@ -44,7 +44,7 @@ struct Rclone: PublishPlace {
       let character = path.unicodeScalars.first(where: Self.isEscape)
     else { return }
     throw MachineFailure(
-      "nothing was published: rclone cannot send \(path), because '\(character)' has another meaning in its names; "
+      "nothing was published: rclone cannot send \(path), because it treats '\(character)' specially in names; "
         + "rename the file")
   }
 

@@ -117,8 +117,8 @@ enum LiveScript {
         const panel = make("section", { className: level, ariaLabel: "Findings of Fairlead" }, make("h2", { textContent: words.join(", ") }));
         if (problem) panel.append(make("p", { textContent: problem }));
         const stales = {
-          document: "This page is the last good one: its document has errors.",
-          site: "This page is the last good one: a template or the configuration has errors.",
+          document: "This is the last good version of this page: its document has errors.",
+          site: "This is the last good version of this page: a template or the configuration has errors.",
         };
         if (stale) panel.append(make("p", { textContent: stales[stale] }));
         for (const { severity, page, file, text } of findings) {

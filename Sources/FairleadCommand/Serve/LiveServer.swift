@@ -198,7 +198,7 @@ final class LiveServer {
           HTTPResponse(
             status,
             status == 505
-              ? "a preview answers HTTP/1.1 only; in nginx: proxy_http_version 1.1"
+              ? "the preview speaks only HTTP/1.1; in nginx: proxy_http_version 1.1"
               : "this is not a request that a preview answers"), isHead: false, isKept: false,
           page: nil)
       case .complete(let request, _):

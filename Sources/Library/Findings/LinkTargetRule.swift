@@ -55,8 +55,8 @@ extension Diagnostic {
         : "files like '\(name)' are not published",
       help: isKnown
         ? "put it on another host, and link to it there"
-        : "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, "
-          + "MP3, M4A, Ogg, MP4 and WebM")
+        : "only PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, MP3, M4A, "
+          + "Ogg, MP4 and WebM files are published")
   }
 
   static func privateTarget(_ place: LinkPlace, _ target: Document) -> Diagnostic {

@@ -30,7 +30,7 @@ enum LookAlikeRule: DocumentRule {
   private static let paragraphSeparator = message("U+2029")
 
   private static func message(_ name: String) -> String {
-    "this line break is one of a word processor (\(name)), so the line continues after it"
+    "this line break comes from a word processor (\(name)), so the line continues after it"
   }
 
   /// Where those line breaks are, with what is said about each.

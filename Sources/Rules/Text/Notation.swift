@@ -119,7 +119,7 @@ enum Notation: String, CaseIterable {
     case .deepHeading: "this is not a heading: it begins with more than six `#`"
     case .looseDefinition: "a definition without its term right above it is shown as plain text"
     case .plugin: "this block needs a plugin and is shown as code"
-    case .pluginCard: "a card of Obsidian's Spaced Repetition is shown as plain text"
+    case .pluginCard: "an Obsidian Spaced Repetition card is shown as plain text"
     case .cloze: "an Anki cloze deletion is shown as plain text"
     case .blockAttributes: "Jekyll block attributes are shown as plain text"
     case .codeComment: "MDX comments are not supported, so readers see this one"
@@ -128,7 +128,7 @@ enum Notation: String, CaseIterable {
     case .dashBullet: "this line does not begin a list item"
     case .looseFence: "this does not begin code: a fence is three backticks"
     case .brokenTable: "lines with bars that are not a table are shown as plain text"
-    case .looseCallout: "the mark of a callout is shown as plain text"
+    case .looseCallout: "a callout marker is shown as plain text"
     case .openHTMLComment: "this `<!--` comment is never closed, so readers see it"
     case .openBold: "these asterisks make nothing bold and are shown as plain text"
     case .openCode: "an unpaired backtick is shown as plain text"
@@ -176,7 +176,7 @@ enum Notation: String, CaseIterable {
     case .openAddress: "this is not a link: its closing parenthesis is missing"
     case .swappedBrackets: "this is not a link: its brackets are swapped"
     case .wholeCode: "the text is in a code block, so readers see its Markdown as code"
-    case .pageBreak: "a page break of LaTeX is shown as plain text"
+    case .pageBreak: "a LaTeX page break is shown as plain text"
     }
   }
 
@@ -272,7 +272,7 @@ enum Notation: String, CaseIterable {
     }
   }
 
-  /// What to write instead of the mark of a callout whose kind is known.
+  /// What to write instead of a callout marker whose kind is known.
   func help(forCallout kind: String) -> String {
     self == .otherBlock
       ? "write it in Markdown; a callout is `> [!\(kind)]`"

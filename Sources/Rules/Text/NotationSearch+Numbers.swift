@@ -41,7 +41,7 @@ extension NotationSearch {
     guard !tree.source[start..<inner.lowerBound].contains(.lineFeed) else { return }
     let written = String(utf8: tree.source[start..<inner.upperBound])
     found(
-      "dateItem", "'\(written)' is read as a list in a list, and each counts on its own",
+      "dateItem", "'\(written)' is read as a list inside a list, each with its own numbers",
       help:
         "write `\(String(utf8: tree.source[numberRange(of: item)]).dropLast())\\.` if it is a date",
       at: start..<inner.upperBound)
@@ -77,7 +77,7 @@ extension NotationSearch {
     }
     let words = tree.plainText(within: index)
     found(
-      key, "the stars on both sides of '\(words)' emphasise it and are not shown", help: help,
+      key, "the asterisks around '\(words)' emphasise it and are not shown", help: help,
       at: range)
   }
 

@@ -40,7 +40,8 @@ extension NotationSearch {
     if tree.source[end - 1].isASCIIDigit, tree.source[end] == .tab { return }
     let written = String(utf8: tree.source[above.range])
     found(
-      "label", "'\(written)' does not begin a list item, so this line and the next are one text",
+      "label",
+      "'\(written)' does not begin a list item, so this line and the next are one paragraph",
       help: type == .checklist
         ? "write `- [ ] …` for each step, or `- …` for what explains one"
         : above.isOfMarkdown
@@ -62,7 +63,7 @@ extension NotationSearch {
     found(
       "label",
       "'\(String(utf8: tree.source[label.range]))' does not begin a list item, so this line and the "
-        + "one above are one text", help: "leave an empty line above it",
+        + "one above are one paragraph", help: "leave an empty line above it",
       at: lineOf(line.startIndex..<tree.source.count))
   }
 

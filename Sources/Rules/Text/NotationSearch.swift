@@ -204,7 +204,7 @@ struct NotationSearch {
       let isFirst = tree.nodes[index - 1].kind == .paragraph
       let isBox = isBoxOfItem(index, tree.source[range])
       switch notation {
-      // What begins a quote is the mark of a callout, which has been read.
+      // What begins a quote is a callout marker, which has been read.
       case .openCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
       case .openCallout where isFirst && tree.nodes[max(0, index - 2)].isTask:
         found(

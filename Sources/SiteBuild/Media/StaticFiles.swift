@@ -51,7 +51,7 @@ package struct StaticFiles: Sendable {
             isFolder
               ? "this folder has a name that is not UTF-8, so nothing in it can be copied"
               : "this file has a name that is not UTF-8, so it cannot be copied",
-            help: "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"))
+            help: "rename it: `\\x` and two digits are a byte of its name that is not valid UTF-8"))
       case .folder: break
       }
     }

@@ -73,7 +73,7 @@ extension Diagnostic {
       message: known == 1
         ? "there are no documents here, but \(LockFile.path) lists one"
         : "there are no documents here, but \(LockFile.path) lists \(known)",
-      help: "check whether this is the right folder and complete; to start over, remove "
+      help: "check that this is the right folder, and complete; to start over, remove "
         + LockFile.path)
   }
 }

@@ -53,7 +53,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     syntax(
       in: source, at: tag, "`{{/\(name)}}` closes nothing that is open",
-      help: open.map { "open here is '\($0)': write `{{/\($0)}}`" } ?? "remove it")
+      help: open.map { "'\($0)' is still open here: write `{{/\($0)}}`" } ?? "remove it")
   }
 
   static func outsideOfBlocks(

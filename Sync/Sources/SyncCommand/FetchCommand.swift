@@ -145,7 +145,7 @@ struct FetchCommand: AsyncParsableCommand {
   }
 
   private static func help(_ refusal: ServerRefusal) -> String? {
-    if let portal = refusal.portal { return "\(portal) asks for a sign-in; try again after that" }
+    if let portal = refusal.portal { return "\(portal) asks you to sign in; do so, then try again" }
     return switch refusal.meaning {
     case .missing: "check the address; a private or withdrawn document has none"
     case .moved: "redirects are not followed: give the final address"

@@ -46,7 +46,7 @@ struct PushRun {
     try Ledger.makeFolder(push.state)
     guard let lock = try FileLock.taken("\(push.state)/sync.lock") else {
       throw Failure(
-        .unable, "another push of this repository is running",
+        .unable, "another push from this repository is already running",
         help: "wait for it to end; `fairlead status` shows how far it is")
     }
     defer { lock.release() }

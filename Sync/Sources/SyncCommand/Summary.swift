@@ -86,8 +86,8 @@ struct Summary {
       "the server asked to slow down; \(waiting) \(queued), and nothing is sent before "
         + "\(notBefore.map { Timestamp(seconds: $0).iso } ?? "it is ready"): push again then, or use "
         + "--retry-failed to ask it again now"
-    case .fatal: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
-    case .interrupted: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
+    case .fatal: "stopped; \(waiting) \(wait) for the next push, and nothing is lost"
+    case .interrupted: "stopped; \(waiting) \(wait) for the next push, and nothing is lost"
     }
   }
 

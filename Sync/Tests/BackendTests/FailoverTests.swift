@@ -45,7 +45,7 @@ import Testing
     #expect(statuses.last == 201)
   }
 
-  @Test func `numbers that are used already are not another account's document`() async throws {
+  @Test func `numbers that are already in use are not another account's document`() async throws {
     let server = try Server(.postgres)
     let token = try server.account().access
     // More than a publication tries.

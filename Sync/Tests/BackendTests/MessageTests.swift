@@ -30,7 +30,7 @@ import Testing
       "the title 'éééééééééééééééééééééééééééééééééééééééé…' has 101 characters; the limit is "
         + "100: shorten it"
     ) { $0.title = "\"" + String(repeating: "e\u{301}", count: 101) + "\"" },
-    Broken("title", "'title' is a number; a text is expected") { $0.title = "1" },
+    Broken("title", "'title' is a number; a string is expected") { $0.title = "1" },
     Broken("description", "the description has 501 characters; the limit is 500: shorten it") {
       $0.description = "\"" + String(repeating: "x", count: 501) + "\""
     },
@@ -48,7 +48,7 @@ import Testing
       "tags",
       "the title, the description and the tags have 64031 bytes; the limit is 64000: shorten them"
     ) { $0.tags = "[\"" + String(repeating: "x", count: 64_000) + "\"]" },
-    Broken("tags[0]", "a number was found; a text is expected") { $0.tags = "[1]" },
+    Broken("tags[0]", "a number was found; a string is expected") { $0.tags = "[1]" },
     Broken("language", "'English' is not a language; write one like 'en' or 'pt-BR'") {
       $0.language = #""English""#
     },
@@ -72,7 +72,7 @@ import Testing
       "created_at",
       "'2026-01-15' is not a date in UTC without fractions; write one like '2026-01-15T09:00:00Z'"
     ) { $0.more = #","created_at":"2026-01-15""# },
-    Broken("can_fork", "'can_fork' is a text; true or false is expected") {
+    Broken("can_fork", "'can_fork' is a string; true or false is expected") {
       $0.canFork = #""yes""#
     },
     Broken(
@@ -192,7 +192,7 @@ import Testing
     (#"{"a":01}"#, "a number cannot begin with 0, at byte 5"),
     (#"{"a":tru}"#, "a value is expected here, at byte 5"),
     (#"{"a":"\x"}"#, "'\\x' is not an escape, at byte 8"),
-    ("{\"a\":\"\t\"}", "a control character in a text must be escaped, at byte 6"),
+    ("{\"a\":\"\t\"}", "a control character in a string must be escaped, at byte 6"),
     ("[1] 2", "something follows the end of the JSON text, at byte 4"),
     ("[1,]", "a value is expected here, at byte 3"),
     ("{\"a\" 1}", "':' is expected after a key, at byte 5"),

@@ -238,8 +238,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (407, "a proxy asks for a sign-in; when that is settled, use --retry-failed"),
-    (511, "the network asks for a sign-in; after that the next push tries again"),
+    (407, "a proxy asks you to sign in; do so, then use --retry-failed"),
+    (511, "the network asks you to sign in; do so, and the next push tries again"),
   ])
   func `what asks for a sign-in in place of the server is named`(status: Int, help: String) {
     #expect(ServerRefusal(Response(status: status))?.help == help)

@@ -44,7 +44,7 @@ import Testing
       let failure = #expect(throws: Failure.self) { try plan.check(now, isUsed: isUsed) }
       return failure?.description
     }
-    let head = "the plan is refused, nothing was sent: "
+    let head = "the plan was refused and nothing was sent: "
     #expect(refusal(isUsed: true) { _ in } == head + "it has already been carried out")
     #expect(
       refusal { $0.server = "https://other.example" } == head
@@ -55,8 +55,8 @@ import Testing
     // Another ledger, although both are empty.
     #expect(
       try refusal { $0.ledger = try Ledger.inMemory().state() } == head
-        + "the ledger is not the one that it was made with (apply a plan in the folder in which it was made), "
-        + "or something was pushed since")
+        + "it was made with a different ledger (apply a plan in the folder in which it was made), "
+        + "or something has been pushed since")
     #expect(
       refusal { $0.content = PlanFile.contentDigest([]) } == head
         + "the payloads have changed since it was made")
@@ -82,7 +82,7 @@ import Testing
     }
     #expect(
       failure?.description
-        == "the plan is refused, nothing was sent: the payloads have changed since it was made")
+        == "the plan was refused and nothing was sent: the payloads have changed since it was made")
   }
 
   @Test func `a plan of an older version is refused`() throws {
@@ -93,7 +93,7 @@ import Testing
     let failure = #expect(throws: Failure.self) { try PlanFile.read(path, files: []) }
     #expect(
       failure?.description
-        == "the plan is refused, nothing was sent: it was made by an older version of Fairlead")
+        == "the plan was refused and nothing was sent: it was made by an older version of Fairlead")
   }
 
   @Test func `a plan replaces an older one, and nothing else`() throws {

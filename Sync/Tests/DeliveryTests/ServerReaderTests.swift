@@ -267,7 +267,7 @@ import Testing
       failure?.description
         == "the public list cannot be read from \(address): the server answered \(status)")
     #expect(
-      failure?.help == "\(portal) asks for a sign-in; nothing was sent, try again after that")
+      failure?.help == "\(portal) asks you to sign in; do so, then try again; nothing was sent")
   }
 
   @Test func `a redirect is not followed, and says where it leads`() async throws {

@@ -23,7 +23,7 @@ import Testing
     ("[]", "it is not a JSON object"),
     (#"{"title":"T","secret":1}"#, "`secret` is not a key of a payload"),
     (#"{"public_id":"ropes-1"}"#, "`title` is missing"),
-    (#"{"title":1}"#, "`title` is a number; a text is expected"),
+    (#"{"title":1}"#, "`title` is a number; a string is expected"),
     (
       #"{"title":"T","content_type":"checklist","content_data":{},"tags":"knots"}"#,
       "`tags` is 'knots'; a list of texts is expected"

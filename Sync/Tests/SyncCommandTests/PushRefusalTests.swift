@@ -259,7 +259,9 @@ import Testing
     let lock = try #require(try FileLock.taken(place.folder.path + "/state/sync.lock"))
     let run = try place.push()
     lock.release()
-    #expect(run.errors.hasPrefix("fairlead-sync: another push of this repository is running\n"))
+    #expect(
+      run.errors.hasPrefix(
+        "fairlead-sync: another push from this repository is already running\n"))
     #expect(run.code == 2)
   }
 

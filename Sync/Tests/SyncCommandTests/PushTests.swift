@@ -214,14 +214,14 @@ import Testing
     #expect(try place.push("--plan", plan).output.hasSuffix("the plan is in \(plan)\n"))
     try place.server.admin("configure", #"{"tokens":["access-token-of-maria"]}"#)
 
-    let head = "fairlead-sync: the plan is refused, nothing was sent: "
+    let head = "fairlead-sync: the plan was refused and nothing was sent: "
     let clone = try Workplace(place.server, titles: ["alpha": "Alpha"])
     let foreign = try clone.push("--apply", plan)
     #expect(
       foreign.errors.hasPrefix(
         head
           + "the ledger is not the one that it was made with (apply a plan in the folder in which it was "
-          + "made), or something was pushed since"))
+          + "made), or something has been pushed since"))
     #expect(foreign.code == 1)
     try place.write("beta", "Beta")
     let stale = try place.push("--apply", plan)
@@ -268,7 +268,7 @@ import Testing
     #expect(run.code == 2, "\(run.errors)")
     #expect(run.errors.contains("stopping; press Ctrl-C again to stop at once"))
     #expect(run.output.contains("stopped; "))
-    #expect(run.output.contains("wait for the next push, nothing is lost"))
+    #expect(run.output.contains("wait for the next push, and nothing is lost"))
     try place.server.admin("configure", "{}")
     #expect(try place.push().code == 0)
     let state = try place.server.admin("state")

@@ -162,7 +162,7 @@ import Testing
     try place.server.admin("configure", #"{"fault":"bad_certificate","rate":0.3,"seed":1}"#)
     let run = try place.push(authority[0], authority[1])
     #expect(run.errors.contains("the server's certificate is not one that this machine trusts"))
-    #expect(run.output.contains("wait for the next push, nothing is lost"))
+    #expect(run.output.contains("wait for the next push, and nothing is lost"))
     #expect(run.code == 2)
     try place.server.admin("configure", "{}")
     // The connection after the fault still shows the false certificate.

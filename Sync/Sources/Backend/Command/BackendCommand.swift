@@ -15,7 +15,7 @@ public struct BackendCommand: AsyncParsableCommand {
 
       EXIT CODES
         0   done
-        2   it could not be done; the message names the thing and the cause
+        2   it could not be done; the message says what failed and why
         64  wrong usage
       """,
     version: "0.1.0",

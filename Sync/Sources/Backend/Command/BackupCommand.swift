@@ -10,11 +10,11 @@ struct BackupCommand: AsyncParsableCommand {
     discussion: """
       The server may be running. To restore, put the copy as library.sqlite into an empty data \
       folder. Clients that have refreshed their tokens since the backup must sign in again: \
-      `fairlead-backend user token NAME`. What was withdrawn since is there again: withdraw \
-      unlisted documents with `fairlead push --overwrite PUBLIC_ID`.
-      What was published since is missing, and the next push shows it as a conflict: look at its \
-      plan, then `fairlead push --overwrite all` publishes it again. Charters that were changed \
-      since are left as they were (`=`): `--overwrite all` sends them too.
+      `fairlead-backend user token NAME`. Documents withdrawn since then are back: withdraw \
+      unlisted ones with `fairlead push --overwrite PUBLIC_ID`.
+      Documents published since then are missing, and the next push shows them as conflicts: check \
+      its plan, then publish them again with `fairlead push --overwrite all`. Charters changed since \
+      then are left as they were (`=`), unless you use `--overwrite all`.
       A PostgreSQL database is copied with pg_dump.
 
       EXAMPLE
@@ -28,7 +28,7 @@ struct BackupCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The folder of the embedded database.",
       discussion: """
-        Without it and without PostgreSQL the environment variable FAIRLEAD_DATA is used.
+        Without it and without PostgreSQL, the environment variable FAIRLEAD_DATA is used.
         """),
     completion: .directory)
   var data: String?

@@ -30,7 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: """
       The time limit for a request, from its first byte to the last of its answer, in seconds. It \
-      starts again whenever a part of the answer is taken.
+      starts again whenever the client takes a part of the answer.
       """
   )
   var requestTimeout = 30.0

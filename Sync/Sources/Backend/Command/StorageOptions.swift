@@ -8,14 +8,14 @@ struct StorageOptions: ParsableArguments {
     help: ArgumentHelp(
       "The folder of the embedded database; `serve` and `user add` create it if it is missing.",
       discussion: """
-        Without it and without PostgreSQL the environment variable FAIRLEAD_DATA is used.
+        Without it and without PostgreSQL, the environment variable FAIRLEAD_DATA is used.
         """),
     completion: .directory)
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "A PostgreSQL database instead, which any number of processes share.",
+      "Use this PostgreSQL database instead; any number of processes can share it.",
       discussion: """
         Without it the environment variable FAIRLEAD_DATABASE_URL is used. Unlike an argument, \
         it cannot be read by other users of the machine.

@@ -38,7 +38,7 @@ struct Fields<Key: RequestKey> {
   func text(_ key: Key, into findings: inout Findings) -> String? {
     guard let value = members[key] else { return nil }
     if let text = value.text { return text }
-    report(value, of: key, expected: "a text", into: &findings)
+    report(value, of: key, expected: "a string", into: &findings)
     return nil
   }
 
@@ -96,7 +96,7 @@ struct Fields<Key: RequestKey> {
     var texts: [String] = []
     for element in elements {
       guard let text = element.value.text else {
-        findings.add(element.path, "\(element.value.name) was found; a text is expected")
+        findings.add(element.path, "\(element.value.name) was found; a string is expected")
         continue
       }
       texts.append(text)

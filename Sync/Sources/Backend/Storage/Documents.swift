@@ -112,9 +112,9 @@ struct Documents {
       if let other { throw Refusal.taken(byOwner: try other.text(0) == owner.id) }
     }
     throw StorageFailure.other(
-      "'\(form.publicID)' was not stored, although no document has this public id; if that goes "
-        + "on, the next numbers of the table 'documents' are used already, as after a replication: "
-        + "run SELECT setval(pg_get_serial_sequence('documents', 'sequence'), max(sequence)) "
+      "'\(form.publicID)' was not stored, although no document has this public id; if that "
+        + "keeps happening, the next numbers of the table 'documents' are already in use, as after a "
+        + "replication: run SELECT setval(pg_get_serial_sequence('documents', 'sequence'), max(sequence)) "
         + "FROM documents")
   }
 

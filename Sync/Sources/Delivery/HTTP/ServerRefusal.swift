@@ -36,7 +36,7 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// What is said about an answer that is not believed.
   var doubt: String { "\(description) without a reason: a proxy may have answered" }
 
-  /// What asks for a sign-in in place of the server, if that is the answer.
+  /// What asks the user to sign in in place of the server, if that is the answer.
   package var portal: String? {
     switch status {
     case 407: "a proxy"
@@ -78,9 +78,9 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// What to do about it.
   package var help: String {
     if let portal {
-      return "\(portal) asks for a sign-in; "
+      return "\(portal) asks you to sign in; "
         + (meaning == .busy
-          ? "after that the next push tries again" : "when that is settled, use --retry-failed")
+          ? "do so, and the next push tries again" : "do so, then use --retry-failed")
     }
     return switch (meaning, status) {
     case (.rejected, 413): "split the document; the server, or a proxy before it, has a limit"

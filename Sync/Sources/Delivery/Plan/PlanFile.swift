@@ -121,8 +121,8 @@ package struct PlanFile: Sendable {
     }
     if now.ledger != binding.ledger {
       throw Self.refused(
-        "the ledger is not the one that it was made with (apply a plan in the folder in which it was made), "
-          + "or something was pushed since")
+        "it was made with a different ledger (apply a plan in the folder in which it was made), "
+          + "or something has been pushed since")
     }
     if now.content != binding.content {
       throw Self.refused("the payloads have changed since it was made")
@@ -143,7 +143,7 @@ package struct PlanFile: Sendable {
 
   static func refused(_ why: String) -> Failure {
     Failure(
-      .refused, "the plan is refused, nothing was sent: \(why)",
+      .refused, "the plan was refused and nothing was sent: \(why)",
       help: "make a new one with `fairlead push --plan FILE`")
   }
 }

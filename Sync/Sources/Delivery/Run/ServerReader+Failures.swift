@@ -10,7 +10,7 @@ extension ServerReader {
 
   func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
     let portal = refusal.portal.map {
-      "\($0) asks for a sign-in; nothing was sent, try again after that"
+      "\($0) asks you to sign in; do so, then try again; nothing was sent"
     }
     let help =
       switch refusal.meaning {

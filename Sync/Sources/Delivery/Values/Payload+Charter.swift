@@ -26,7 +26,7 @@ extension Payload {
   /// What a key should contain; `nil` if it does.
   private static func mismatch(_ value: JSON, _ key: CharterKey) -> String? {
     switch key {
-    case .name, .boatName, .locationText, .locationPlaceID: value.text == nil ? "a text" : nil
+    case .name, .boatName, .locationText, .locationPlaceID: value.text == nil ? "a string" : nil
     case .startDate, .endDate:
       value.text.flatMap { Timestamp(wire: $0) } == nil ? "a date like '2026-01-15T09:00:00Z'" : nil
     case .latitude, .longitude: value.double == nil ? "a number" : nil

@@ -110,11 +110,11 @@ extension Payload {
   private static func mismatch(_ value: JSON, _ key: EnvelopeKey) -> String? {
     switch key {
     case .title, .description, .language, .publicID, .forkedFromID:
-      value.text == nil ? "a text" : nil
+      value.text == nil ? "a string" : nil
     case .contentType: ContentType(value) == nil ? words(ContentType.allCases) : nil
     case .visibility: Visibility(value) == nil ? words(Visibility.onServers) : nil
     case .contentData: value.members == nil ? "an object" : nil
-    case .tags: value.texts == nil ? "a list of texts" : nil
+    case .tags: value.texts == nil ? "a list of strings" : nil
     case .canFork: value.truth == nil ? "true or false" : nil
     case .createdAt, .updatedAt:
       value.text.flatMap { Timestamp(wire: $0) } == nil ? "a date like '2026-01-15T09:00:00Z'" : nil
