@@ -26,7 +26,7 @@ import Testing
     (#"{"title":1}"#, "`title` is a number; a string is expected"),
     (
       #"{"title":"T","content_type":"checklist","content_data":{},"tags":"knots"}"#,
-      "`tags` is 'knots'; a list of texts is expected"
+      "`tags` is 'knots'; a list of strings is expected"
     ),
     (
       #"{"title":"T","public_id":"other-1"}"#,

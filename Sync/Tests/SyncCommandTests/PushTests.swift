@@ -220,8 +220,8 @@ import Testing
     #expect(
       foreign.errors.hasPrefix(
         head
-          + "the ledger is not the one that it was made with (apply a plan in the folder in which it was "
-          + "made), or something has been pushed since"))
+          + "it was made with a different ledger (apply a plan in the folder in which it was made), "
+          + "or something has been pushed since"))
     #expect(foreign.code == 1)
     try place.write("beta", "Beta")
     let stale = try place.push("--apply", plan)
