@@ -210,7 +210,7 @@ class Learning(BrowserCase):
         dialog.get_by_role("button", name="Limits").click()
         dialog.get_by_label("New cards per day").fill("3")
         dialog.get_by_label("New cards per day").blur()
-        dialog.get_by_text("Your last change is not saved.").wait_for()
+        dialog.get_by_text("Your last change is not saved yet.").wait_for()
         dialog.get_by_role("button", name="Learn").click()
         page.keyboard.press("Enter")
         page.keyboard.press("4")
@@ -741,7 +741,7 @@ Diver down
         dialog = page.get_by_role("dialog")
         first = dialog.locator(".card h2").inner_text()
         page.keyboard.press("Enter")
-        warning = page.get_by_text("Your last change is not saved.")
+        warning = page.get_by_text("Your last change is not saved yet.")
         with Busy(page):
             page.keyboard.press("4")
             # A second press grades nothing else.

@@ -147,6 +147,15 @@ class PrintViews(BrowserCase):
                 pdf = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
                 self.assertEqual({tuple(round(side / 72 * 25.4) for side in sheet.rect[2:]) for sheet in pdf}, {size}, name)
 
+    def test_the_words_in_a_picture_of_an_answer_are_as_large_as_there_is_room(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for size, least in (("a4", 4), ("letter", 4), ("a5", 3), ("a6", 3.5)):
+            page.goto("about:blank")
+            spans = [span for sheet in self.sheets(page, "/decks/buoyage-iala-a/print/", size) for block in sheet.get_text("dict")["blocks"]
+                     for line in block.get("lines", ()) for span in line["spans"]]
+            [points] = {round(span["size"], 1) for span in spans if span["text"].startswith("North: pass")}
+            self.assertGreater(points, least, size)
+
     def test_the_sizes_are_in_one_line_below_the_link_back_on_a_phone(self):
         page = self.open("/checklists/check-in/print/", viewport=harness.PHONE)
         back, *sizes = [link.bounding_box() for link in page.locator(".sizes a").all()]

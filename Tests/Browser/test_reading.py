@@ -89,6 +89,30 @@ class Reading(BrowserCase):
         dialog.wait_for(state="detached")
         self.assertEqual(page.evaluate("document.activeElement.className"), "zoom")
 
+    def test_pictures_of_cards_open_as_large_as_the_screen(self):
+        page = self.open("/decks/buoyage-iala-a/")
+        marks = page.locator(".back", has=page.locator("img")).first
+        marks.locator("summary").click()
+        marks.locator(".zoom").click()
+        dialog = page.locator("dialog.large")
+        self.assertGreater(dialog.locator("img").bounding_box()["width"], 700)
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+        # *Learn* shows copies of the cards.
+        page.get_by_role("button", name="Learn").click()
+        card = page.locator(".learn .card")
+        page.locator(".answers .go").click()
+        while not card.locator(".zoom").count():
+            page.locator(".answers .good").click()
+            page.locator(".answers .go").click()
+        name = card.locator(".zoom img").first.get_attribute("alt")
+        card.get_by_role("button", name=name).press("Enter")
+        self.assertEqual(dialog.locator("img").get_attribute("alt"), name)
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+        self.assertTrue(card.is_visible())
+        self.assertEqual(page.evaluate("document.activeElement.className"), "zoom")
+
     def test_a_moving_picture_keeps_its_name_and_one_picture_is_seen(self):
         page = self.open("/guides/reefing/")
         picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'/>"

@@ -88,15 +88,15 @@ class Ticks(BrowserCase):
         ticked(page, "0 of 21")
         page.evaluate("failing = 2")
         tick(page, 0)
-        page.get_by_text("Your last change is not saved yet. It will be saved with your next one.").wait_for()
+        page.get_by_text("Your last change is not saved yet. The next one tries again.").wait_for()
         page.wait_for_function("document.querySelector('[data-unkept]')?.dataset.unkept")
         row = page.locator("li[data-state]").first
         until(page, "getComputedStyle(document.querySelector('li[data-state]'), '::after').content === '\"Not saved\"'")
-        page.get_by_role("alert").filter(has_text="Your last change is not saved.").wait_for()
+        page.get_by_role("alert").filter(has_text="Your last change is not saved yet.").wait_for()
         self.assertEqual(row.get_attribute("data-state"), "done")
         tick(page, 1)
         ticked(page, "2 of 21")
-        self.assertFalse(page.get_by_text("Your last change is not saved.").is_visible())
+        self.assertFalse(page.get_by_text("Your last change is not saved yet.").is_visible())
         page.reload()
         ticked(page, "2 of 21")
 
@@ -181,10 +181,10 @@ class Ticks(BrowserCase):
         session = page.context.new_cdp_session(page)
         session.send("Storage.overrideQuotaForOrigin", {"origin": self.server.url, "quotaSize": 1})
         tick(page, 0)
-        page.get_by_text("Your last change is not saved.").wait_for()
+        page.get_by_text("Your last change is not saved yet.").wait_for()
         # The page that comes next has it, and no room for it either.
         page.reload()
-        warning = page.get_by_text("Your last change is not saved.")
+        warning = page.get_by_text("Your last change is not saved yet.")
         warning.wait_for()
         session.send("Storage.overrideQuotaForOrigin", {"origin": self.server.url})
         page.get_by_role("button", name="Save").click()
@@ -235,7 +235,7 @@ class Ticks(BrowserCase):
         ticked(page, "0 of 21")
         page.evaluate("localStorage.isFull = 1")
         tick(page, 0)
-        page.get_by_text("Your last change is not saved.").wait_for()
+        page.get_by_text("Your last change is not saved yet.").wait_for()
         left = "Object.keys(localStorage).filter((key) => key.includes('\\n')).length"
         # Pages that cannot save it either leave it there, and leave nothing a second time.
         for path in (LIST, "/", LIST):
@@ -589,7 +589,7 @@ class Moving(BrowserCase):
         ticked(page, "0 of 21")
         page.evaluate("localStorage.isFull = 1")
         tick(page, 0)
-        page.get_by_text("Your last change is not saved.").wait_for()
+        page.get_by_text("Your last change is not saved yet.").wait_for()
         page.goto(self.server.url + "/")
         # The home page has it now, and no room for it either. What is deleted makes room.
         until(page, "Fairlead.taken.catch(() => true)")
@@ -611,7 +611,7 @@ class Moving(BrowserCase):
         for number in (1, 2, 0):
             tick(page, number)
         until(page, "document.querySelector('.dock [role=status]').textContent === '2 of 21'")
-        page.get_by_text("Your last change is not saved.").wait_for()
+        page.get_by_text("Your last change is not saved yet.").wait_for()
         page.goto(self.server.url + "/404.html")
         page.evaluate("localStorage.removeItem('isFull')")
         page.goto(self.server.url + LIST)

@@ -17,11 +17,16 @@
       heading.after(anchor);
     }
     for (const picture of text.querySelectorAll("img")) {
-      if (picture.closest("a, button, summary, .cards")) continue;
-      const button = make("button", { type: "button", className: "zoom", ariaLabel: name(picture), onclick: () => enlarge(picture) });
+      if (picture.closest("a, button, summary")) continue;
+      const button = make("button", { type: "button", className: "zoom", ariaLabel: name(picture) });
       picture.replaceWith(button);
       button.append(picture);
     }
+    // *Learn* shows copies of the cards.
+    document.addEventListener("click", ({ target }) => {
+      const button = target.closest(".zoom");
+      if (button) enlarge(button.firstChild);
+    });
   };
 
   // Pictures without words have the title of the page.
