@@ -12,12 +12,24 @@ import Testing
       "write the words alone")
   }
 
+  private static func html(_ description: String, _ shown: String, _ help: String) -> AuthorSlip {
+    AuthorSlip(
+      "---\ntitle: Oil\ndescription: \"\(description)\"\ntags: [oil]\ncreated: 2026-01-01\n---\nText.\n",
+      3, .warning, "notation",
+      "readers see '\(shown)': a description is plain text, not HTML", help)
+  }
+
   @Test(arguments: [
     slip("See [[steps|the steps]] first.", "[[steps|the steps]]"),
     slip("See [steps](steps.md) and [[gone]].", "[steps](steps.md)"),
     slip("Oil <!-- ask Ivan --> and filter.", "<!-- ask Ivan -->"),
     slip("Oil %%later%% and **filter**.", "%%later%%"), slip("Press `F1` twice.", "`F1`"),
-    slip("The ==left== one.", "==left=="),
+    slip("The ==left== one.", "==left=="), slip("The ~~old~~ new one.", "~~old~~"),
+    slip("Check it *now*.", "*now*"), slip("(*first* the oil)", "*first*"),
+    html("Oil<br>and filter.", "<br>", "write the words alone"),
+    html("Oil <b>and</b> filter &amp; more.", "<b>", "write the words alone"),
+    html("Oil &amp; filter.", "&amp;", "write the character itself"),
+    html("At 5&#176; C.", "&#176;", "write the character itself"),
   ])
   func `are reported`(slip: AuthorSlip) { slip.expect(after: "", in: "content/guides/a.md") }
 
@@ -56,7 +68,12 @@ import Testing
     #expect(!sample.findings.contains { $0.rule.id == "notation" })
   }
 
-  @Test(arguments: ["5 * 3 (see [1])", "a == b", "100 %% sure", "[draft]", "** or **", "C`"])
+  @Test(arguments: [
+    "5 * 3 (see [1])", "a == b", "100 %% sure", "[draft]", "** or **", "C`",
+    "2 * 3 * 4", "2*3*4 m", "5* and 3*", "a ~ b ~ c", "R&D; more", "AT&T", "<2 m or >3 m",
+    "5 < 6 > 3",
+    "Answer <name>", "A &; B", "*** or ***",
+  ])
   func `are not seen in words`(description: String) {
     let sample = parse(
       "---\ntitle: Oil\ndescription: \"\(description)\"\ntags: [oil]\ncreated: 2026-01-01\n---\nText.\n",

@@ -47,10 +47,17 @@ enum NotationRule: DocumentRule {
   private static func checkPlain(
     _ text: Located<String>, _ name: String, _ context: inout RuleContext
   ) {
-    guard !text.range.isEmpty, let mark = DescriptionMarks.first(in: text.value) else { return }
-    context.report(
-      .warning, rule, at: text.range,
-      message: "readers see '\(String(mark).shortened)': a \(name) has no marks",
-      help: "write the words alone")
+    guard !text.range.isEmpty else { return }
+    if let mark = DescriptionMarks.first(in: text.value) {
+      context.report(
+        .warning, rule, at: text.range,
+        message: "readers see '\(String(mark).shortened)': a \(name) has no marks",
+        help: "write the words alone")
+    } else if let (written, isTag) = DescriptionMarks.html(in: text.value) {
+      context.report(
+        .warning, rule, at: text.range,
+        message: "readers see '\(written.shortened)': a \(name) is plain text, not HTML",
+        help: isTag ? "write the words alone" : "write the character itself")
+    }
   }
 }
