@@ -17,7 +17,8 @@ package struct FileAddress: Sendable {
     self.root = root
     // What is below the root is in both: `/link/content` is `/library/content`.
     let below = resolved.utf8.dropFirst(root.utf8.count)
-    let isBelow = resolved.utf8.starts(with: root.utf8) && written.utf8.suffix(below.count).elementsEqual(below)
+    let isBelow =
+      resolved.utf8.starts(with: root.utf8) && written.utf8.suffix(below.count).elementsEqual(below)
     alias = isBelow ? String(Substring(written.utf8.dropLast(below.count))) : root
   }
 
