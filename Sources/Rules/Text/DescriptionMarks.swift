@@ -11,8 +11,10 @@ enum DescriptionMarks {
 
   /// A tag of HTML or an entity of a text, as it is written; `nil` if there is neither.
   static func html(in text: String) -> (written: String, isTag: Bool)? {
+    // Most texts have neither.
+    guard text.utf8.contains(where: { $0 == .lessThan || $0 == .ampersand }) else { return nil }
     let bytes = Array(text.utf8)
-    for index in bytes.indices {
+    for index in bytes.indices where bytes[index] == .lessThan || bytes[index] == .ampersand {
       // A bound keeps many signs without an end from taking long.
       let rest = bytes[index...].prefix(200)
       if let tag = HTMLTag(rest), tag.isKnown, let end = rest.firstIndex(of: .greaterThan) {
