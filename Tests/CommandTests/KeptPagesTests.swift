@@ -205,7 +205,7 @@ struct KeptPagesTests {
     let folder = try Self.library()
     let place = try TemporaryFolder()
     let program = place.path + "/fairlead"
-    try FileManager.default.copyItem(atPath: try #require(Fairlead.program), toPath: program)
+    try place.write(copyOf: try #require(Fairlead.program), to: "fairlead")
     for arguments in [["build", "--profile"], ["build", "--portable", "--profile"]] {
       for isOther in [true, false] {
         _ = try Fairlead.shell("echo More. >> content/guides/d.md", in: folder.path)

@@ -109,14 +109,14 @@ struct WrongRecordTests {
         program, ["check", "--profile"], in: folder.path,
         ["XDG_CACHE_HOME": folder.path + ".cache"])
     }
-    try FileManager.default.copyItem(atPath: own, toPath: program)
+    try place.write(copyOf: own, to: "fairlead")
     for isRepeated in [false, true] {
       #expect(try LastRunTests.isRepeated(run(program)) == isRepeated)
     }
     // The same bytes in another place, and an update of the program in its place.
     #expect(!LastRunTests.isRepeated(try run(own)))
     #expect(!LastRunTests.isRepeated(try run(program)))
-    try FileManager.default.copyItem(atPath: own, toPath: program + "-new")
+    try place.write(copyOf: own, to: "fairlead-new")
     #expect(rename(program + "-new", program) == 0)
     for isRepeated in [false, true] {
       #expect(try LastRunTests.isRepeated(run(program)) == isRepeated)
